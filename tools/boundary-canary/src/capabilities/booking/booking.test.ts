@@ -1,0 +1,4 @@
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+import { deposit } from './booking.ts'
+
+export const fixture = [startTestApp, deposit]

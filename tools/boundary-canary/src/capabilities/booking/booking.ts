@@ -1,0 +1,3 @@
+import { cents } from '#kernel/money.ts'
+
+export const deposit = cents(10)

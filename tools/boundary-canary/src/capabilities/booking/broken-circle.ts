@@ -1,0 +1,3 @@
+import { other } from './other-half.ts'
+
+export const half = () => other

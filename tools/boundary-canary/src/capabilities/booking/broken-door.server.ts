@@ -1,0 +1,3 @@
+import { Home } from '#routes/public/home.tsx'
+
+export const door = Home

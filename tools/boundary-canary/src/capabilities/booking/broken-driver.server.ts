@@ -1,0 +1,3 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+
+export const db = drizzle

@@ -1,0 +1,3 @@
+import { fixture } from './booking.test.ts'
+
+export const rows = fixture

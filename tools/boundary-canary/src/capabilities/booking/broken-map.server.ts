@@ -1,0 +1,3 @@
+import type { Gift } from '#capabilities/newcomer/newcomer.ts'
+
+export type Present = Gift

@@ -1,0 +1,3 @@
+import { half } from './broken-circle.ts'
+
+export const other = () => half

@@ -1,0 +1,4 @@
+import { Button } from '#ui/button.tsx'
+import { deposit } from '../booking.ts'
+
+export const RegistrationDialog = () => <Button key={deposit} />

@@ -1,0 +1,1 @@
+export const load = () => import('#capabilities/schedule/take-seats.server.ts')

@@ -1,0 +1,3 @@
+import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
+
+export const fixture = givenSession

@@ -1,0 +1,1 @@
+export type Gift = { cents: number }

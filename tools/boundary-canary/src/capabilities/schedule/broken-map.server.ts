@@ -1,0 +1,3 @@
+import { deposit } from '#capabilities/booking/booking.ts'
+
+export const price = deposit

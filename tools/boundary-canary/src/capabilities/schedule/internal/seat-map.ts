@@ -1,0 +1,1 @@
+export const seatMap = new Map<string, number>()

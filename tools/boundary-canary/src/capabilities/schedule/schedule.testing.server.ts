@@ -1,0 +1,3 @@
+import { startTestApp } from '#platform/testing/start-test-app.ts'
+
+export const givenSession = () => startTestApp()

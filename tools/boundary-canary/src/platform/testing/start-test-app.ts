@@ -1,0 +1,3 @@
+import { pool } from '../database.server.ts'
+
+export const startTestApp = () => pool

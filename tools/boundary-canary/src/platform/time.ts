@@ -1,0 +1,3 @@
+import { cents } from '#kernel/money.ts'
+
+export const now = () => cents(1)

@@ -1,0 +1,3 @@
+import { Button } from '#ui/button.tsx'
+
+export const Root = () => <Button />

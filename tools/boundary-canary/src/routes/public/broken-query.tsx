@@ -1,0 +1,3 @@
+import { sql } from 'drizzle-orm'
+
+export const loader = () => sql`select 1`

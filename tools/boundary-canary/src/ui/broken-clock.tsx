@@ -1,0 +1,3 @@
+import { now } from '#platform/time.ts'
+
+export const BrokenClock = () => <p>{now()}</p>
