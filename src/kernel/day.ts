@@ -3,7 +3,12 @@ export type Day = string
 
 export const TIME_ZONE = 'Europe/Bratislava'
 
-const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const clockParts = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
   hourCycle: 'h23',

@@ -1,0 +1,17 @@
+export type Availability = 'full' | 'almost-full' | 'medium' | 'new'
+
+/** How full a session is; the thresholds are the specification's. A session over capacity is full, not broken. */
+export function availabilityOf(seats: { currentParticipants: number; maxParticipants: number }): Availability {
+  const { currentParticipants, maxParticipants } = seats
+  if (currentParticipants >= maxParticipants) return 'full'
+  if (currentParticipants >= maxParticipants * 0.8) return 'almost-full'
+  if (currentParticipants >= maxParticipants * 0.5) return 'medium'
+  return 'new'
+}
+
+export const AVAILABILITY_LABELS: Readonly<Record<Availability, string>> = {
+  full: 'Obsadené',
+  'almost-full': 'Ostáva pár miest',
+  medium: 'Viac ako 50\u00a0% obsadené',
+  new: 'Voľné miesta',
+}

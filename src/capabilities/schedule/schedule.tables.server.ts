@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** One dated run of a course. The seat counter lives here and moves only together with the row that takes the seats. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    level: text().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    durationMinutes: integer().notNull(),
+    location: text().notNull(),
+    basePriceCents: integer().notNull(),
+    /** An explicit price switches the early bird off; null means "base price by the rules". */
+    priceCents: integer(),
+    capacity: integer().notNull(),
+    seatsTaken: integer().notNull().default(0),
+    status: text({ enum: ['draft', 'published', 'cancelled'] }).notNull(),
+    /** Private sessions (a company's own course) appear nowhere in public. */
+    visibility: text({ enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('sessions_seats_fit', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
+    check('sessions_capacity_sane', sql`${table.capacity} between 1 and 1000`),
+    check('sessions_prices_not_negative', sql`${table.basePriceCents} >= 0 and coalesce(${table.priceCents}, 0) >= 0`),
+    check('sessions_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
+    check('sessions_status_known', sql`${table.status} in ('draft', 'published', 'cancelled')`),
+    check('sessions_visibility_known', sql`${table.visibility} in ('public', 'private')`),
+    index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A session as a visitor may see it, under the specification's names. Prices are euros here because the wire says so. */
+export const PublicSession = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  level: z.string(),
+  date: z.iso.datetime(),
+  time: z.string(),
+  durationMinutes: z.int(),
+  location: z.string(),
+  price: z.number(),
+  basePrice: z.number(),
+  originalPrice: z.number(),
+  isEarlyBird: z.boolean(),
+  discountPercentage: z.int(),
+  earlyBirdUntil: z.iso.date().nullable(),
+  currentParticipants: z.int(),
+  maxParticipants: z.int(),
+  /** Booking closes a while before the start; the server refuses then too. */
+  isClosed: z.boolean(),
+})
+export type PublicSession = z.output<typeof PublicSession>
+
+/** How many seats are left; a session over capacity has none, not a negative number. */
+export function freeSeats(session: Pick<PublicSession, 'currentParticipants' | 'maxParticipants'>): number {
+  return Math.max(0, session.maxParticipants - session.currentParticipants)
+}
+
+export const ScheduleSession = z.object({
+  title: z.string().trim().min(1).max(200),
+  level: z.string().trim().min(1).max(50),
+  startsAt: z.date(),
+  durationMinutes: z.int().min(15).max(1440).optional(),
+  location: z.string().trim().min(1).max(100).optional(),
+  basePriceCents: z.int().min(0).optional(),
+  priceCents: z.int().min(0).nullable().default(null),
+  capacity: z.int().min(1).max(1000).optional(),
+  status: z.enum(['draft', 'published']).default('published'),
+  visibility: z.enum(['public', 'private']).default('public'),
+})
+export type ScheduleSession = z.input<typeof ScheduleSession>

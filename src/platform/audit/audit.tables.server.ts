@@ -1,0 +1,30 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Who did what to which thing, ids only. The app role may insert and read, never change or delete; partitioned by year
+ * in a custom migration, which is why the key holds the time.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorKind: text({ enum: ['admin', 'visitor', 'system'] }).notNull(),
+    actorId: text(),
+    action: text().notNull(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    requestId: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
+    index('audit_events_subject').on(table.subjectKind, table.subjectId, table.at),
+  ],
+)
+
+/** Personal before/after values, apart from the event so that erasure can empty them without touching the record. */
+export const auditDetails = pgTable('audit_details', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  eventId: uuid().notNull().unique(),
+  changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>(),
+})

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { auditDetails, auditEvents } from './audit.tables.server.ts'
+
+export type Actor = { kind: 'admin'; id: string } | { kind: 'visitor'; id: null } | { kind: 'system'; id: string }
+
+type AuditEntry = {
+  actor: Actor
+  action: string
+  subject: { kind: string; id: string }
+  requestId?: string | null
+  changes?: Record<string, { before: unknown; after: unknown }>
+}
+
+/** Records a change inside the transaction that makes it: neither exists without the other. */
+export async function writeAudit(executor: Executor, clock: Clock, entry: AuditEntry): Promise<void> {
+  const id = randomUUID()
+  await executor.insert(auditEvents).values({
+    id,
+    at: clock.now(),
+    actorKind: entry.actor.kind,
+    actorId: entry.actor.id,
+    action: entry.action,
+    subjectKind: entry.subject.kind,
+    subjectId: entry.subject.id,
+    requestId: entry.requestId ?? null,
+  })
+  if (entry.changes) await executor.insert(auditDetails).values({ eventId: id, changes: entry.changes })
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(10),
+  TRUSTED_PROXIES: list,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().min(3),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LIVE_STREAMS_MAX: z.coerce.number().int().min(1).default(20_000),
+  ASSETS_DIR: z.string().optional(),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(20),
+})
+
+export type Config = Readonly<ReturnType<typeof parseConfig>>
+
+/** Reads the environment once and lists every problem at once, so an operator repairs a deployment in one go. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues, given)
+  const env = parsed.data
+  return Object.freeze({
+    mode: env.NODE_ENV,
+    isProduction: env.NODE_ENV === 'production',
+    publicOrigin: env.PUBLIC_ORIGIN,
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    /** LISTEN needs a session of its own: it does not survive a transaction pooler. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    databasePoolMax: env.DATABASE_POOL_MAX,
+    trustedProxies: env.TRUSTED_PROXIES,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    logLevel: env.LOG_LEVEL,
+    liveStreamsMax: env.LIVE_STREAMS_MAX,
+    assetsDir: env.ASSETS_DIR,
+    shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
+  })
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+
+  constructor(issues: ReadonlyArray<z.core.$ZodIssue>, given: Record<string, unknown>) {
+    const nameOf = (issue: z.core.$ZodIssue) => String(issue.path[0])
+    const missing = issues.filter((issue) => !(nameOf(issue) in given)).map(nameOf)
+    const wrong = issues.filter((issue) => nameOf(issue) in given).map((issue) => `${nameOf(issue)}: ${issue.message}`)
+    super(
+      [
+        missing.length > 0 && `Missing required environment variables: ${missing.join(', ')}`,
+        wrong.length > 0 && `Invalid environment variables: ${wrong.join('; ')}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '#platform/log/log.server.ts'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a verb needs to run one statement, inside a transaction or outside. */
+export type Executor = Database | Transaction
+
+export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+/**
+ * Opens the pool of one process. Connection budget of a node: `databasePoolMax` here (pages, calls and jobs share it,
+ * pg-boss included) plus one direct connection for LISTEN. PostgreSQL's max_connections must cover the sum over nodes
+ * and leave a handful for people; docs/operations.md does the arithmetic.
+ */
+export function openDatabase(options: {
+  url: string
+  poolMax: number
+  log: Log
+  applicationName?: string
+}): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolMax,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: options.applicationName ?? 'bystro',
+    // A statement that runs longer is a defect and must not hold a connection of the budget; a lock wait becomes "busy".
+    options:
+      '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
+  })
+  pool.on('error', (error) => options.log.warn({ error }, 'idle database connection lost'))
+  return {
+    db: drizzle({ client: pool, casing: 'snake_case' }),
+    pool,
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from './database.server.ts'
+
+type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
+
+/** Applies what is missing, as the owner role. Never called by web or worker: a rolling start must not race a migration. */
+export async function applyMigrations(db: Database, folder: string): Promise<void> {
+  await migrate(db, { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: 'applied' })
+}
+
+export function expectedMigration(folder: string): { tag: string; when: number } {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+  const newest = journal.entries.at(-1)
+  if (!newest) throw new Error(`No migrations in ${folder}`)
+  return newest
+}
+
+/** A database ahead of the code is fine (the previous release keeps running during a roll-out); one behind it is not. */
+export async function isMigrated(db: Database, folder: string): Promise<boolean> {
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from migrations.applied`,
+  )
+  return Number(rows[0]?.newest ?? 0) >= expectedMigration(folder).when
+}

@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isLanguage } from '#kernel/language.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import { refuse } from './http.refusals.ts'
+import type { HttpEnv } from './request-context.server.ts'
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
+
+const FAULT = {
+  sk: 'Nastala neočakávaná chyba. Skúste to, prosím, znova alebo nás kontaktujte.',
+  en: 'An unexpected error occurred. Please try again or contact support.',
+}
+
+/** PostgreSQL codes that mean "crowded right now", not "broken": lock, statement and connection limits. */
+const BUSY_CODES = new Set(['55P03', '57014', '53300', '40P01', '40001', '57P03'])
+
+/** The one place that turns a refusal or a fault into an answer. A fault is logged; its text never leaves the server. */
+export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Response {
+  const refusal = asRefusal(error)
+  const wanted = c.req.header('x-language')
+  const language = isLanguage(wanted) ? wanted : 'sk'
+  const headers: Record<string, string> = {
+    ...COMMON_HEADERS,
+    'content-security-policy': DATA_POLICY,
+    'cache-control': 'no-store',
+    'x-request-id': c.get('requestId') ?? '',
+  }
+  if (!refusal) {
+    log.error({ error, method: c.req.method, path: c.req.path }, 'request failed')
+    return c.json({ error: { code: 'FAULT', message: FAULT[language] } }, 500, headers)
+  }
+  const retryAfter = refusal.details?.retryAfterSeconds
+  if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
+  const details = refusal.details ? { details: refusal.details } : {}
+  return c.json({ error: { code: refusal.code, message: refusal.text[language], ...details } }, refusal.status, headers)
+}
+
+export function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof HTTPException && error.status === 413) return caught(() => refuse.now('BODY_TOO_LARGE'))
+  if (isBusy(error)) return caught(() => refuse.now('BUSY', { retryAfterSeconds: 2 }))
+  return null
+}
+
+function isBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as Error & { code?: string }).code
+  return (
+    (code !== undefined && BUSY_CODES.has(code)) ||
+    /timeout exceeded when trying to connect/.test(error.message) ||
+    isBusy(error.cause)
+  )
+}
+
+function caught(refusing: () => never): Refusal {
+  try {
+    return refusing()
+  } catch (refusal) {
+    return refusal as Refusal
+  }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#kernel/language.ts'
+
+type Api = Record<string, { method: 'GET' | 'POST'; input: unknown; output: unknown }>
+
+/** A "no" of the server, as the visitor should read it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly details: unknown
+
+  constructor(status: number, error: { code: string; message: string; details?: unknown }) {
+    super(error.message)
+    this.status = status
+    this.code = error.code
+    this.details = error.details
+  }
+}
+
+type CallOptions = { signal?: AbortSignal; language?: Language; method?: 'GET' | 'POST'; envelope?: 'wrapped' | 'bare' }
+
+/** Calls the server by contract name; input and output are typed by the contract, which itself never reaches the browser. */
+export async function callApi<Calls extends Api, Name extends keyof Calls & string>(
+  name: Name,
+  input: Calls[Name]['input'],
+  options: CallOptions & (Calls[Name]['method'] extends 'GET' ? { method: 'GET' } : { method?: 'POST' }),
+): Promise<Calls[Name]['output']> {
+  const { signal = AbortSignal.timeout(30_000), language = 'sk', method = 'POST', envelope = 'wrapped' } = options
+  const headers = { accept: 'application/json', 'x-language': language }
+  const response =
+    method === 'GET'
+      ? await fetch(`/api/${name}${queryOf(input)}`, { headers, signal })
+      : await fetch(`/api/${name}`, {
+          method,
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(envelope === 'wrapped' ? { data: input } : input),
+          signal,
+        })
+  const body = (await response.json().catch(() => null)) as {
+    result?: unknown
+    error?: ConstructorParameters<typeof ApiError>[1]
+  } | null
+  if (!response.ok || !body || body.error) {
+    throw new ApiError(
+      response.status,
+      body?.error ?? { code: 'UNREADABLE_ANSWER', message: `HTTP ${response.status}` },
+    )
+  }
+  return (envelope === 'wrapped' ? body.result : body) as Calls[Name]['output']
+}
+
+function queryOf(input: unknown): string {
+  const query = new URLSearchParams(input as Record<string, string> | undefined).toString()
+  return query && `?${query}`
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import type { Actor } from '#platform/audit/write-audit.server.ts'
+import type { Contract } from './contract.ts'
+
+/** Who calls, decided before the verb runs. */
+export type Call = { actor: Actor; clientAddress: string; requestId: string }
+
+/** The HTTP door of a verb: no logic of its own. */
+export type Callable<Services> = {
+  contract: Contract
+  run(services: Services, input: never, call: Call): Promise<unknown>
+}
+
+export function callable<Services, C extends Contract>(
+  contract: C,
+  verb: (
+    services: Services,
+    input: z.output<C['input']>,
+    call: Call,
+  ) => Promise<z.input<C['output']>> | z.input<C['output']>,
+): Callable<Services> {
+  return { contract, run: async (services, input, call) => verb(services, input, call) }
+}

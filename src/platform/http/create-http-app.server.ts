@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { withRequestId } from '#platform/log/log.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { answerError } from './answer-error.server.ts'
+import type { Callable } from './callable.server.ts'
+import { clientAddressReader } from './client-address.server.ts'
+import { mountCallables } from './mount-callables.server.ts'
+import { openApiDocument } from './open-api.server.ts'
+import { originGuard } from './origin-guard.server.ts'
+import type { HttpEnv } from './request-context.server.ts'
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
+
+export type HttpApp = Hono<HttpEnv>
+export type Mount = (app: HttpApp) => void
+
+/**
+ * The order of doors. Each line must stay above the next: an id before anything can fail, the address before limits,
+ * the origin before any body is read, callables before the catch-all that renders pages.
+ */
+export function createHttpApp(options: {
+  services: Services
+  callables: ReadonlyArray<Callable<Services>>
+  mounts?: ReadonlyArray<Mount>
+  pages?: Mount
+}): HttpApp {
+  const { services, callables, mounts = [], pages } = options
+  const { config, log, metrics } = services
+  const app: HttpApp = new Hono<HttpEnv>()
+  const clientAddress = clientAddressReader(config.trustedProxies)
+
+  app.onError((error, c) => answerError(error, c, log))
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    c.set('clientAddress', clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')))
+    c.set('actor', { kind: 'visitor', id: null })
+    await withRequestId(requestId, next)
+    const door = c.req.path.startsWith('/api/') ? 'api' : 'page'
+    const status = `${Math.floor(c.res.status / 100)}xx`
+    metrics.requests.inc({ door, status })
+    metrics.requestSeconds.observe({ door }, (performance.now() - startedAt) / 1000)
+    if (c.req.method !== 'GET' || c.res.status >= 500) {
+      log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
+    }
+  })
+  app.use(originGuard(config.publicOrigin))
+  for (const mount of mounts) mount(app)
+  const document = openApiDocument(
+    callables.map(({ contract }) => contract),
+    config.publicOrigin,
+  )
+  app.get('/api/openapi.json', (c) =>
+    c.json(document, 200, {
+      ...COMMON_HEADERS,
+      'content-security-policy': DATA_POLICY,
+      'cache-control': 'public, max-age=300',
+    }),
+  )
+  mountCallables(app, services, callables)
+  pages?.(app)
+  return app
+}

@@ -1,0 +1,42 @@
+import { defineRefusals } from '#kernel/refusal.ts'
+
+export const refuse = defineRefusals({
+  INVALID_INPUT: {
+    status: 400,
+    sk: 'Niektoré údaje nie sú v poriadku. Skontrolujte ich, prosím.',
+    en: 'Some of the values are not valid. Please check them.',
+  },
+  UNREADABLE_BODY: { status: 400, sk: 'Požiadavku sa nepodarilo prečítať.', en: 'The request could not be read.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    sk: 'Požiadavka má neznámy formát.',
+    en: 'The request must be sent as application/json.',
+  },
+  AUTHENTICATION_REQUIRED: {
+    status: 401,
+    sk: 'Prihláste sa, prosím, znova.',
+    en: 'Authentication required. Please log in again.',
+  },
+  INSUFFICIENT_PERMISSIONS: {
+    status: 403,
+    sk: 'Na túto akciu nemáte oprávnenie.',
+    en: 'Insufficient permissions. Admin access required.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    sk: 'Požiadavka prišla z inej stránky. Obnovte, prosím, stránku a skúste to znova.',
+    en: 'The request came from another site. Please reload the page and try again.',
+  },
+  NOT_FOUND: { status: 404, sk: 'Táto stránka tu nie je.', en: 'This page does not exist.' },
+  BODY_TOO_LARGE: { status: 413, sk: 'Požiadavka je príliš veľká.', en: 'The request is too large.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    sk: 'Príliš veľa pokusov. Skúste to, prosím, o chvíľu.',
+    en: 'Too many attempts. Please try again in a moment.',
+  },
+  BUSY: {
+    status: 503,
+    sk: 'Práve je rušno. Skúste to, prosím, o chvíľu znova.',
+    en: 'The service is busy. Please try again in a moment.',
+  },
+})

@@ -1,0 +1,98 @@
+import type { Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
+import { asRefusal } from './answer-error.server.ts'
+import type { Callable } from './callable.server.ts'
+import { limitedBy } from './client-address.server.ts'
+import { refuse } from './http.refusals.ts'
+import type { HttpEnv } from './request-context.server.ts'
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
+import { takeTurn } from './take-turn.server.ts'
+
+type NeededServices = { db: Database; metrics: Metrics; clock: Clock }
+
+/** The largest call is a company booking with 30 participants and its texts: about 20 KB. */
+const MAX_BODY_BYTES = 64 * 1024
+/** A verb that has not answered by now is not coming back; the visitor gets a sentence instead of a spinner. */
+const ANSWER_WITHIN_MS = 20_000
+
+/** Serves every callable at /api/{name}; a name nobody declared is a 404 in the same envelope. */
+export function mountCallables<Services extends NeededServices>(
+  app: Hono<HttpEnv>,
+  services: Services,
+  callables: ReadonlyArray<Callable<Services>>,
+): void {
+  for (const each of callables) {
+    const { contract } = each
+    const path = `/api/${contract.name}`
+    const answer = async (c: Context<HttpEnv>) => {
+      try {
+        const response = await answerCall(c, services, each)
+        services.metrics.callables.inc({ name: contract.name, outcome: 'ok' })
+        return response
+      } catch (error) {
+        services.metrics.callables.inc({ name: contract.name, outcome: asRefusal(error) ? 'refused' : 'fault' })
+        throw error
+      }
+    }
+    if (contract.method === 'GET') app.get(path, answer)
+    else app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse.now('BODY_TOO_LARGE') }), answer)
+  }
+  app.all('/api/*', () => refuse.now('NOT_FOUND'))
+}
+
+async function answerCall<Services extends NeededServices>(
+  c: Context<HttpEnv>,
+  services: Services,
+  { contract, run }: Callable<Services>,
+): Promise<Response> {
+  const actor = c.get('actor')
+  const clientAddress = c.get('clientAddress')
+  if (contract.access === 'admin' && actor.kind !== 'admin') refuse.now('AUTHENTICATION_REQUIRED')
+  if (contract.perMinute !== null) {
+    await takeTurn(services.db, { name: contract.name, by: limitedBy(clientAddress), perMinute: contract.perMinute })
+  }
+  const input = contract.input.safeParse(await givenInput(c, contract.envelope))
+  if (!input.success) {
+    const fields = input.error.issues.slice(0, 20).map(({ path, message }) => ({ field: path.join('.'), message }))
+    refuse.now('INVALID_INPUT', { fields })
+  }
+  const call = { actor, clientAddress, requestId: c.get('requestId') }
+  const output = contract.output.parse(await inTime(run(services, input.data as never, call)))
+  return c.json(contract.envelope === 'wrapped' ? { result: output } : (output as object), 200, {
+    ...COMMON_HEADERS,
+    'content-security-policy': DATA_POLICY,
+    'cache-control':
+      contract.sharedCacheSeconds === null ? 'no-store' : `public, max-age=0, s-maxage=${contract.sharedCacheSeconds}`,
+  })
+}
+
+async function givenInput(c: Context<HttpEnv>, envelope: 'wrapped' | 'bare'): Promise<unknown> {
+  if (c.req.method === 'GET') return c.req.query()
+  // A form of a foreign page can post text/plain without asking first; JSON it cannot.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) refuse.now('UNSUPPORTED_MEDIA_TYPE')
+  const body = await c.req.json().catch(() => refuse.now('UNREADABLE_BODY'))
+  if (envelope === 'bare') return body
+  if (typeof body !== 'object' || body === null || !('data' in body)) refuse.now('UNREADABLE_BODY')
+  return body.data
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      try {
+        refuse.now('BUSY', { retryAfterSeconds: 5 })
+      } catch (refusal) {
+        reject(refusal)
+      }
+    }, ANSWER_WITHIN_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,38 @@
+/** Sent with every answer, whatever its kind. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // `no-referrer` would turn the Origin of our own forms into "null" and the origin guard would refuse them.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+}
+
+/** For answers that are data: nothing in them may ever run or be framed. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Either the hashes of the inline scripts (pages a shared cache may keep) or one nonce (pages that nobody keeps). */
+export type AllowedScripts = { hashes: ReadonlyArray<string> } | { nonce: string }
+
+export function pagePolicy(scripts: AllowedScripts, options: { https: boolean; development: boolean }): string {
+  const inline = 'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
+  const directives = [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(' ')}`.trimEnd(),
+    // Vite injects <style> elements while developing; in production all styles are files. Seat ticks set a custom property.
+    options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    options.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(options.https ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import { TIME_ZONE } from '#kernel/day.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Log } from '#platform/log/log.server.ts'
+import type { EventDefinition, JobDefinition, JobDoor } from './job.server.ts'
+
+export const JOBS_SCHEMA = 'jobs'
+
+type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
+
+export type Jobs = {
+  /** Puts a job into the caller's transaction: it exists exactly if the change that needs it exists. */
+  enqueue<Payload extends object>(
+    executor: Executor,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>
+  /** Gives one entry to every job kind that listens to the event, in the caller's transaction. */
+  publish<Payload extends object>(executor: Executor, event: EventDefinition<Payload>, payload: Payload): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Worker = { stop(): Promise<void> }
+
+function queueOptions(job: JobDefinition<object>) {
+  return {
+    retryLimit: job.retry.limit,
+    retryDelay: job.retry.delaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retry.maxDelaySeconds,
+    expireInSeconds: job.expireInSeconds,
+  }
+}
+
+/** Creates the schema, the queues, their subscriptions and timetables. Runs as the owner role, with the migrations. */
+export async function installJobs(ownerUrl: string, definitions: ReadonlyArray<JobDefinition<object>>): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: JOBS_SCHEMA,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const job of definitions) {
+      if (await boss.getQueue(job.name)) await boss.updateQueue(job.name, queueOptions(job))
+      else await boss.createQueue(job.name, queueOptions(job))
+      if (job.on) await boss.subscribe(job.on.event, job.name)
+      if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+function connectBoss(pool: pg.Pool, log: Log, supervise: boolean): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    supervise,
+    schedule: supervise,
+    // The app role owns no index; operations rebuild them as the owner.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ error }, 'job engine failed'))
+  return boss
+}
+
+function jobsOver(boss: PgBoss): Jobs {
+  return {
+    async enqueue(executor, job, payload, options = {}) {
+      await boss.send(job.name, job.payload.parse(payload), { ...options, db: fromDrizzle(executor, sql) })
+    },
+    async publish(executor, event, payload) {
+      await boss.publish(event.event, event.payload.parse(payload), { db: fromDrizzle(executor, sql) })
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  }
+}
+
+/** For processes that only hand work over. */
+export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
+  const boss = connectBoss(pool, log, false)
+  await boss.start()
+  return jobsOver(boss)
+}
+
+/** For the worker: takes jobs of every door, one at a time per kind, and finishes what it holds before it stops. */
+export async function startWorker<Services>(options: {
+  pool: pg.Pool
+  log: Log
+  doors: ReadonlyArray<JobDoor<Services>>
+  services: Services
+  onDone?: (job: string, outcome: 'done' | 'failed') => void
+}): Promise<Worker> {
+  const { pool, log, doors, services, onDone } = options
+  const boss = connectBoss(pool, log, true)
+  await boss.start()
+  for (const { definition, run } of doors) {
+    await boss.work<object>(definition.name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      if (!job) return
+      try {
+        await run(services, job.data)
+        onDone?.(definition.name, 'done')
+      } catch (error) {
+        onDone?.(definition.name, 'failed')
+        log.error({ error, job: definition.name, jobId: job.id }, 'job failed')
+        throw error
+      }
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, close: false, timeout: 15_000 }) }
+}

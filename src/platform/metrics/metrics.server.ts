@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics(options: { defaults: boolean } = { defaults: false }) {
+  const registry = new Registry()
+  if (options.defaults) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  return {
+    registry,
+    requests: new Counter({
+      name: 'bystro_http_requests_total',
+      help: 'Answers by kind of door and status class',
+      labelNames: ['door', 'status'] as const,
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'bystro_http_request_seconds',
+      help: 'Time from the first byte of a request to the answer, without node-cached pages',
+      labelNames: ['door'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    callables: new Counter({
+      name: 'bystro_callable_outcomes_total',
+      help: 'Outcomes of callables: the alert watches these, not page uptime',
+      labelNames: ['name', 'outcome'] as const,
+      registers,
+    }),
+    pages: new Counter({
+      name: 'bystro_pages_total',
+      help: 'Public pages by how the node got them',
+      labelNames: ['source'] as const,
+      registers,
+    }),
+    jobs: new Counter({
+      name: 'bystro_jobs_total',
+      help: 'Jobs by kind and outcome',
+      labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    liveStreams: new Gauge({ name: 'bystro_live_streams', help: 'Open live streams on this node', registers }),
+    liveListening: new Gauge({
+      name: 'bystro_live_listening',
+      help: '1 while the node hears NOTIFY, 0 while it relies on the re-read',
+      registers,
+    }),
+    fallbacks: new Counter({
+      name: 'bystro_fallbacks_total',
+      help: 'Times something was shown or decided without its first source',
+      labelNames: ['what'] as const,
+      registers,
+    }),
+  }
+}

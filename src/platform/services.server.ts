@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.server.ts'
+import type { Database } from './db/database.server.ts'
+import type { Jobs } from './jobs/jobs.server.ts'
+import type { LiveSignal } from './live/live-signal.server.ts'
+import type { Log } from './log/log.server.ts'
+import type { Metrics } from './metrics/metrics.server.ts'
+
+/** What a verb may use. Built once in `server/`, passed as the first argument; there is no container and no singleton. */
+export type Services = {
+  config: Config
+  db: Database
+  clock: Clock
+  jobs: Jobs
+  live: LiveSignal
+  log: Log
+  metrics: Metrics
+}

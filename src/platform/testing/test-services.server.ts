@@ -1,0 +1,59 @@
+import { parseConfig } from '#platform/config/config.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { openJobs } from '#platform/jobs/jobs.server.ts'
+import { openLiveSignal } from '#platform/live/live-signal.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createMetrics } from '#platform/metrics/metrics.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.server.ts'
+import { type TestClock, testClock } from './test-clock.ts'
+
+export type TestServices = Services & {
+  clock: TestClock
+  database: FreshDatabase
+  pool: ReturnType<typeof openDatabase>['pool']
+  /** Every line the product logged, parsed. */
+  logged: ReadonlyArray<Record<string, unknown>>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export const TEST_ORIGIN = 'http://bystro.test'
+
+/** The real services on a database of their own, with a clock that the test moves. */
+export async function testServices(environment: Record<string, string> = {}): Promise<TestServices> {
+  const database = await freshDatabase()
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: TEST_ORIGIN,
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Bystro <ahoj@bystro.test>',
+    LOG_LEVEL: 'debug',
+    PORT: '0',
+    METRICS_PORT: '0',
+    ...environment,
+  })
+  const logged: Array<Record<string, unknown>> = []
+  const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) })
+  const metrics = createMetrics()
+  const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, log })
+  const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
+  return {
+    config,
+    log,
+    metrics,
+    db,
+    pool,
+    jobs,
+    live,
+    clock: testClock(),
+    database,
+    logged,
+    async [Symbol.asyncDispose]() {
+      await live.close()
+      await jobs.stop()
+      await close()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
