@@ -1,0 +1,54 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+
+export type AppBarItem = {
+  to: string
+  label: string
+  current?: boolean
+  /** Shown in the phone menu only, when a button elsewhere in the bar does its job on wide screens. */
+  phoneOnly?: boolean
+}
+
+type AppBarProps = {
+  /** A link that holds the brand mark; it stands first and pushes the rest to the right. */
+  brand: ReactNode
+  items: ReadonlyArray<AppBarItem>
+  /** Buttons after the links; give those that the phone menu repeats the class `wide-only`. */
+  actions?: ReactNode
+  label?: string
+  menuLabel?: string
+}
+
+/** The phone menu is a native popover: it opens, closes with Escape and returns focus without JavaScript. */
+export function AppBar({ brand, items, actions, label = 'Hlavná navigácia', menuLabel = 'Menu' }: AppBarProps) {
+  const menuId = useId()
+  function closeMenu(event: MouseEvent<HTMLElement>) {
+    const menu = event.currentTarget
+    if ((event.target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover()
+  }
+  return (
+    <header className="app-bar">
+      <div className="app-bar-row wrap">
+        {brand}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
+        <nav id={menuId} className="app-bar-menu" popover="auto" aria-label={label} onClick={closeMenu}>
+          <ul>
+            {items.map((item) => (
+              <li key={item.to} className={item.phoneOnly ? 'phone-only' : undefined}>
+                <Link to={item.to} aria-current={item.current ? 'page' : undefined}>
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {actions}
+        <button type="button" className="btn ghost square app-bar-toggle" popoverTarget={menuId} aria-label={menuLabel}>
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+      </div>
+    </header>
+  )
+}

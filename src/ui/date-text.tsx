@@ -1,0 +1,15 @@
+import { type DateStyle, type DateValue, formatDate } from './date-format.ts'
+
+type DateTextProps = { value: DateValue; format?: DateStyle; className?: string }
+
+export function DateText({ value, format = 'long', className }: DateTextProps) {
+  return (
+    <time dateTime={machineDate(value)} className={className}>
+      {formatDate(value, format)}
+    </time>
+  )
+}
+
+export function machineDate(value: DateValue): string {
+  return typeof value === 'string' ? value : value.toISOString()
+}

@@ -1,0 +1,13 @@
+import { classNames } from './class-names.ts'
+import { type DateValue, dateParts } from './date-format.ts'
+import { machineDate } from './date-text.tsx'
+
+/** A calendar leaf: the big day, then month and weekday. Read out as one date. */
+export function DayBadge({ value, className }: { value: DateValue; className?: string }) {
+  const { day, monthName, weekday } = dateParts(value)
+  return (
+    <time dateTime={machineDate(value)} className={classNames('day-badge', className)}>
+      <b>{day}.</b> <span>{monthName}</span> <span>{weekday}</span>
+    </time>
+  )
+}

@@ -1,0 +1,14 @@
+const rules = new Intl.PluralRules('sk')
+
+/** The word for one, for two to four, and for none or five and more: miesto, miesta, miest. */
+export type PluralForms = readonly [one: string, few: string, other: string]
+
+export function plural(n: number, [one, few, other]: PluralForms): string {
+  const rule = rules.select(n)
+  return rule === 'one' ? one : rule === 'other' ? other : few
+}
+
+/** The number with its word, never parted at the end of a line. */
+export function counted(n: number, forms: PluralForms): string {
+  return `${n}\u00a0${plural(n, forms)}`
+}
