@@ -49,7 +49,7 @@ export async function startSeatFeed(
 
   /** A signal that arrives during a reading may be about rows that reading has already passed, so another follows. */
   function refresh(): Promise<void> {
-    if (reading) {
+    if (reading !== null) {
       readAgain = true
       return reading
     }
