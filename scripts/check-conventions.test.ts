@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { forbiddenName, unlinkedNotes } from './check-conventions.ts'
+
+const NOTE = 'TODO'
+
+test.each(['src/kernel/utils.ts', 'src/ui/index.tsx', 'src/platform/types.server.ts', 'e2e/helpers.ts'])(
+  '%s is refused',
+  (file) => {
+    expect(forbiddenName(file)).toHaveLength(1)
+  },
+)
+
+test.each(['src/kernel/money.ts', 'src/ui/index-card.tsx', 'src/capabilities/booking/booking.ts'])(
+  '%s is fine',
+  (file) => {
+    expect(forbiddenName(file)).toEqual([])
+  },
+)
+
+test('a note about work to do needs the link of its issue', () => {
+  expect(unlinkedNotes('a.ts', `const a = 1\n// ${NOTE}: later`)).toEqual([
+    'a.ts:2: a note about work to do needs the link of its issue on the same line',
+  ])
+  expect(unlinkedNotes('a.ts', `// ${NOTE}: later, https://example.test/issues/7`)).toEqual([])
+  expect(unlinkedNotes('a.ts', `const word = '${NOTE}'`)).toEqual([])
+})

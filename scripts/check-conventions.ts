@@ -1,0 +1,38 @@
+/** The conventions no linter of ours can express: file names that say nothing, and promises nobody can follow up. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Names that attract whatever has no home. Name the file after the one thing it exports. */
+const FORBIDDEN_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'constants', 'index'])
+
+const NOTE_WORDS = ['TODO', 'FIXME', 'XXX', 'HACK']
+const NOTE = new RegExp(String.raw`(//|/?\*|#|--|<!--).*\b(${NOTE_WORDS.join('|')})\b`)
+
+const FOLDERS = ['src', 'scripts', 'tools', 'e2e', 'bench', 'drills']
+const CODE = `{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sh}`
+
+export function forbiddenName(file: string): string[] {
+  const [name = ''] = basename(file).split('.')
+  return FORBIDDEN_NAMES.has(name) ? [`${file}: "${name}" names nothing; name it after the one thing it exports`] : []
+}
+
+/** A note about work to do carries the address of its issue, or it is never done. */
+export function unlinkedNotes(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    return NOTE.test(line) && !/https?:\/\/\S+/.test(line)
+      ? [`${file}:${index + 1}: a note about work to do needs the link of its issue on the same line`]
+      : []
+  })
+}
+
+function main(): number {
+  const files = globSync(CODE, { exclude: (path) => path.includes('node_modules') || path.includes('boundary-canary') })
+  const problems = files
+    .toSorted()
+    .flatMap((file) => [...forbiddenName(file), ...unlinkedNotes(file, readFileSync(file, 'utf8'))])
+  for (const problem of problems) console.error(`  ${problem}`)
+  console.log(`conventions: ${files.length} files, ${problems.length} problems`)
+  return problems.length === 0 && files.length > 0 ? 0 : 1
+}
+
+if (import.meta.main) process.exitCode = main()
