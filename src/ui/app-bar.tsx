@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 export type AppBarItem = {
   to: string
   label: string
-  current?: boolean
+  current?: boolean | undefined
   /** Shown in the phone menu only, when a button elsewhere in the bar does its job on wide screens. */
-  phoneOnly?: boolean
+  phoneOnly?: boolean | undefined
 }
 
 type AppBarProps = {

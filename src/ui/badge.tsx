@@ -6,8 +6,8 @@ export type BadgeLook = 'mute' | 'ok' | 'warn' | 'bad' | 'info' | 'spark' | 'ink
 type BadgeProps = {
   look?: BadgeLook
   /** A category instead of a state: no slanted tick before the words. */
-  plain?: boolean
-  className?: string
+  plain?: boolean | undefined
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -4,8 +4,8 @@ import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   look?: ButtonLook
   size?: ButtonSize
-  go?: boolean
-  className?: string
+  go?: boolean | undefined
+  className?: string | undefined
 }
 
 export function ButtonLink({

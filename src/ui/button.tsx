@@ -5,9 +5,9 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
   /** Ends the label with a dĺžeň that leans forward on hover. */
-  go?: boolean
-  busy?: boolean
-  busyLabel?: string
+  go?: boolean | undefined
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
 }
 
 /** A busy or aria-disabled button stays focusable, so the keyboard does not lose its place; it only refuses to act. */

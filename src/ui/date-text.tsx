@@ -1,6 +1,6 @@
 import { type DateStyle, type DateValue, formatDate } from './date-format.ts'
 
-type DateTextProps = { value: DateValue; format?: DateStyle; className?: string }
+type DateTextProps = { value: DateValue; format?: DateStyle; className?: string | undefined }
 
 export function DateText({ value, format = 'long', className }: DateTextProps) {
   return (

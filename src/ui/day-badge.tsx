@@ -3,7 +3,7 @@ import { type DateValue, dateParts } from './date-format.ts'
 import { machineDate } from './date-text.tsx'
 
 /** A calendar leaf: the big day, then month and weekday. Read out as one date. */
-export function DayBadge({ value, className }: { value: DateValue; className?: string }) {
+export function DayBadge({ value, className }: { value: DateValue; className?: string | undefined }) {
   const { day, monthName, weekday } = dateParts(value)
   return (
     <time dateTime={machineDate(value)} className={classNames('day-badge', className)}>

@@ -53,7 +53,7 @@ export type IconName =
   | 'video'
   | 'x'
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={classNames('icon', className)} aria-hidden="true">
       <use href={`${iconsUrl}#${name}`} />

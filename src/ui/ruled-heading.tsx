@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts'
 
 type RuledHeadingProps = {
   level?: 1 | 2 | 3
-  id?: string
+  id?: string | undefined
   /** Where the copybook lines stop on the right; the page's edge unless told. */
   ends?: 'page' | 'block'
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

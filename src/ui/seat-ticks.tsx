@@ -8,8 +8,8 @@ type SeatTicksProps = {
   n: number
   of?: number
   tone?: Tone
-  small?: boolean
-  className?: string
+  small?: boolean | undefined
+  className?: string | undefined
 }
 
 /** Decoration beside words that say the same; colour and length are never the only signal. */

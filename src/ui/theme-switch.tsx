@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { currentTheme, onThemeChange, type Theme, toggleTheme } from './theme.ts'
 
 /** CSS moves the plate, so it is right before hydration; the server says light and hydration corrects the state. */
-export function ThemeSwitch({ label = 'Tmavý režim', className }: { label?: string; className?: string }) {
+export function ThemeSwitch({ label = 'Tmavý režim', className }: { label?: string; className?: string | undefined }) {
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'light')
   return (
     <button

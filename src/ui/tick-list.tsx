@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export function TickList({ items, className }: { items: ReadonlyArray<ReactNode>; className?: string }) {
+export function TickList({ items, className }: { items: ReadonlyArray<ReactNode>; className?: string | undefined }) {
   return (
     <ul className={classNames('tick-list', className)}>
       {items.map((item, i) => (

@@ -1,0 +1,30 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  children: ReactNode
+  error?: ReactNode
+  indeterminate?: boolean | undefined
+}
+
+export function Checkbox({ children, error, indeterminate = false, className, ...input }: CheckboxProps) {
+  const errorId = useId()
+  return (
+    <div className={classNames('grid gap-1.5', className)}>
+      <label className="check">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : input['aria-describedby']}
+          ref={(element) => {
+            if (element) element.indeterminate = indeterminate
+          }}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}

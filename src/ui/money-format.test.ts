@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from './money-format.ts'
+
+test.each([
+  [15900, '159 €'],
+  [12750, '127,50 €'],
+  [12705, '127,05 €'],
+  [0, '0 €'],
+  [-6400, '−64 €'],
+  [318000, '3 180 €'],
+  [123456789, '1 234 567,89 €'],
+])('formatMoney(%i) is %s', (cents, text) => {
+  expect(formatMoney(cents).replaceAll('\u00a0', ' ')).toBe(text)
+})

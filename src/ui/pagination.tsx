@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type PaginationProps = {
+  page: number
+  pages: number
+  /** The address of a page, so paging works with the server and without JavaScript. */
+  href: (page: number) => string
+  label?: string
+  className?: string | undefined
+}
+
+export function Pagination({ page, pages, href, label = 'Stránkovanie', className }: PaginationProps) {
+  if (pages < 2) return null
+  return (
+    <nav aria-label={label} className={classNames('pagination', className)}>
+      <Step to={page > 1 ? href(page - 1) : null} label="Predchádzajúca strana" rel="prev" icon="left" />
+      {pageWindow(page, pages).map((item, index) =>
+        item === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
+          <span key={`gap-${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={item}
+            to={href(item)}
+            aria-label={`Strana ${item}`}
+            aria-current={item === page ? 'page' : undefined}
+          >
+            {item}
+          </Link>
+        ),
+      )}
+      <Step to={page < pages ? href(page + 1) : null} label="Nasledujúca strana" rel="next" icon="right" />
+    </nav>
+  )
+}
+
+function Step({ to, label, rel, icon }: { to: string | null; label: string; rel: string; icon: 'left' | 'right' }) {
+  if (!to) {
+    return (
+      <span className="off" aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label}>
+      <Icon name={icon} />
+    </Link>
+  )
+}
+
+/** First, last, and the neighbours of the current page; null where pages are left out. */
+export function pageWindow(page: number, pages: number): ReadonlyArray<number | null> {
+  const kept = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
+  return kept.flatMap((n, i) => {
+    const skipped = n - (kept[i - 1] ?? 0) - 1
+    if (i === 0 || skipped === 0) return [n]
+    return skipped === 1 ? [n - 1, n] : [null, n]
+  })
+}
