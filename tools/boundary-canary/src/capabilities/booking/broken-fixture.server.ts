@@ -1,3 +1,3 @@
-import { fixture } from './booking.test.ts'
+import { fixture } from './booking.test.tsx'
 
 export const rows = fixture
