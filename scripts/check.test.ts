@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { runAll } from './check.ts'
+
+type Fake = { key: string; milliseconds: number; isGood: boolean; isAlone?: boolean }
+
+/** Runs pretended steps and answers with what was started, what was reported, and the most that ran at once. */
+async function observe(steps: ReadonlyArray<Fake>) {
+  const started: string[] = []
+  const reported: string[] = []
+  let atOnce = 0
+  let most = 0
+  const isGood = await runAll(
+    steps,
+    async (step, signal) => {
+      started.push(step.key)
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      const stopped = Promise.withResolvers<boolean>()
+      const timer = setTimeout(() => stopped.resolve(step.isGood), step.milliseconds)
+      signal.addEventListener('abort', () => stopped.resolve(false))
+      const outcome = await stopped.promise
+      clearTimeout(timer)
+      atOnce -= 1
+      return { isGood: outcome }
+    },
+    (step, outcome) => reported.push(`${step.key} ${outcome.isGood ? 'ok' : 'failed'}`),
+    2,
+  )
+  return { isGood, started, reported, most }
+}
+
+test('steps run two at a time and are reported in order, whichever ends first', async () => {
+  const steps = [
+    { key: 'slow', milliseconds: 40, isGood: true },
+    { key: 'quick', milliseconds: 1, isGood: true },
+    { key: 'last', milliseconds: 1, isGood: true },
+  ]
+  expect(await observe(steps)).toEqual({
+    isGood: true,
+    started: ['slow', 'quick', 'last'],
+    reported: ['slow ok', 'quick ok', 'last ok'],
+    most: 2,
+  })
+})
+
+test('a step that wants to be alone runs alone', async () => {
+  const steps = [
+    { key: 'one', milliseconds: 10, isGood: true },
+    { key: 'tests', milliseconds: 10, isGood: true, isAlone: true },
+    { key: 'build', milliseconds: 10, isGood: true, isAlone: true },
+  ]
+  expect(await observe(steps)).toMatchObject({ isGood: true, most: 1 })
+})
+
+test('after a failure nothing is started, and the first failure in the list is the last line', async () => {
+  const steps = [
+    { key: 'earlier', milliseconds: 40, isGood: true },
+    { key: 'broken', milliseconds: 5, isGood: false },
+    { key: 'never', milliseconds: 1, isGood: true },
+  ]
+  expect(await observe(steps)).toEqual({
+    isGood: false,
+    started: ['earlier', 'broken'],
+    reported: ['earlier ok', 'broken failed'],
+    most: 2,
+  })
+})
+
+test('an earlier step that fails later wins, and what runs behind it is stopped', async () => {
+  const steps = [
+    { key: 'first', milliseconds: 10, isGood: false },
+    { key: 'endless', milliseconds: 60_000, isGood: true },
+  ]
+  expect(await observe(steps)).toMatchObject({ isGood: false, reported: ['first failed'] })
+})

@@ -1,0 +1,225 @@
+/**
+ * Everything that must hold before a change is merged, in the order of the cheapest answer first. Continuous
+ * integration runs the same command. `--only biome,types` runs some of the steps.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { delimiter, dirname } from 'node:path'
+import { parseArgs } from 'node:util'
+
+type Tests = { passed: number; failed: number; skipped: number }
+type Outcome = { isGood: boolean; output: string; seconds: number; tests?: Tests }
+type Step = {
+  key: string
+  /** Each is a list of arguments to Node itself, so that no other Node on the machine can get in between. */
+  commands: ReadonlyArray<ReadonlyArray<string>>
+  /** Takes the whole machine: nothing runs beside it. */
+  isAlone?: boolean
+  needs?: string
+  count?: () => Tests
+}
+
+const bin = (name: string) => `node_modules/.bin/${name}`
+const RESULTS = '.results'
+const VITEST = `${RESULTS}/vitest.json`
+const PLAYWRIGHT = `${RESULTS}/playwright.json`
+
+const STEPS: ReadonlyArray<Step> = [
+  { key: 'biome', commands: [[bin('biome'), 'ci', '--error-on-warnings', '--colors=off', '.']] },
+  { key: 'oxlint', commands: [[bin('oxlint'), '--deny-warnings', '--report-unused-disable-directives']] },
+  { key: 'conventions', commands: [['scripts/check-conventions.ts']] },
+  // Not beside knip, which reads the types of the routes that the first command writes.
+  {
+    key: 'types',
+    commands: [
+      [bin('react-router'), 'typegen'],
+      ['node_modules/ts7/bin/tsc', '--noEmit'],
+    ],
+    isAlone: true,
+  },
+  { key: 'boundaries', commands: [['scripts/boundaries.ts']] },
+  { key: 'knip', commands: [knip(), knip('--production')] },
+  {
+    key: 'migrations',
+    commands: [['scripts/migrations-in-sync.ts']],
+    needs: 'scripts/migrations-in-sync.ts',
+  },
+  { key: 'links', commands: [['scripts/check-links.ts']] },
+  { key: 'requirements', commands: [['scripts/requirements.ts']] },
+  {
+    key: 'tests',
+    commands: [[bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST}`]],
+    isAlone: true,
+    count: countVitest,
+  },
+  { key: 'build', commands: [['--run', 'build']], isAlone: true },
+  {
+    key: 'journeys',
+    commands: [[bin('playwright'), 'test', '--reporter=list,json']],
+    isAlone: true,
+    count: countPlaywright,
+  },
+]
+
+function knip(...more: string[]) {
+  return [bin('knip'), '--no-progress', '--no-config-hints', ...more]
+}
+
+function countVitest(): Tests {
+  const report = JSON.parse(readFileSync(VITEST, 'utf8'))
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** A journey that passed only when tried again did not pass. */
+function countPlaywright(): Tests {
+  const { stats } = JSON.parse(readFileSync(PLAYWRIGHT, 'utf8'))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/** Without FORCE_COLOR, which some tools obey before NO_COLOR: the output is shown as plain text. */
+const { FORCE_COLOR: _, ...environment } = process.env
+
+function runCommand(args: ReadonlyArray<string>, signal: AbortSignal): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      signal,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...environment,
+        NO_COLOR: '1',
+        PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT,
+      },
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', (error) => chunks.push(Buffer.from(`${error.message}\n`)))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
+  })
+}
+
+async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
+  const start = performance.now()
+  const seconds = () => (performance.now() - start) / 1000
+  if (step.needs && !existsSync(step.needs)) {
+    return { isGood: false, output: `${step.needs} is missing, so this cannot be checked.\n`, seconds: 0 }
+  }
+  let output = ''
+  let isGood = true
+  for (const command of step.commands) {
+    const answer = await runCommand(command, signal)
+    output += answer.output
+    isGood = answer.code === 0
+    if (!isGood) break
+  }
+  if (!step.count) return { isGood, output, seconds: seconds() }
+  try {
+    const tests = step.count()
+    if (tests.passed === 0) output += 'No test passed.\n'
+    isGood &&= tests.failed === 0 && tests.passed > 0
+    // A file that cannot be loaded has no failed test of its own.
+    if (!isGood) tests.failed = Math.max(1, tests.failed)
+    return { isGood, output, seconds: seconds(), tests }
+  } catch (error) {
+    return { isGood: false, output: `${output}No report of the tests: ${error}\n`, seconds: seconds() }
+  }
+}
+
+/**
+ * Starts the steps in order, two at a time where they allow it, and reports them in order. After a failure the steps
+ * behind it are stopped, the ones before it may finish: the first failure in the list is the one that is shown.
+ */
+export async function runAll<T extends { isAlone?: boolean }, O extends { isGood: boolean }>(
+  steps: ReadonlyArray<T>,
+  run: (step: T, signal: AbortSignal) => Promise<O>,
+  report: (step: T, outcome: O) => void,
+  width: number,
+): Promise<boolean> {
+  const outcomes = new Map<T, O>()
+  const stops = new Map(steps.map((step) => [step, new AbortController()]))
+  const running = new Set<Promise<void>>()
+  let firstFailure = steps.length
+  let reported = 0
+
+  function flush() {
+    for (let step = steps[reported]; step && reported <= firstFailure; step = steps[reported]) {
+      const outcome = outcomes.get(step)
+      if (!outcome) return
+      report(step, outcome)
+      reported += 1
+    }
+  }
+
+  function settle(step: T, outcome: O) {
+    outcomes.set(step, outcome)
+    const index = steps.indexOf(step)
+    if (!outcome.isGood && index < firstFailure) {
+      firstFailure = index
+      for (const later of steps.slice(index + 1)) stops.get(later)?.abort()
+    }
+    flush()
+  }
+
+  for (const step of steps) {
+    const limit = step.isAlone ? 1 : width
+    while (running.size >= limit) await Promise.race(running)
+    if (firstFailure < steps.length) break
+    const signal = stops.get(step)?.signal ?? AbortSignal.abort()
+    const task: Promise<void> = run(step, signal).then((outcome) => {
+      running.delete(task)
+      settle(step, outcome)
+    })
+    running.add(task)
+    if (step.isAlone) await task
+  }
+  await Promise.all(running)
+  return firstFailure === steps.length
+}
+
+function select(only: string | undefined): ReadonlyArray<Step> {
+  if (only === undefined) return STEPS
+  const keys = only.split(',').map((key) => key.trim())
+  const unknown = keys.filter((key) => !STEPS.some((step) => step.key === key))
+  if (unknown.length > 0) {
+    throw new Error(`No step ${unknown.join(', ')}. There are ${STEPS.map((step) => step.key).join(', ')}.`)
+  }
+  return STEPS.filter((step) => keys.includes(step.key))
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } })
+  const steps = select(values.only)
+  mkdirSync(RESULTS, { recursive: true })
+  // A report of an earlier run must never be counted.
+  for (const file of [VITEST, PLAYWRIGHT]) rmSync(file, { force: true })
+
+  const start = performance.now()
+  const counted: Tests[] = []
+  const isGood = await runAll(
+    steps,
+    runStep,
+    ({ key }, { isGood: isStepGood, output, seconds, tests }) => {
+      const skipped = tests && tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
+      const note = tests ? `  ${tests.passed} passed, ${tests.failed} failed${skipped}` : ''
+      console.log(`${isStepGood ? 'ok  ' : 'FAIL'}  ${key.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${note}`)
+      if (!isStepGood) console.log(`\n${output}`)
+      if (tests) counted.push(tests)
+    },
+    Math.min(2, availableParallelism()),
+  )
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(isGood ? `all ${steps.length} steps in ${seconds} s` : `stopped after ${seconds} s`)
+  if (counted.length > 0) {
+    const sum = (key: 'passed' | 'failed') => counted.reduce((total, tests) => total + tests[key], 0)
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  }
+  return isGood ? 0 : 1
+}
+
+if (import.meta.main) process.exitCode = await main()
