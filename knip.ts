@@ -1,0 +1,47 @@
+import type { KnipConfig } from 'knip'
+
+/**
+ * Patterns that end in `!` also count in production mode, where tests do not exist: what only a test keeps alive is
+ * reported there as dead.
+ */
+export default {
+  entry: [
+    'src/routes.ts!',
+    'src/root.tsx!',
+    'src/entry.{client,server}.tsx!',
+    // Every screen is an entry, the gallery among them: a component of the design system shown only there is in use.
+    'src/routes/**/*.tsx!',
+    'src/routes/**/*.ts!',
+    'src/server/*.ts!',
+    'scripts/*.ts!',
+    'bench/*.ts',
+    'drills/*.ts',
+    'tools/**/*.ts',
+    'e2e/**/*.ts',
+    'src/**/*.test.{ts,tsx}',
+    '*.config.ts',
+  ],
+  project: [
+    'src/**/*.{ts,tsx}!',
+    'scripts/**/*.ts!',
+    '{bench,drills,tools,e2e}/**/*.ts',
+    // Test code is no product code: its files and fixtures are not looked for in production mode.
+    '!src/**/*.test.{ts,tsx}!',
+    '!src/**/*.testing.server.ts!',
+    '!src/platform/testing/**!',
+    '!scripts/**/*.test.ts!',
+    // Broken on purpose; scripts/boundaries.ts reads it as text.
+    '!tools/boundary-canary/**',
+  ],
+  // A pure rule is exported for its own table test although its file is its only caller: that is no dead code.
+  ignoreExportsUsedInFile: true,
+  ignoreDependencies: [
+    // The compiler, called by its path: its command has the same name as the one of the TypeScript that tools import.
+    'ts7',
+    // Imported by a stylesheet, which is not read here.
+    'tailwindcss',
+    // scripts/build-fonts.ts finds the font files of these through a name it puts together.
+    '@expo-google-fonts/gabarito',
+    '@expo-google-fonts/hanken-grotesk',
+  ],
+} satisfies KnipConfig
