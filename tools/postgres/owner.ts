@@ -4,11 +4,11 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { freePort } from '../local-stack/free-port.ts'
 import { findPostgresBinaries } from './find-binaries.ts'
 
 export type OwnerRequest = { dataDir: string | null; durable: boolean; maxConnections: number }
@@ -109,16 +109,6 @@ async function createRoles(): Promise<void> {
   await client.connect()
   await client.query(readFileSync(join(projectRoot, 'scripts', 'roles.sql'), 'utf8'))
   await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function accountFor(names: ReadonlyArray<string>): { uid: number; gid: number } {

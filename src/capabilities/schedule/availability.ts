@@ -1,7 +1,9 @@
 export type Availability = 'full' | 'almost-full' | 'medium' | 'new'
 
+type Seats = { currentParticipants: number; maxParticipants: number }
+
 /** How full a session is; the thresholds are the specification's. A session over capacity is full, not broken. */
-export function availabilityOf(seats: { currentParticipants: number; maxParticipants: number }): Availability {
+export function availabilityOf(seats: Seats): Availability {
   const { currentParticipants, maxParticipants } = seats
   if (currentParticipants >= maxParticipants) return 'full'
   if (currentParticipants >= maxParticipants * 0.8) return 'almost-full'
@@ -14,4 +16,9 @@ export const AVAILABILITY_LABELS: Readonly<Record<Availability, string>> = {
   'almost-full': 'Ostáva pár miest',
   medium: 'Viac ako 50\u00a0% obsadené',
   new: 'Voľné miesta',
+}
+
+/** How many seats are left; a session over capacity has none, not a negative number. */
+export function freeSeats({ currentParticipants, maxParticipants }: Seats): number {
+  return Math.max(0, maxParticipants - currentParticipants)
 }

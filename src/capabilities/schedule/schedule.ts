@@ -22,11 +22,6 @@ export const PublicSession = z.object({
 })
 export type PublicSession = z.output<typeof PublicSession>
 
-/** How many seats are left; a session over capacity has none, not a negative number. */
-export function freeSeats(session: Pick<PublicSession, 'currentParticipants' | 'maxParticipants'>): number {
-  return Math.max(0, session.maxParticipants - session.currentParticipants)
-}
-
 export const ScheduleSession = z.object({
   title: z.string().trim().min(1).max(200),
   level: z.string().trim().min(1).max(50),

@@ -27,6 +27,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIVE_STREAMS_MAX: z.coerce.number().int().min(1).default(20_000),
   ASSETS_DIR: z.string().optional(),
+  /** Component gallery and the like; accepted on a loopback origin only. */
+  DEVELOPMENT_PAGES: z.stringbool().default(false),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(20),
 })
 
@@ -57,8 +59,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,
+    developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
   })
+}
+
+function isLoopback(origin: string): boolean {
+  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
 }
 
 export class ConfigError extends Error {

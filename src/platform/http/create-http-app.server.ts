@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.server.ts'
 import { answerError } from './answer-error.server.ts'
 import type { Callable } from './callable.server.ts'
 import { clientAddressReader } from './client-address.server.ts'
+import { refuse } from './http.refusals.ts'
 import { mountCallables } from './mount-callables.server.ts'
 import { openApiDocument } from './open-api.server.ts'
 import { originGuard } from './origin-guard.server.ts'
@@ -21,16 +22,20 @@ export type Mount = (app: HttpApp) => void
 export function createHttpApp(options: {
   services: Services
   callables: ReadonlyArray<Callable<Services>>
+  /** Answers that need none of what follows, such as finished pages. */
+  first?: Mount
   mounts?: ReadonlyArray<Mount>
   pages?: Mount
 }): HttpApp {
-  const { services, callables, mounts = [], pages } = options
+  const { services, callables, first, mounts = [], pages } = options
   const { config, log, metrics } = services
   const app: HttpApp = new Hono<HttpEnv>()
   const clientAddress = clientAddressReader(config.trustedProxies)
 
   app.onError((error, c) => answerError(error, c, log))
+  app.notFound(() => refuse.now('NOT_FOUND'))
 
+  first?.(app)
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const requestId = randomUUID()
@@ -38,6 +43,7 @@ export function createHttpApp(options: {
     c.set('clientAddress', clientAddress(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for')))
     c.set('actor', { kind: 'visitor', id: null })
     await withRequestId(requestId, next)
+    completeHeaders(c.res.headers, requestId)
     const door = c.req.path.startsWith('/api/') ? 'api' : 'page'
     const status = `${Math.floor(c.res.status / 100)}xx`
     metrics.requests.inc({ door, status })
@@ -62,4 +68,10 @@ export function createHttpApp(options: {
   mountCallables(app, services, callables)
   pages?.(app)
   return app
+}
+
+/** Whoever made the answer, it leaves with the id to ask about and no protection forgotten. */
+function completeHeaders(headers: Headers, requestId: string): void {
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  headers.set('x-request-id', requestId)
 }

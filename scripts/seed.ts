@@ -1,0 +1,9 @@
+/** Fills an empty timetable with realistic sample sessions: `DATABASE_URL=… node scripts/seed.ts`. */
+import { parseConfig } from '#platform/config/config.server.ts'
+import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
+import { openServices } from '#server/services.server.ts'
+
+const { services, close } = await openServices(parseConfig(process.env), 'bystro-seed')
+const made = await seedSampleSessions(services)
+await close()
+console.log(made === 0 ? 'The timetable already has sessions; nothing was added.' : `${made} sample sessions added.`)

@@ -1,0 +1,114 @@
+import { BRAND } from '#kernel/brand.ts'
+import { euros } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { DayBadge } from '#ui/day-badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { counted, plural } from '#ui/plural.ts'
+import { SeatTicks, type Tone } from '#ui/seat-ticks.tsx'
+import { typo } from '#ui/typography.ts'
+import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
+import type { PublicSession } from '../schedule.ts'
+
+const TONES: Readonly<Record<Availability, Tone>> = { full: 'mute', 'almost-full': 'warn', medium: 'info', new: 'ok' }
+
+export function SessionRow({ session }: { session: PublicSession }) {
+  const availability = availabilityOf(session)
+  const isFull = availability === 'full'
+  const endsAt = new Date(Date.parse(session.date) + session.durationMinutes * 60_000)
+  return (
+    <li className="session-row" data-full={isFull || undefined} data-session={session.id}>
+      <DayBadge value={session.date} className="session-row-day" />
+      <div className="session-row-what">
+        <h3>{typo(session.title)}</h3>
+        <p className="session-row-meta">
+          <span>
+            <Icon name="clock" />
+            {`${session.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}
+          </span>
+          <span>
+            <Icon name="online" />
+            {session.location}
+          </span>
+          <span>
+            <Icon name="level" />
+            {session.level}
+          </span>
+        </p>
+      </div>
+      <SeatsOf session={session} availability={availability} />
+      <PriceOf session={session} />
+      <div className="session-row-act">
+        <Reserve session={session} isFull={isFull} />
+      </div>
+    </li>
+  )
+}
+
+function SeatsOf({ session, availability }: { session: PublicSession; availability: Availability }) {
+  const free = freeSeats(session)
+  return (
+    <div className={`session-row-seats tone-${TONES[availability]}`}>
+      <SeatTicks n={(session.currentParticipants / session.maxParticipants) * 20} tone={TONES[availability]} />
+      <p>
+        <strong>{AVAILABILITY_LABELS[availability]}</strong>
+        {free > 0 && free < 5 && (
+          <span className="block font-normal">
+            {plural(free, ['Ostáva', 'Ostávajú', 'Ostáva'])} {counted(free, ['miesto', 'miesta', 'miest'])}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function PriceOf({ session }: { session: PublicSession }) {
+  return (
+    <div className="session-row-price">
+      <strong className="num">{formatMoney(euros(session.price))}</strong>
+      {session.earlyBirdUntil && (
+        <p>
+          <span className="whitespace-nowrap">
+            Early Bird do {formatDate(session.earlyBirdUntil, 'short')} vrátane,
+          </span>{' '}
+          <span className="whitespace-nowrap">potom {formatMoney(euros(session.originalPrice))}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean }) {
+  const named = `${session.title}, ${formatDate(session.date, 'weekday')}`
+  if (isFull) {
+    return (
+      <>
+        <Button disabled aria-label={`Obsadené: ${named}`}>
+          Obsadené
+        </Button>
+        <a
+          className="link"
+          href={letter(`Ďalší termín: ${session.title}`, `Chcem vedieť o ďalšom termíne kurzu ${named}.`)}
+        >
+          {typo('Chcem vedieť o ďalšom termíne')}
+        </a>
+      </>
+    )
+  }
+  if (session.isClosed) return <p className="text-sm text-ink-2">Registrácia je uzavretá</p>
+  return (
+    <a
+      className={buttonClass('ink', 'md')}
+      href={letter(`Rezervácia: ${named}`, `Chcem rezervovať miesto na kurze ${named}.`)}
+      aria-label={`Rezervovať: ${named}`}
+    >
+      Rezervovať
+    </a>
+  )
+}
+
+function letter(subject: string, body: string): string {
+  return `mailto:${BRAND.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}

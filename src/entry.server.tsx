@@ -1,0 +1,106 @@
+import { PassThrough, Writable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { finishPage } from '#platform/http/finish-page.server.ts'
+import { isPublicPage } from '#platform/http/page-kind.ts'
+import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pagePolicy } from '#platform/http/security-headers.server.ts'
+import { NonceContext } from '#ui/nonce.ts'
+
+/** A render that takes longer is given up; loaders have their own shorter limits. */
+const RENDER_WITHIN_MS = 10_000
+export const streamTimeout = RENDER_WITHIN_MS
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const isPublic = status === 200 && isPublicPage(routerContext.staticHandlerContext.matches)
+  return isPublic
+    ? renderWhole(request, headers, routerContext, page, context)
+    : renderStream(request, status, headers, routerContext, page, context)
+}
+
+function tree(request: Request, routerContext: EntryContext, nonce: string) {
+  return (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+}
+
+function renderWhole(
+  request: Request,
+  headers: Headers,
+  routerContext: EntryContext,
+  page: PageRender,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const chunks: Array<Buffer> = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        page.finished = finishPage(Buffer.concat(chunks).toString('utf8'), page.nonce, page)
+        resolve(new Response(null, { headers }))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(tree(request, routerContext, page.nonce), {
+      nonce: page.nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => context.get(servicesContext).log.error({ error }, 'page failed to render'),
+    })
+    setTimeout(abort, RENDER_WITHIN_MS).unref()
+  })
+}
+
+function renderStream(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  page: PageRender,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('cache-control', 'no-store')
+  headers.set('content-security-policy', pagePolicy({ nonce: page.nonce }, page))
+  return new Promise((resolve, reject) => {
+    let answered = status
+    // Crawlers read the first answer only, so they get the page whole.
+    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+    const { pipe, abort } = renderToPipeableStream(tree(request, routerContext, page.nonce), {
+      nonce: page.nonce,
+      [ready]() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError(error: unknown) {
+        answered = 500
+        context.get(servicesContext).log.error({ error }, 'page failed to render')
+      },
+    })
+    setTimeout(abort, RENDER_WITHIN_MS).unref()
+  })
+}
+
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (!request.signal.aborted)
+    context.get(servicesContext).log.error({ error, path: new URL(request.url).pathname }, 'page failed')
+}

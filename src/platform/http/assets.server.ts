@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import type { HttpApp } from './create-http-app.server.ts'
+import { acceptedEncoding } from './page-cache.server.ts'
+import { COMMON_HEADERS } from './security-headers.server.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+const MAX_BYTES = 64 * 1024 * 1024
+const HASHED_FOR_EVER = 'public, max-age=31536000, immutable'
+const ROOT_FILES_FOR_AN_HOUR = 'public, max-age=3600'
+
+export type Assets = { find(path: string, encoding: 'br' | 'gzip' | 'identity'): Promise<Found | null> }
+type Found = { bytes: Buffer; encoding: 'br' | 'gzip' | 'identity'; type: string; immutable: boolean }
+
+/**
+ * The files of this build and, from `history`, those of its neighbours: a browser that holds yesterday's page still
+ * finds its scripts, and one that got tomorrow's page from another node finds them here too.
+ */
+export function openAssets(options: { clientDir: string; history?: string | undefined }): Assets {
+  const cache = new LRUCache<string, Found>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes.length + 1 })
+  const rootFiles = new Set(
+    readdirSync(options.clientDir, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `/${name}`),
+  )
+
+  async function read(folder: string, path: string, encoding: Found['encoding']): Promise<Found | null> {
+    const type = TYPES[extname(path)]
+    if (!type) return null
+    const suffix = { br: '.br', gzip: '.gz', identity: '' }[encoding]
+    const bytes = await readFile(join(folder, path) + suffix).catch(() => null)
+    return bytes && { bytes, encoding, type, immutable: path.startsWith('/assets/') }
+  }
+
+  async function folders(): Promise<ReadonlyArray<string>> {
+    if (!options.history || !(await stat(options.history).catch(() => null))) return [options.clientDir]
+    return [options.clientDir, ...readdirSync(options.history).map((build) => join(options.history ?? '', build))]
+  }
+
+  return {
+    async find(path, encoding) {
+      // One flat name: nothing in it can climb out of the folder.
+      if (!/^\/assets\/[\w.-]+$/.test(path) && !rootFiles.has(path)) return null
+      const key = `${encoding}${path}`
+      const cached = cache.get(key)
+      if (cached) return cached
+      for (const folder of await folders()) {
+        const found = (await read(folder, path, encoding)) ?? (await read(folder, path, 'identity'))
+        if (found) {
+          cache.set(key, found)
+          return found
+        }
+      }
+      return null
+    },
+  }
+}
+
+export function mountAssets(app: HttpApp, assets: Assets): void {
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const found = await assets.find(c.req.path, acceptedEncoding(c.req.header('accept-encoding')))
+    if (!found) return next()
+    const headers = {
+      ...COMMON_HEADERS,
+      'content-type': found.type,
+      'content-length': String(found.bytes.length),
+      'cache-control': found.immutable ? HASHED_FOR_EVER : ROOT_FILES_FOR_AN_HOUR,
+      vary: 'accept-encoding',
+      ...(found.encoding === 'identity' ? {} : { 'content-encoding': found.encoding }),
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, headers)
+  })
+}

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { secondsToMidnight } from '#kernel/day.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { FinishedPage } from './router-context.server.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type CachedPage = {
+  page: FinishedPage
+  storedAt: number
+  expiresAt: number
+  encoded: Map<Encoding, Buffer>
+}
+
+/** Finished public pages of this node. A page that was being rendered while something changed is served, but not kept. */
+export type PageCache = {
+  find(key: string): CachedPage | null
+  /** Counts changes; hand the value from before the render to `keep`. */
+  generation(): number
+  keep(key: string, page: FinishedPage, generation: number): CachedPage
+  drop(): void
+}
+
+const FRESH_SECONDS = 30
+const MAX_BYTES = 64 * 1024 * 1024
+/** Parameters that say where a visitor came from and change nothing on the page. */
+const TRACKING = /^(utm_[a-z_]+|fbclid|gclid)$/
+
+export function createPageCache(clock: Clock): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ page }) => page.html.length * 2,
+  })
+  let generation = 0
+  return {
+    find(key) {
+      const cached = pages.get(key)
+      return cached && cached.expiresAt > clock.now().getTime() ? cached : null
+    },
+    generation: () => generation,
+    keep(key, page, before) {
+      const now = clock.now()
+      const storedAt = now.getTime()
+      const expiresAt = storedAt + Math.min(FRESH_SECONDS, secondsToMidnight(now)) * 1000
+      const cached = { page, storedAt, expiresAt, encoded: new Map([['identity' as Encoding, page.html]]) }
+      if (before === generation) pages.set(key, cached)
+      return cached
+    },
+    drop() {
+      generation++
+      pages.clear()
+    },
+  }
+}
+
+/** The same page has one key whatever campaign a link came from and in whatever order its parameters stand. */
+export function pageKey(url: string): string {
+  const start = url.indexOf('?')
+  if (start === -1) return url
+  const query = new URLSearchParams(url.slice(start + 1))
+  const kept = [...query].filter(([name]) => !TRACKING.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return kept.length === 0 ? url.slice(0, start) : `${url.slice(0, start)}?${new URLSearchParams(kept)}`
+}
+
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : 'identity'
+}
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Encodes once per page and encoding, off the main thread. */
+export async function encodedBytes(cached: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const ready = cached.encoded.get(encoding)
+  if (ready) return ready
+  const { html } = cached.page
+  const bytes =
+    encoding === 'br'
+      ? await compressBrotli(html, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+        })
+      : await compressGzip(html, { level: 7 })
+  cached.encoded.set(encoding, bytes)
+  return bytes
+}
+
+/** What shared caches are told. Both windows end at midnight in Bratislava, when the early bird of a session may end. */
+export function cacheControl(now: Date): string {
+  const left = secondsToMidnight(now)
+  const shared = Math.min(FRESH_SECONDS, left)
+  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${Math.min(FRESH_SECONDS, left - shared)}`
+}

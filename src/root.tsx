@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { BRAND } from '#kernel/brand.ts'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { PRELOADED_FONTS } from '#ui/fonts.ts'
+import { useNonce } from '#ui/nonce.ts'
+import stylesheet from '#ui/theme.css?url'
+import { themeScript } from '#ui/theme.ts'
+import type { Route } from './+types/root'
+
+export function meta() {
+  return [{ title: `${BRAND.product} | ${BRAND.line}` }]
+}
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  ...PRELOADED_FONTS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="sk" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f8f5" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1331" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known to the policy by its hash */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <ErrorPage
+        title="Táto stránka tu nie je."
+        text="Odkaz je možno starý alebo sa doň vkradol preklep."
+        action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
+      />
+    )
+  }
+  return (
+    <ErrorPage
+      title="Niečo sa pokazilo."
+      text="Stránku sa nepodarilo načítať. Skúste ju, prosím, obnoviť."
+      action={{ kind: 'reload', label: 'Obnoviť stránku' }}
+      details="Something went wrong. An error occurred while loading the application. Reload Page"
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
+import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { type Assets, mountAssets } from '#platform/http/assets.server.ts'
+import type { Callable } from '#platform/http/callable.server.ts'
+import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.server.ts'
+import { mountHealth } from '#platform/http/mount-health.server.ts'
+import type { PageCache } from '#platform/http/page-cache.server.ts'
+import { mountStream } from '#platform/live/mount-stream.server.ts'
+import type { StreamHub } from '#platform/live/stream-hub.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { createPages, type RenderPage } from './pages.server.ts'
+
+/** Every call the product answers, whatever its capability. */
+export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
+  return [...scheduleCallables(feed)]
+}
+
+export function createApp(options: {
+  services: Services
+  feed: SeatFeed
+  streams: StreamHub
+  cache: PageCache
+  assets: Assets | null
+  render: RenderPage
+  isReady: () => Promise<boolean>
+}): HttpApp {
+  const { services, feed, streams, cache, assets, render, isReady } = options
+  const pages = createPages({ services, cache, render })
+  return createHttpApp({
+    services,
+    callables: allCallables(feed),
+    first: pages.mountCached,
+    mounts: [
+      (app) => mountHealth(app, isReady),
+      (app) => assets && mountAssets(app, assets),
+      (app) => mountStream(app, '/api/live/sessions', streams, feed.greeting),
+    ],
+    pages: pages.mount,
+  })
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import type { HttpApp } from '#platform/http/create-http-app.server.ts'
+import {
+  acceptedEncoding,
+  type CachedPage,
+  cacheControl,
+  encodedBytes,
+  type PageCache,
+  pageKey,
+} from '#platform/http/page-cache.server.ts'
+import type { HttpEnv } from '#platform/http/request-context.server.ts'
+import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { COMMON_HEADERS } from '#platform/http/security-headers.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
+export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** How a request becomes a page: from the node's cache, from a render that others may share, or for one visitor only. */
+export function createPages(options: { services: Services; cache: PageCache; render: RenderPage }) {
+  const { services, cache, render } = options
+  const { config, clock, metrics } = services
+  const https = config.publicOrigin.startsWith('https:')
+  const underWay = new Map<string, Promise<CachedPage | Response>>()
+
+  async function renderPage(c: Context<HttpEnv>): Promise<{ response: Response; page: PageRender }> {
+    const page: PageRender = {
+      nonce: randomBytes(16).toString('base64'),
+      https,
+      development: config.mode === 'development',
+      finished: null,
+    }
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(pageContext, page)
+    const response = await render(publicRequest(c, config.publicOrigin), context)
+    return { response, page }
+  }
+
+  /** Visitors who ask for the same page while it is being rendered wait for the one render. */
+  async function sharedRender(c: Context<HttpEnv>, key: string): Promise<CachedPage | Response> {
+    const generation = cache.generation()
+    const { response, page } = await renderPage(c)
+    if (!page.finished) return response
+    if (response.headers.has('set-cookie')) throw new Error(`${c.req.path} is a public page but sets a cookie`)
+    return cache.keep(key, page.finished, generation)
+  }
+
+  async function answer(c: Context<HttpEnv>): Promise<Response> {
+    const { method } = c.req
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead && !c.req.path.endsWith('.data')) {
+      const key = pageKey(c.req.url.slice(new URL(c.req.url).origin.length))
+      const mine = underWay.has(key)
+      const shared = underWay.get(key) ?? sharedRender(c, key).finally(() => underWay.delete(key))
+      if (!mine) underWay.set(key, shared)
+      const outcome = await shared
+      if (!(outcome instanceof Response)) {
+        metrics.pages.inc({ source: 'rendered' })
+        return sendCached(c, outcome)
+      }
+      if (!mine) return finishAnswer(outcome)
+    }
+    return finishAnswer((await renderPage(c)).response)
+  }
+
+  async function sendCached(c: Context<HttpEnv>, cached: CachedPage): Promise<Response> {
+    const { page } = cached
+    const now = clock.now()
+    const headers: Record<string, string> = {
+      ...COMMON_HEADERS,
+      'content-security-policy': page.policy,
+      'cache-control': cacheControl(now),
+      etag: page.etag,
+      vary: 'accept-encoding',
+      age: String(Math.max(0, Math.floor((now.getTime() - cached.storedAt) / 1000))),
+    }
+    if (c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304, headers)
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    const bytes = cached.encoded.get(encoding) ?? (await encodedBytes(cached, encoding))
+    headers['content-type'] = 'text/html; charset=utf-8'
+    headers['content-length'] = String(bytes.length)
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, headers)
+  }
+
+  return {
+    /** Stands before every other door: finished bytes need no request id, no address and no guard. */
+    mountCached(app: HttpApp) {
+      app.use(async (c, next) => {
+        const { method } = c.req
+        if (method === 'GET' || method === 'HEAD') {
+          const url = c.req.url
+          const cached = cache.find(pageKey(url.slice(url.indexOf('/', 8))))
+          if (cached) {
+            metrics.pages.inc({ source: 'node' })
+            return sendCached(c, cached)
+          }
+        }
+        await next()
+      })
+    },
+    mount(app: HttpApp) {
+      app.all('*', answer)
+    },
+  }
+}
+
+/** Pages for one visitor are never kept by anybody. */
+function finishAnswer(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/**
+ * The request as the visitor's browser made it. React Router compares a form's Origin with the URL, and behind a proxy
+ * that ends TLS the two would never agree.
+ */
+function publicRequest(c: Context<HttpEnv>, publicOrigin: string): Request {
+  const raw = c.req.raw
+  const url = new URL(raw.url)
+  const target = new URL(url.pathname + url.search, publicOrigin)
+  const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD'
+  return new Request(target, {
+    method: raw.method,
+    headers: raw.headers,
+    signal: raw.signal,
+    ...(hasBody ? { body: raw.body, duplex: 'half' } : {}),
+  })
+}

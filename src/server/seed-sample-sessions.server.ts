@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { BEGINNER_LEVEL, INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
+import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import { addDays, dayOf, instantAt } from '#kernel/day.ts'
+import type { Services } from '#platform/services.server.ts'
+
+const ADVANCED_LEVEL = 'Pokročilý'
+
+/** Days from today, hour, grade, seats already taken: together they show every state a visitor can meet. */
+const SAMPLE = [
+  { inDays: 4, time: '18:00', grade: 'beginner', taken: 20 },
+  { inDays: 9, time: '09:00', grade: 'advanced', taken: 17 },
+  { inDays: 11, time: '17:30', grade: 'beginner', taken: 11 },
+  { inDays: 18, time: '17:30', grade: 'beginner', taken: 5 },
+  { inDays: 25, time: '09:00', grade: 'advanced', taken: 3 },
+  { inDays: 33, time: '18:00', grade: 'beginner', taken: 0 },
+] as const
+
+/** Does nothing where any session exists, so it can be run by mistake. */
+export async function seedSampleSessions(services: Services): Promise<number> {
+  const { db, clock } = services
+  const { rows } = await db.execute(sql`select 1 from sessions limit 1`)
+  if (rows.length > 0) return 0
+  const today = dayOf(clock.now())
+  for (const { inDays, time, grade, taken } of SAMPLE) {
+    const { id } = await scheduleSession(
+      services,
+      {
+        title: INITIAL_COURSE_DEFAULTS.titles[grade],
+        level: grade === 'beginner' ? BEGINNER_LEVEL : ADVANCED_LEVEL,
+        startsAt: instantAt(addDays(today, inDays), time),
+      },
+      { kind: 'system', id: 'seed' },
+    )
+    if (taken > 0) await db.execute(takeSeats(id, taken))
+  }
+  return SAMPLE.length
+}

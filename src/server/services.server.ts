@@ -1,0 +1,38 @@
+import { systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
+import { openJobs } from '#platform/jobs/jobs.server.ts'
+import { openLiveSignal } from '#platform/live/live-signal.server.ts'
+import { createLog } from '#platform/log/log.server.ts'
+import { createMetrics } from '#platform/metrics/metrics.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
+export type OpenServices = { services: Services; pool: ReturnType<typeof openDatabase>['pool']; close(): Promise<void> }
+
+/** Opens everything a process works with, and closes it in the opposite order. */
+export async function openServices(config: Config, applicationName: string): Promise<OpenServices> {
+  const log = createLog(config.logLevel)
+  const metrics = createMetrics({ defaults: true })
+  const { db, pool, close } = openDatabase({
+    url: config.databaseUrl,
+    poolMax: config.databasePoolMax,
+    log,
+    applicationName,
+  })
+  const jobs = await openJobs(pool, log)
+  const live = await openLiveSignal({
+    url: config.databaseDirectUrl,
+    log,
+    onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
+  })
+  return {
+    services: { config, db, clock: systemClock, jobs, live, log, metrics },
+    pool,
+    async close() {
+      await live.close()
+      await jobs.stop()
+      await close()
+      log.flush()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { Button } from './button.tsx'
+import { ButtonLink } from './button-link.tsx'
+
+type ErrorPageProps = {
+  title: string
+  text: string
+  action: { kind: 'link'; to: string; label: string } | { kind: 'reload'; label: string }
+  /** The technical sentence for whoever helps; closed until asked for. */
+  details?: string
+}
+
+/** A whole page that says what happened and what to do, for when nothing else can be shown. */
+export function ErrorPage({ title, text, action, details }: ErrorPageProps) {
+  return (
+    <main id="main" className="wrap grid min-h-[70svh] content-center justify-items-start gap-4 py-16">
+      <span className="error-mark" aria-hidden="true" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="max-w-[48ch] text-lg text-ink-2">{text}</p>
+      {action.kind === 'link' ? (
+        <ButtonLink to={action.to} look="ink">
+          {action.label}
+        </ButtonLink>
+      ) : (
+        <Button look="ink" onClick={() => location.reload()}>
+          {action.label}
+        </Button>
+      )}
+      {details && (
+        <details className="text-sm text-ink-2">
+          <summary className="cursor-pointer">Podrobnosti</summary>
+          <p lang="en">{details}</p>
+        </details>
+      )}
+    </main>
+  )
+}
