@@ -20,8 +20,21 @@ export function expectedMigration(folder: string): { tag: string; when: number }
 
 /** A database ahead of the code is fine (the previous release keeps running during a roll-out); one behind it is not. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
-  const { rows } = await db.execute<{ newest: string | null }>(
-    sql`select max(created_at)::text as newest from migrations.applied`,
+  const expected = expectedMigration(folder)
+  try {
+    const { rows } = await db.execute<{ newest: string | null }>(
+      sql`select max(created_at)::text as newest from migrations.applied`,
+    )
+    return Number(rows[0]?.newest ?? 0) >= expected.when
+  } catch (error) {
+    if (isUndefinedTable(error)) return false
+    throw error
+  }
+}
+
+/** What a database says to which no migration has ever been applied. */
+function isUndefinedTable(error: unknown): boolean {
+  return (
+    error instanceof Error && ((error as Error & { code?: string }).code === '42P01' || isUndefinedTable(error.cause))
   )
-  return Number(rows[0]?.newest ?? 0) >= expectedMigration(folder).when
 }
