@@ -52,10 +52,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** LISTEN needs a session of its own: it does not survive a transaction pooler. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     databasePoolMax: env.DATABASE_POOL_MAX,
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ConfigError, parseConfig } from './config.server.ts'
+
+const REQUIRED = {
+  PUBLIC_ORIGIN: 'https://bystro.test',
+  DATABASE_URL: 'postgres://bystro_app@127.0.0.1:5432/bystro',
+  SMTP_URL: 'smtp://127.0.0.1:25',
+  MAIL_FROM: 'Bystro <ahoj@bystro.test>',
+}
+
+function problemsOf(environment: Record<string, string | undefined>): string {
+  try {
+    parseConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return ''
+}
+
+test('an empty environment is answered with the name of everything that is missing', () => {
+  expect(problemsOf({})).toBe(
+    'Missing required environment variables: PUBLIC_ORIGIN, DATABASE_URL, SMTP_URL, MAIL_FROM',
+  )
+})
+
+test('an empty value counts as missing', () => {
+  expect(problemsOf({ ...REQUIRED, SMTP_URL: '' })).toBe('Missing required environment variables: SMTP_URL')
+  expect(parseConfig({ ...REQUIRED, PORT: '', METRICS_TOKEN: '' })).toMatchObject({
+    port: 3000,
+    metrics: { token: undefined },
+  })
+})
+
+test('what is missing and what is wrong is listed together, without repeating values', () => {
+  const message = problemsOf({
+    ...REQUIRED,
+    SMTP_URL: undefined,
+    MAIL_FROM: '',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://user:hunter2@db',
+    METRICS_TOKEN: 'short-secret',
+  })
+  const [missing, wrong] = message.split('\n')
+  expect(missing).toBe('Missing required environment variables: SMTP_URL, MAIL_FROM')
+  expect(wrong).toMatch(/^Invalid environment variables: /)
+  for (const name of ['PORT', 'DATABASE_URL', 'METRICS_TOKEN']) expect(wrong).toContain(`${name}: `)
+  expect(message).not.toMatch(/hunter2|short-secret/)
+})
+
+test('the configuration cannot be changed after it was read, nor can what it holds', () => {
+  const config = parseConfig({ ...REQUIRED, TRUSTED_PROXIES: '10.0.0.1' })
+  expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError)
+  expect(() => Object.assign(config.metrics, { token: 'x' })).toThrow(TypeError)
+  expect(() => (config.trustedProxies as string[]).push('0.0.0.0/0')).toThrow(TypeError)
+})
+
+test('an origin loses its path, a list its spaces, and the direct connection follows the pooled one', () => {
+  const config = parseConfig({
+    ...REQUIRED,
+    PUBLIC_ORIGIN: 'https://bystro.test/kurzy/',
+    TRUSTED_PROXIES: ' 10.0.0.1, 10.1.0.0/16 ,,',
+  })
+  expect(config.publicOrigin).toBe('https://bystro.test')
+  expect(config.trustedProxies).toEqual(['10.0.0.1', '10.1.0.0/16'])
+  expect(config.databaseDirectUrl).toBe(REQUIRED.DATABASE_URL)
+  expect(config).toMatchObject({ mode: 'production', isProduction: true })
+})
