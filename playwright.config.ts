@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+/** Started by the global set-up on free ports; workers read this file again afterwards and find them here. */
+const origin = process.env.E2E_ORIGIN
+const tlsOrigin = process.env.E2E_TLS_ORIGIN
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  },
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/start-site.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
+  outputDir: 'test-results',
+  use: { ...chromium, trace: 'retain-on-failure', locale: 'sk-SK', timezoneId: 'Europe/Bratislava' },
+  projects: [
+    {
+      name: 'site',
+      testIgnore: /tls\.spec\.ts/,
+      use: { viewport: { width: 1440, height: 900 }, ...(origin ? { baseURL: origin } : {}) },
+    },
+    {
+      name: 'tls',
+      testMatch: /tls\.spec\.ts/,
+      use: { ignoreHTTPSErrors: true, ...(tlsOrigin ? { baseURL: tlsOrigin } : {}) },
+    },
+  ],
+})
