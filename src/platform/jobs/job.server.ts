@@ -10,6 +10,8 @@ export type JobDefinition<Payload extends object> = {
   payload: z.ZodType<Payload>
   retry: RetryPolicy
   expireInSeconds: number
+  /** How many of this kind one worker runs at a time. */
+  concurrency: number
   on: EventDefinition<Payload> | null
   /** Crontab in Bratislava time, for a job that comes round by itself with an empty payload. */
   cron: string | null
@@ -22,7 +24,7 @@ const DEFAULT_RETRY: RetryPolicy = { limit: 20, delaySeconds: 5, maxDelaySeconds
 export function defineJob<Payload extends object>(
   job: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {
-  return { retry: DEFAULT_RETRY, expireInSeconds: 120, on: null, cron: null, ...job }
+  return { retry: DEFAULT_RETRY, expireInSeconds: 120, concurrency: 1, on: null, cron: null, ...job }
 }
 
 export function defineEvent<Payload extends object>(

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TIME_ZONE } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import type { Log } from '#platform/log/log.server.ts'
+import { type Log, redactText } from '#platform/log/log.server.ts'
 import type { EventDefinition, JobDefinition, JobDoor } from './job.server.ts'
 
 export const JOBS_SCHEMA = 'jobs'
@@ -79,7 +79,12 @@ function jobsOver(boss: PgBoss): Jobs {
       await boss.send(job.name, job.payload.parse(payload), { ...options, db: fromDrizzle(executor, sql) })
     },
     async publish(executor, event, payload) {
-      await boss.publish(event.event, event.payload.parse(payload), { db: fromDrizzle(executor, sql) })
+      const data = event.payload.parse(payload)
+      // boss.publish would look the subscribers up on a second connection, and a pool full of such callers locks up.
+      const { rows } = await executor.execute<{ name: string }>(
+        sql`select name from ${sql.identifier(JOBS_SCHEMA)}.subscription where event = ${event.event} order by name`,
+      )
+      for (const { name } of rows) await boss.send(name, data, { db: fromDrizzle(executor, sql) })
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   }
@@ -92,7 +97,7 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
   return jobsOver(boss)
 }
 
-/** For the worker: takes jobs of every door, one at a time per kind, and finishes what it holds before it stops. */
+/** For the worker: takes jobs of every door, each kind as many at a time as it allows, and finishes what it holds before it stops. */
 export async function startWorker<Services>(options: {
   pool: pg.Pool
   log: Log
@@ -103,18 +108,30 @@ export async function startWorker<Services>(options: {
   const { pool, log, doors, services, onDone } = options
   const boss = connectBoss(pool, log, true)
   await boss.start()
-  for (const { definition, run } of doors) {
-    await boss.work<object>(definition.name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+  const takeJobs = async ({ definition, run }: JobDoor<Services>) => {
+    const takerId = await boss.work<object>(definition.name, { pollingIntervalSeconds: 1 }, async ([job]) => {
       if (!job) return
+      // More may be waiting behind this one: ask again at once, and rest only when the queue was found empty.
+      boss.notifyWorker(takerId)
       try {
         await run(services, job.data)
         onDone?.(definition.name, 'done')
       } catch (error) {
         onDone?.(definition.name, 'failed')
         log.error({ error, job: definition.name, jobId: job.id }, 'job failed')
-        throw error
+        throw forQueue(error)
       }
     })
   }
+  for (const door of doors) {
+    for (let taker = 0; taker < door.definition.concurrency; taker++) await takeJobs(door)
+  }
   return { stop: () => boss.stop({ graceful: true, close: false, timeout: 15_000 }) }
+}
+
+/** The queue keeps what a job failed with and shows it to people; rows and addresses quoted in errors stay in the log's care. */
+function forQueue(error: unknown): Error {
+  const kept = new Error(redactText(error instanceof Error ? error.message : String(error)))
+  delete kept.stack
+  return kept
 }
