@@ -20,6 +20,7 @@ export default {
     'e2e/**/*.ts',
     'src/**/*.test.{ts,tsx}',
     '*.config.ts',
+    '!{src,scripts}/**/*.test.{ts,tsx}!',
   ],
   project: [
     'src/**/*.{ts,tsx}!',
