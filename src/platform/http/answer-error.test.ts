@@ -1,0 +1,87 @@
+import { HTTPException } from 'hono/http-exception'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestApp } from '#platform/testing/start-test-app.server.ts'
+import { asRefusal } from './answer-error.server.ts'
+import { callable } from './callable.server.ts'
+import { contract } from './contract.ts'
+
+const failing = callable(
+  contract({
+    name: 'failing',
+    method: 'POST',
+    access: 'visitor',
+    summary: 'Fails.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  () => {
+    throw new Error('relation "secret_table" of jan@example.test exploded')
+  },
+)
+
+test('a fault is one generic sentence in the language asked for, and its own words stay in the log', async () => {
+  await using app = await startTestApp([failing])
+  const sentences = {
+    sk: 'Nastala neočakávaná chyba. Skúste to, prosím, znova alebo nás kontaktujte.',
+    en: 'An unexpected error occurred. Please try again or contact support.',
+  }
+  const asked = { sk: sentences.sk, en: sentences.en, de: sentences.sk, '': sentences.sk }
+  for (const [language, message] of Object.entries(asked)) {
+    const answer = await app.request('/api/failing', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-language': language },
+      body: '{"data":{}}',
+    })
+    const text = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(text)).toEqual({ error: { code: 'FAULT', message } })
+    expect(text).not.toMatch(/secret_table|exploded|at .*\.ts/)
+
+    const requestId = answer.headers.get('x-request-id')
+    expect(app.logged.findLast(({ msg }) => msg === 'request failed')).toMatchObject({
+      level: 'error',
+      requestId,
+      method: 'POST',
+      path: '/api/failing',
+      error: { message: 'relation "secret_table" of [e-mail] exploded' },
+    })
+  }
+})
+
+test('a refusal speaks the language asked for and is not logged as an error', async () => {
+  await using app = await startTestApp([])
+  const english = await app.request('/api/nobody', { headers: { 'x-language': 'en' } })
+  expect(await english.json()).toEqual({ error: { code: 'NOT_FOUND', message: 'This page does not exist.' } })
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a fault outside the callables is answered and logged the same way', async () => {
+  await using app = await startTestApp([], {
+    mounts: [
+      (http) =>
+        http.get('/broken', () => {
+          throw new Error('page exploded')
+        }),
+    ],
+  })
+  const answer = await app.request('/broken')
+  expect(answer.status).toBe(500)
+  expect(await answer.text()).not.toContain('exploded')
+  expect(app.logged).toContainEqual(expect.objectContaining({ path: '/broken', msg: 'request failed' }))
+})
+
+test('what a crowded database says is "busy", at any depth of causes, and what a broken one says is not', () => {
+  const databaseError = (code: string) => Object.assign(new Error('said PostgreSQL'), { code })
+  for (const code of ['55P03', '57014', '53300', '40P01', '40001', '57P03']) {
+    expect(asRefusal(new Error('query failed', { cause: databaseError(code) })), code).toMatchObject({ code: 'BUSY' })
+  }
+  expect(asRefusal(new Error('timeout exceeded when trying to connect'))).toMatchObject({ status: 503 })
+  for (const code of ['23505', '42P01', 'ECONNREFUSED']) expect(asRefusal(databaseError(code)), code).toBeNull()
+  expect(asRefusal('a text was thrown')).toBeNull()
+})
+
+test('an overlong body noticed by the framework is the same refusal as one noticed by us', () => {
+  expect(asRefusal(new HTTPException(413))).toMatchObject({ code: 'BODY_TOO_LARGE', status: 413 })
+  expect(asRefusal(new HTTPException(400))).toBeNull()
+})
