@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { addCaronKerning } from './caron-kerning.ts'
 
 const FONTS = [
   ['gabarito', '700Bold', 'Gabarito_700Bold'],
@@ -57,7 +58,9 @@ await mkdir(target, { recursive: true })
 let total = 0
 for (const [family, folder, file] of FONTS) {
   const source = await readFile(require.resolve(`@expo-google-fonts/${family}/${folder}/${file}.ttf`))
-  const subset = await subsetFont(source, text, {
+  const cut = await subsetFont(source, text, { targetFormat: 'sfnt', keepFeatures: LAYOUT_FEATURES, noHinting: true })
+  const kerned = family === 'hanken-grotesk' ? addCaronKerning(cut) : cut
+  const subset = await subsetFont(kerned, text, {
     targetFormat: 'woff2',
     keepFeatures: LAYOUT_FEATURES,
     noHinting: true,
