@@ -22,11 +22,11 @@ export function Switch({ label, description, className, ...input }: SwitchProps)
           </p>
         )}
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state */}
       <input
         {...input}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
         role="switch"
         className="switch"
         aria-describedby={description ? `${id}-description` : undefined}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { AppBar } from '#ui/app-bar.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Lit } from '#ui/lit.tsx'
+import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { Controls } from './gallery/controls.tsx'
+import { Foundations } from './gallery/foundations.tsx'
+import { Overlays } from './gallery/overlays.tsx'
+import { States } from './gallery/states.tsx'
+import { Tables } from './gallery/tables.tsx'
+
+const GROUPS = [
+  { to: '#zaklady', label: 'Základy', current: true },
+  { to: '#ovladanie', label: 'Ovládanie' },
+  { to: '#stavy', label: 'Stavy' },
+  { to: '#vrstvy', label: 'Vrstvy' },
+  { to: '#tabulky', label: 'Tabuľky', phoneOnly: true },
+]
+
+export function meta() {
+  return [{ title: 'Komponenty · Bystro' }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Every component in every state, for the eye and for the accessibility tests. Not part of the public site. */
+export default function Gallery() {
+  return (
+    <>
+      <SkipLink />
+      <AppBar
+        brand={
+          <Link to="/">
+            <BrandMark wordmark="bystro" label="Bystro Logo" />
+          </Link>
+        }
+        items={GROUPS}
+        actions={
+          <>
+            <ButtonLink to="#tabulky" size="sm" className="wide-only">
+              Tabuľky
+            </ButtonLink>
+            <ThemeSwitch />
+          </>
+        }
+      />
+      <main id="main" className="wrap pt-12 pb-24">
+        <RuledHeading level={1}>
+          Komponenty a ich v<Lit>š</Lit>etky stavy
+        </RuledHeading>
+        <Foundations />
+        <Controls />
+        <States />
+        <Overlays />
+        <Tables />
+      </main>
+      <PageFooter
+        wordmark="bystro"
+        lead={
+          <>
+            Kurzy o&nbsp;AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
+          </>
+        }
+        bottom={
+          <>
+            <span>© 2026 Bystro</span>
+            <span>Malé znamienko, veľký rozdiel.</span>
+          </>
+        }
+      >
+        <FooterColumn title="Kontakt">
+          <li>
+            <a href="mailto:ahoj@bystro.example">ahoj@bystro.example</a>
+          </li>
+        </FooterColumn>
+        <FooterColumn title="Sledujte nás">
+          <li>
+            <a href="#zaklady">LinkedIn</a>
+          </li>
+        </FooterColumn>
+        <FooterColumn title="Dokumenty">
+          <li>
+            <a href="#zaklady">Obchodné podmienky</a>
+          </li>
+          <li>
+            <a href="#zaklady">Zásady používania cookies</a>
+          </li>
+        </FooterColumn>
+      </PageFooter>
+      <ToastRegion />
+    </>
+  )
+}
