@@ -16,6 +16,8 @@ export type LiveSignal = {
 const CHANNEL = 'bystro_live'
 const NOTIFY_EVERY_MS = 100
 const CHECK_EVERY_MS = 10_000
+/** A server that accepts and then says nothing must not hold up the start, nor the next attempt. */
+const CONNECT_WITHIN_MS = 5_000
 const RECONNECT_MS = { first: 200, max: 3_000 }
 
 export async function openLiveSignal(options: {
@@ -38,7 +40,12 @@ export async function openLiveSignal(options: {
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'bystro-live', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'bystro-live',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    })
     fresh.on('notification', ({ payload }) => payload && tell(payload))
     fresh.on('error', () => lose(fresh))
     fresh.on('end', () => lose(fresh))
@@ -58,7 +65,7 @@ export async function openLiveSignal(options: {
     reconnectMs = RECONNECT_MS.first
     onListening?.(true)
     for (const topic of listeners.keys()) tell(topic)
-    if (waiting.size > 0) flush()
+    if (waiting.size > 0) void flush()
   }
 
   function lose(lost: pg.Client) {
@@ -86,15 +93,15 @@ export async function openLiveSignal(options: {
     reconnectMs = Math.min(reconnectMs * 2, RECONNECT_MS.max)
   }
 
-  function flush() {
+  async function flush(): Promise<void> {
     notifyTimer = null
-    if (!client) return
+    const sender = client
+    if (!sender) return
     const topics = [...waiting]
     waiting.clear()
     notifiedAt = Date.now()
-    for (const topic of topics) {
-      client.query('select pg_notify($1, $2)', [CHANNEL, topic]).catch((error) => log.warn({ error }, 'notify failed'))
-    }
+    const notify = (topic: string) => sender.query('select pg_notify($1, $2)', [CHANNEL, topic])
+    await Promise.all(topics.map(notify)).catch((error) => log.warn({ error }, 'notify failed'))
   }
 
   // A half-open TCP connection reports nothing by itself.
@@ -114,7 +121,7 @@ export async function openLiveSignal(options: {
   return {
     announce(topic) {
       waiting.add(topic)
-      notifyTimer ??= setTimeout(flush, Math.max(0, notifiedAt + NOTIFY_EVERY_MS - Date.now()))
+      notifyTimer ??= setTimeout(() => void flush(), Math.max(0, notifiedAt + NOTIFY_EVERY_MS - Date.now()))
     },
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set()
@@ -127,7 +134,8 @@ export async function openLiveSignal(options: {
       clearInterval(check)
       if (reconnectTimer) clearTimeout(reconnectTimer)
       if (notifyTimer) clearTimeout(notifyTimer)
-      if (waiting.size > 0) flush()
+      // Awaited, because ending a connection cuts off the statement that is still under way.
+      if (waiting.size > 0) await flush()
       const last = client
       client = null
       await last?.end().catch(() => {})

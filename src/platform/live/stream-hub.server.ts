@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 
 /**
  * The open server-sent event streams of one node. Bytes go straight to the Node response: a Web stream per viewer took
@@ -18,11 +19,11 @@ const HEARTBEAT_MS = 15_000
 const MAX_BACKLOG_BYTES = 256 * 1024
 const HEARTBEAT = Buffer.from(': \n\n')
 const HEADERS = {
+  ...COMMON_HEADERS,
+  'content-security-policy': DATA_POLICY,
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
 }
 
 export function createStreamHub(options: { max: number; onSize?: (size: number) => void }): StreamHub {
@@ -35,6 +36,8 @@ export function createStreamHub(options: { max: number; onSize?: (size: number) 
   }
 
   function broadcast(event: Buffer) {
+    // Streams that were ended stay in the set until their last bytes are read; writing to one would be an error.
+    if (closed) return
     for (const outgoing of streams) send(outgoing, event)
   }
 
