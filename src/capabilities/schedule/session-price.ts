@@ -28,7 +28,8 @@ export function priceOn(
   const isEarlyBird = session.priceCents === null && rule.discountPercent > 0 && daysFrom(today, sessionDay) > rule.days
   if (!isEarlyBird) return { price: regularPrice, regularPrice, isEarlyBird, discountPercent: 0, earlyBirdUntil: null }
   return {
-    price: roundToWholeEuros(lessPercent(regularPrice, rule.discountPercent)),
+    // Below 2.50 € rounding can exceed what it discounts.
+    price: Math.min(regularPrice, roundToWholeEuros(lessPercent(regularPrice, rule.discountPercent))),
     regularPrice,
     isEarlyBird,
     discountPercent: rule.discountPercent,
