@@ -4,6 +4,7 @@ import type { Database } from './db/database.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 import type { LiveSignal } from './live/live-signal.server.ts'
 import type { Log } from './log/log.server.ts'
+import type { Mailer } from './mail/mailer.server.ts'
 import type { Metrics } from './metrics/metrics.server.ts'
 
 /** What a verb may use. Built once in `server/`, passed as the first argument; there is no container and no singleton. */
@@ -14,5 +15,6 @@ export type Services = {
   jobs: Jobs
   live: LiveSignal
   log: Log
+  mailer: Mailer
   metrics: Metrics
 }

@@ -3,6 +3,7 @@ import { openDatabase } from '#platform/db/database.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { openLiveSignal } from '#platform/live/live-signal.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
+import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.server.ts'
@@ -38,9 +39,11 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const metrics = createMetrics()
   const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, log })
   const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
+  const mailer = createMailer(config)
   return {
     config,
     log,
+    mailer,
     metrics,
     db,
     pool,
@@ -51,6 +54,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     logged,
     async [Symbol.asyncDispose]() {
       await live.close()
+      await mailer.close()
       await jobs.stop()
       await close()
       await database[Symbol.asyncDispose]()
