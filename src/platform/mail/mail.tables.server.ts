@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'skipped'] as const
-export type MailStatus = (typeof MAIL_STATUSES)[number]
+import { MAIL_STATUSES } from './mail-status.ts'
 
 /** Every mail we owe, sent or gave up on. The payload holds ids; the recipient is the only personal column. */
 export const mails = pgTable(

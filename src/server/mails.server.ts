@@ -1,0 +1,15 @@
+import { BRAND } from '#kernel/brand.ts'
+import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
+import type { Mailroom } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
+/** Every kind of mail the product sends; one that is queued but missing here is retried and ends as failed. */
+export const mailroom: Mailroom<Pick<Services, 'config' | 'clock'>> = {
+  mails: [deliveryCheck],
+  frame: ({ config }) => ({
+    product: BRAND.product,
+    wordmark: BRAND.wordmark,
+    origin: config.publicOrigin,
+    footerLines: [`${BRAND.product}. ${BRAND.line}`, `${BRAND.email}, ${BRAND.phone}`],
+  }),
+}
