@@ -24,7 +24,7 @@ export function clientAddressReader(trustedProxies: ReadonlyArray<string>) {
     const hops = (forwardedFor ?? '')
       .split(',')
       .map((hop) => plain(hop.trim()))
-      .reverse()
+      .toReversed()
     for (const hop of hops) {
       if (!isTrusted(address) || isIP(hop) === 0) break
       address = hop
