@@ -54,13 +54,16 @@ export async function startSeatFeed(
       return reading
     }
     reading = (async () => {
-      do {
-        readAgain = false
-        await read()
-      } while (readAgain && !stopped)
-    })().finally(() => {
-      reading = null
-    })
+      try {
+        do {
+          readAgain = false
+          await read()
+        } while (readAgain && !stopped)
+      } finally {
+        // In the same turn as the last look at readAgain: a signal in between would wait for nobody.
+        reading = null
+      }
+    })()
     return reading
   }
 
