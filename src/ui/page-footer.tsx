@@ -20,7 +20,7 @@ export function PageFooter({ lead, children, bottom, wordmark }: PageFooterProps
       </div>
       <div className="wrap" aria-hidden="true">
         <div className="page-footer-giant" style={{ '--letters': wordmark.length } as CSSProperties}>
-          <span>{wordmark}</span>
+          <span data-word={wordmark} />
         </div>
       </div>
     </footer>
