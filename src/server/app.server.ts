@@ -25,7 +25,7 @@ export function createApp(options: {
   isReady: () => Promise<boolean>
 }): HttpApp {
   const { services, feed, streams, cache, assets, render, isReady } = options
-  const pages = createPages({ services, cache, render })
+  const pages = createPages({ services, feed, cache, render })
   return createHttpApp({
     services,
     callables: allCallables(feed),

@@ -6,11 +6,9 @@ import { startWebNode, type WebNode } from './web.server.ts'
 /** What the built bundle offers to the start script, the drills and the benches. */
 export { parseConfig }
 
-export function startWeb(config: Config, options: { root?: string } = {}): Promise<WebNode> {
-  const render = createRequestHandler(
-    // Its own declaration says `undefined` where ServerBuild says "not given".
-    () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
-    config.isProduction ? 'production' : config.mode,
-  )
+export async function startWeb(config: Config, options: { root?: string } = {}): Promise<WebNode> {
+  // Its own declaration says `undefined` where ServerBuild says "not given".
+  const build = (await import('virtual:react-router/server-build')) as ServerBuild
+  const render = createRequestHandler(build, config.isProduction ? 'production' : config.mode)
   return startWebNode(config, { render, clientDir: join(options.root ?? process.cwd(), 'build', 'client') })
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { RouterContextProvider } from 'react-router'
+import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import {
   acceptedEncoding,
   type CachedPage,
-  cacheControl,
   encodedBytes,
   type PageCache,
   pageKey,
@@ -18,8 +19,8 @@ import type { Services } from '#platform/services.server.ts'
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 /** How a request becomes a page: from the node's cache, from a render that others may share, or for one visitor only. */
-export function createPages(options: { services: Services; cache: PageCache; render: RenderPage }) {
-  const { services, cache, render } = options
+export function createPages(options: { services: Services; feed: SeatFeed; cache: PageCache; render: RenderPage }) {
+  const { services, feed, cache, render } = options
   const { config, clock, metrics } = services
   const https = config.publicOrigin.startsWith('https:')
   const underWay = new Map<string, Promise<CachedPage | Response>>()
@@ -34,6 +35,7 @@ export function createPages(options: { services: Services; cache: PageCache; ren
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, page)
+    context.set(timetableContext, feed)
     const response = await render(publicRequest(c, config.publicOrigin), context)
     return { response, page }
   }
@@ -71,7 +73,7 @@ export function createPages(options: { services: Services; cache: PageCache; ren
     const headers: Record<string, string> = {
       ...COMMON_HEADERS,
       'content-security-policy': page.policy,
-      'cache-control': cacheControl(now),
+      'cache-control': cache.cacheControl(),
       etag: page.etag,
       vary: 'accept-encoding',
       age: String(Math.max(0, Math.floor((now.getTime() - cached.storedAt) / 1000))),

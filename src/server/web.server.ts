@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { startSeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
@@ -19,7 +19,13 @@ export type WebNode = { origin: string; port: number; services: Services; stop()
 /** Starts one web node. It takes visitors when it is ready, and when told to stop it says so first and finishes what it has. */
 export async function startWebNode(
   config: Config,
-  options: { render: RenderPage; clientDir: string | null; server?: Server },
+  options: {
+    render: RenderPage
+    clientDir: string | null
+    server?: Server
+    /** Sees each request first; the development server's own files live there. */
+    before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  },
 ): Promise<WebNode> {
   const { services, close } = await openServices(config, 'bystro-web')
   const { db, log, metrics, clock } = services
@@ -52,7 +58,11 @@ export async function startWebNode(
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = options.server ?? createServer()
-  server.on('request', listener)
+  const { before } = options
+  server.on(
+    'request',
+    before ? (request, response) => before(request, response, () => void listener(request, response)) : listener,
+  )
   // A client that dribbles its headers or body holds a socket, not a worker; these end it.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { freePort } from './free-port.ts'
+import { localWebEnvironment } from './local-web-environment.ts'
 
 export type BuiltWeb = {
   origin: string
@@ -12,22 +12,12 @@ export type BuiltWeb = {
 
 /** Runs the production build as a process of its own, exactly as in production, and waits until it takes visitors. */
 export async function startBuiltWeb(environment: Record<string, string>): Promise<BuiltWeb> {
-  const [port, metricsPort] = await Promise.all([freePort(), freePort()])
+  const defaults = await localWebEnvironment(environment.DATABASE_URL ?? '')
+  const port = Number(defaults.PORT)
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['scripts/start-web.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: origin,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'Bystro <ahoj@bystro.example>',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...defaults, ...environment },
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   let hasEnded = false
@@ -46,7 +36,7 @@ export async function startBuiltWeb(environment: Record<string, string>): Promis
   return {
     origin,
     port,
-    metricsPort,
+    metricsPort: Number(defaults.METRICS_PORT),
     pid: child.pid ?? 0,
     ended,
     async stop() {

@@ -21,9 +21,12 @@ export type PageCache = {
   generation(): number
   keep(key: string, page: FinishedPage, generation: number): CachedPage
   drop(): void
+  /** What shared caches are told. Both windows end at midnight in Bratislava, when the early bird of a session may end. */
+  cacheControl(): string
 }
 
 const FRESH_SECONDS = 30
+const USUAL_CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`
 const MAX_BYTES = 64 * 1024 * 1024
 /** Parameters that say where a visitor came from and change nothing on the page. */
 const TRACKING = /^(utm_[a-z_]+|fbclid|gclid)$/
@@ -34,6 +37,14 @@ export function createPageCache(clock: Clock): PageCache {
     sizeCalculation: ({ page }) => page.html.length * 2,
   })
   let generation = 0
+  let midnight = 0
+
+  /** Asking the calendar costs more than sending a cached page, so the answer is kept for the day. */
+  function secondsLeftToday(now: Date): number {
+    if (now.getTime() >= midnight) midnight = now.getTime() + secondsToMidnight(now) * 1000
+    return Math.ceil((midnight - now.getTime()) / 1000)
+  }
+
   return {
     find(key) {
       const cached = pages.get(key)
@@ -43,7 +54,7 @@ export function createPageCache(clock: Clock): PageCache {
     keep(key, page, before) {
       const now = clock.now()
       const storedAt = now.getTime()
-      const expiresAt = storedAt + Math.min(FRESH_SECONDS, secondsToMidnight(now)) * 1000
+      const expiresAt = storedAt + Math.min(FRESH_SECONDS, secondsLeftToday(now)) * 1000
       const cached = { page, storedAt, expiresAt, encoded: new Map([['identity' as Encoding, page.html]]) }
       if (before === generation) pages.set(key, cached)
       return cached
@@ -51,6 +62,12 @@ export function createPageCache(clock: Clock): PageCache {
     drop() {
       generation++
       pages.clear()
+    },
+    cacheControl() {
+      const left = secondsLeftToday(clock.now())
+      if (left >= 2 * FRESH_SECONDS) return USUAL_CACHE_CONTROL
+      const shared = Math.min(FRESH_SECONDS, left)
+      return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${Math.min(FRESH_SECONDS, left - shared)}`
     },
   }
 }
@@ -86,11 +103,4 @@ export async function encodedBytes(cached: CachedPage, encoding: Encoding): Prom
       : await compressGzip(html, { level: 7 })
   cached.encoded.set(encoding, bytes)
   return bytes
-}
-
-/** What shared caches are told. Both windows end at midnight in Bratislava, when the early bird of a session may end. */
-export function cacheControl(now: Date): string {
-  const left = secondsToMidnight(now)
-  const shared = Math.min(FRESH_SECONDS, left)
-  return `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=${Math.min(FRESH_SECONDS, left - shared)}`
 }

@@ -1,8 +1,7 @@
-import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
@@ -23,8 +22,8 @@ export function meta() {
   ]
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { sessions: await listSessions(context.get(servicesContext)) }
+export function loader({ context }: Route.LoaderArgs) {
+  return { sessions: context.get(timetableContext).current() }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

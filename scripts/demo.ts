@@ -1,0 +1,35 @@
+/** Everything local with sample data: builds when needed, then runs a web node, a worker and the mail catcher. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import type * as bundle from '#server/entry.server.ts'
+import { startWorkerNode } from '#server/worker.server.ts'
+import { freePort } from '../tools/local-stack/free-port.ts'
+import { localEnvironment } from '../tools/local-stack/local-environment.ts'
+
+process.env.NODE_ENV = 'production'
+if (!existsSync('build/server/index.js') || process.argv.includes('--build')) {
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+}
+const local = await localEnvironment({ port: Number(process.env.PORT ?? 3000) })
+const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
+const environment = { ...local.environment, NODE_ENV: 'production' }
+const web = await startWeb(parseConfig(environment))
+const worker = await startWorkerNode(parseConfig({ ...environment, METRICS_PORT: String(await freePort()) }))
+console.log(`
+  Bystro        ${environment.PUBLIC_ORIGIN}
+  Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
+  Rozhranie     ${environment.PUBLIC_ORIGIN}/api/openapi.json
+  E-maily       ${local.inboxUrl}
+  Metriky       http://127.0.0.1:${environment.METRICS_PORT}/metrics
+
+  Ctrl+C všetko zastaví.
+`)
+
+process.once('SIGINT', stop)
+process.once('SIGTERM', stop)
+async function stop() {
+  await web.stop()
+  await worker.stop()
+  await local.stop()
+  process.exit(0)
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
+import { openServices } from '#server/services.server.ts'
+import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
+import { freePort } from './free-port.ts'
+import { startLocalDatabase } from './start-local-database.ts'
+
+export type LocalEnvironment = { environment: Record<string, string>; inboxUrl: string; stop(): Promise<void> }
+
+const projectRoot = resolve(import.meta.dirname, '../..')
+
+/** Everything around the product on this machine: database with sample data, mail catcher, and the settings that point to them. */
+export async function localEnvironment(options: { port: number }): Promise<LocalEnvironment> {
+  const { postgres, appUrl } = await startLocalDatabase({ dataDir: dataFolder(), durable: true, maxConnections: 100 })
+  const mail = await startMailCatcher()
+  const environment = {
+    NODE_ENV: 'development',
+    PUBLIC_ORIGIN: `http://localhost:${options.port}`,
+    HOST: '127.0.0.1',
+    PORT: String(options.port),
+    METRICS_PORT: String(await freePort()),
+    DATABASE_URL: appUrl,
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'Bystro <ahoj@bystro.example>',
+    LOG_LEVEL: 'info',
+    DEVELOPMENT_PAGES: 'true',
+  }
+  const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
+  await seedSampleSessions(services)
+  await close()
+  return {
+    environment,
+    inboxUrl: mail.httpUrl,
+    async stop() {
+      await mail.stop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Inside the project, except for root: PostgreSQL then runs as another account, which may not enter root's folders. */
+function dataFolder(): string {
+  if (process.getuid?.() !== 0) return join(projectRoot, '.data', 'postgres')
+  return join(tmpdir(), `bystro-data-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)}`)
+}

@@ -1,0 +1,18 @@
+import { freePort } from './free-port.ts'
+
+/** Settings of a production web node on free loopback ports, for benches, drills and browser tests. */
+export async function localWebEnvironment(databaseUrl: string): Promise<Record<string, string>> {
+  const [port, metricsPort] = await Promise.all([freePort(), freePort()])
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    METRICS_PORT: String(metricsPort),
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Bystro <ahoj@bystro.example>',
+    LOG_LEVEL: 'warn',
+  }
+}
