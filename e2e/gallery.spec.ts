@@ -7,7 +7,7 @@ async function openGallery(page: Page, width = WIDTHS.desktop) {
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/galeria')
   // Hydrated once the carousel knows which slides are hidden.
-  await expect(page.locator('.carousel-slide[inert]').first()).toBeAttached()
+  await expect(page.locator('.carousel-slide[inert]').first()).toBeAttached({ timeout: 20_000 })
 }
 
 function scrollsSideways(page: Page) {
@@ -17,6 +17,7 @@ function scrollsSideways(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, width] of Object.entries(WIDTHS)) {
     test(`axe finds nothing in the gallery, ${colorScheme}, ${name}`, async ({ page }) => {
+      test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openGallery(page, width)
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -24,6 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test(`axe finds nothing in an open dialog, ${colorScheme}, ${name}`, async ({ page }) => {
+      test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openGallery(page, width)
       await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
