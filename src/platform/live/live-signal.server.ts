@@ -100,8 +100,9 @@ export async function openLiveSignal(options: {
     const topics = [...waiting]
     waiting.clear()
     notifiedAt = Date.now()
-    const notify = (topic: string) => sender.query('select pg_notify($1, $2)', [CHANNEL, topic])
-    await Promise.all(topics.map(notify)).catch((error) => log.warn({ error }, 'notify failed'))
+    await sender
+      .query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [CHANNEL, topics])
+      .catch((error) => log.warn({ error }, 'notify failed'))
   }
 
   // A half-open TCP connection reports nothing by itself.

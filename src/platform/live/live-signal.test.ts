@@ -90,11 +90,11 @@ test('a cut connection is noticed, made anew, and every subscriber is told becau
     where application_name = 'bystro-live' and datname = current_database()`)
   await vi.waitFor(() => expect(signal.isListening()).toBe(false), { interval: 5 })
   expect(told).not.toHaveBeenCalled()
-  signal.announce('sessions')
+  signal.announce('posts')
   await vi.waitFor(() => expect(signal.isListening()).toBe(true), { timeout: 5_000 })
   expect(signal.listening).toEqual([true, false, true])
   expect(told).toHaveBeenCalled()
-  await vi.waitFor(() => expect(killer.heard, 'announced while cut off').toEqual(['sessions']))
+  await vi.waitFor(() => expect(killer.heard, 'announced while cut off').toEqual(['posts']))
 })
 
 test('a database that is away at the start does not stop the start, and is found once it is there', async () => {
@@ -145,9 +145,9 @@ test('closing sends what was still waiting, ends the connection and does not com
   const signal = await openSignal(database.appUrl)
   signal.announce('sessions')
   await vi.waitFor(() => expect(raw.heard).toEqual(['sessions']))
-  signal.announce('last words')
+  for (const topic of ['first', 'second', 'third']) signal.announce(topic)
   await signal.close()
-  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions', 'last words']))
+  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions', 'first', 'second', 'third']))
   expect(signal.isListening()).toBe(false)
   await vi.waitFor(async () => {
     const { rowCount } = await raw.query(
