@@ -1,0 +1,43 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { expect, test, vi } from 'vitest'
+import { startTestApp } from '#platform/testing/start-test-app.server.ts'
+import { mountStream } from './mount-stream.server.ts'
+import { createStreamHub, encodeEvent } from './stream-hub.server.ts'
+
+test('a stream opens through the whole pipeline, and above the cap the browser is told when to come back', async () => {
+  const hub = createStreamHub({ max: 1 })
+  await using app = await startTestApp([], {
+    mounts: [(http) => mountStream(http, '/api/live/things', hub, () => encodeEvent('snapshot', ['a']))],
+  })
+  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise((done) => server.once('listening', done))
+  try {
+    const { port } = server.address() as AddressInfo
+    let text = ''
+    const viewer = request({ port, path: '/api/live/things', agent: false }, (incoming) => {
+      incoming.setEncoding('utf8')
+      incoming.on('error', () => {})
+      incoming.on('data', (chunk) => {
+        text += chunk
+      })
+    })
+    viewer.on('error', () => {})
+    viewer.end()
+    await vi.waitFor(() => expect(text).toBe('event: snapshot\ndata: ["a"]\n\n'))
+
+    const refused = await fetch(`http://127.0.0.1:${port}/api/live/things`)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    expect(await refused.json()).toMatchObject({ error: { code: 'BUSY' } })
+
+    hub.broadcast(encodeEvent('change', ['b']))
+    await vi.waitFor(() => expect(text).toContain('event: change\ndata: ["b"]\n\n'))
+    viewer.destroy()
+    await vi.waitFor(() => expect(hub.size()).toBe(0))
+  } finally {
+    hub.close()
+    await new Promise((done) => server.close(done))
+  }
+})
