@@ -18,7 +18,7 @@ export function finishPage(
     const tagEnd = html.indexOf('>', at)
     const tag = html.slice(at, tagEnd)
     if (!tag.includes(mark) || tag.includes(' src="')) continue
-    const content = html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd))
+    const content = html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd)).replaceAll(mark, '')
     hashes.add(hash('sha256', content, 'base64'))
   }
   const bytes = Buffer.from(html.replaceAll(mark, ''))
