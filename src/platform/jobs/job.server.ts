@@ -17,8 +17,8 @@ export type JobDefinition<Payload extends object> = {
   cron: string | null
 }
 
-/** About nine hours of patience: an SMTP or Stripe outage of a night must not lose work. */
-const DEFAULT_RETRY: RetryPolicy = { limit: 20, delaySeconds: 5, maxDelaySeconds: 1800 }
+/** Nine hours of patience (half an hour of doubling, then 17 half hours): an SMTP or Stripe outage of a night must not lose work. */
+const DEFAULT_RETRY: RetryPolicy = { limit: 25, delaySeconds: 5, maxDelaySeconds: 1800 }
 
 /** Payloads hold ids, never personal data: queues are kept for days and read by people who fix things. */
 export function defineJob<Payload extends object>(
