@@ -29,9 +29,10 @@ const mailer = createMailer(config)
 const services = { config, db, jobs, mailer, log, clock: systemClock, metrics: createMetrics() }
 try {
   const mailId = await db.transaction((tx) => queueMail(services, tx, deliveryCheck, {}, recipient))
-  await sendMail(services, mailroom, { mailId }).catch((error: Error) => console.error(error.message))
-  const [mail] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
-  console.log(`mail ${mailId}: ${mail?.status}`)
+  // A failure is on the row as well, and the queue goes on trying what may still succeed.
+  await sendMail(services, mailroom, { mailId }).catch(() => {})
+  const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
+  console.log(`mail ${mailId}: ${[mail?.status, mail?.lastError].filter(Boolean).join(', ')}`)
   if (mail?.status !== 'sent') process.exitCode = 1
 } finally {
   await mailer.close()

@@ -3,7 +3,7 @@ import { countMail } from './count-mail.server.ts'
 import type { MailServices } from './mail.server.ts'
 import { mails } from './mail.tables.server.ts'
 
-/** Retries end after about nine hours; a mail still queued a day later has lost its job and nobody would notice. */
+/** Retries end after nine hours; a mail still queued a day later has lost its job and nobody would notice. */
 const STRANDED_HOURS = 24
 
 /** Ends mails that no job will take up any more as failed, so that they are counted, listed and can be resent. */

@@ -6,16 +6,16 @@ import { mails } from './mail.tables.server.ts'
 import { DeliveryFailure, type OutgoingMail } from './mailer.server.ts'
 import { renderHtml } from './render-html.server.ts'
 import { renderText } from './render-text.server.ts'
-import type { SendMail } from './send-mail-job.server.ts'
+import { type SendMail, sendMailJob } from './send-mail-job.server.ts'
 
 /**
  * The job runs one time more than this: the spare run is for one that met another attempt. Beyond, the row ends as
  * failed and waits for a person.
  */
-export const MAX_ATTEMPTS = 20
+export const MAX_ATTEMPTS = sendMailJob.retry.limit
 
 /** As long as the queue lets a job run, so the retry of an attempt that died finds the mail free again. */
-const LEASE_SECONDS = 120
+const LEASE_SECONDS = sendMailJob.expireInSeconds
 
 type ClaimedMail = typeof mails.$inferSelect
 
