@@ -56,7 +56,7 @@ ${blocks.join('\n')}
 
 function renderWordmark({ product, wordmark, origin }: MailFrame): string {
   const word = `font:800 30px/1 ${DISPLAY};letter-spacing:-1.2px;text-decoration:none`
-  return `<a href="${escapeHtml(webAddress('/', origin))}" aria-label="${escapeHtml(product)}" ${paint('ink', word)}>${escapeHtml(wordmark)}<span aria-hidden="true" ${paint('spark', 'padding-left:2px')}>´</span></a>`
+  return `<a href="${escapeHtml(webAddress('/', origin))}" aria-label="${escapeHtml(product)}" ${paint('ink', word)}>${escapeHtml(wordmark)}<span aria-hidden="true" ${paint('spark', 'padding-left:1px;font-size:46px;line-height:1px;vertical-align:-11px')}>´</span></a>`
 }
 
 function renderFooter(letter: Letter, frame: MailFrame): string {
@@ -76,7 +76,7 @@ function renderBlock(block: Block, { origin, isTitle, isLast }: Place): string {
     case 'heading':
       return isTitle
         ? `<h1 ${paint('ink', `${below(18)};font:800 30px/1.15 ${DISPLAY};letter-spacing:-.6px`, 'h1')}>${escapeHtml(block.text)}</h1>`
-        : `<h2 ${paint('ink', `margin:${isLast ? '12px 0 0' : '12px 0 12px'};font:700 20px/1.25 ${DISPLAY};letter-spacing:-.3px`)}>${escapeHtml(block.text)}</h2>`
+        : `<h2 ${paint('ink', `margin:${isLast ? '32px 0 0' : '32px 0 12px'};font:700 20px/1.25 ${DISPLAY};letter-spacing:-.3px`)}>${escapeHtml(block.text)}</h2>`
     case 'paragraph':
       return `<p ${paint('ink2', `${below(18)};${text}`)}>${inline(block.content, origin)}</p>`
     case 'button':

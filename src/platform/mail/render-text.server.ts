@@ -9,7 +9,7 @@ export function renderText(letter: Letter, frame: MailFrame): string {
     footer.push(`Odhlásiť z odberu: ${webAddress(letter.listUnsubscribe, frame.origin)}`)
   }
   // "-- " on a line of its own is the signature mark that mail programs fold away.
-  return `${[...body, ['-- ', frame.product, ...footer].join('\n')].join('\n\n')}\n`
+  return `${[...body, ['-- ', ...(footer.length > 0 ? footer : [frame.product])].join('\n')].join('\n\n')}\n`
 }
 
 function renderBlock(block: Block, origin: string): string {

@@ -140,7 +140,6 @@ Moja rezervácia:
 https://bystro.test/moja-rezervacia/abc
 
 ${'-- '}
-Bystro
 Bystro, s. r. o.
 Ochrana údajov (https://bystro.test/ochrana-udajov)
 Odhlásiť z odberu: https://bystro.test/odhlasenie/1
