@@ -16,6 +16,7 @@ header form[role=search]{flex:0 1 26rem}
 .brand{display:inline-flex;margin-right:auto;color:var(--ink);font:800 1.7rem/1 Gabarito,sans-serif;letter-spacing:-.045em;text-decoration:none}
 .brand::after{content:'';width:.24em;height:.4em;margin-left:.2em;background:var(--spark);transform:skewX(-34deg)}
 input{flex:1;min-width:0;min-height:2.5rem;padding:.3rem .8rem;border:1.5px solid var(--line-strong);border-radius:10px;background:var(--card);color:inherit;font:inherit}
+::placeholder{color:var(--ink-3);opacity:1}
 button{min-height:2.5rem;padding:.3rem .95rem;border:1.5px solid var(--ink);border-radius:10px;background:var(--ink);color:var(--paper);font:600 .9375rem/1.2 Hanken,sans-serif;cursor:pointer}
 button.quiet{border-color:var(--line-strong);background:none;color:var(--ink)}
 button:disabled{border-color:var(--line);color:var(--ink-3);cursor:default}
@@ -23,13 +24,13 @@ button:disabled{border-color:var(--line);color:var(--ink-3);cursor:default}
 .panes{display:grid;flex:1;grid-template-columns:23rem minmax(0,1fr);min-height:0}
 nav{overflow:auto;border-right:1px solid var(--line)}
 nav ul{margin:0;padding:0;list-style:none}
-nav li a{display:grid;gap:.1rem;padding:.85rem 1.5rem .9rem;border-bottom:1px solid var(--line);border-left:4px solid transparent;color:inherit;text-decoration:none}
+nav li a{display:grid;grid-template-columns:minmax(0,1fr);gap:.1rem;padding:.85rem 1.5rem .9rem;border-bottom:1px solid var(--line);color:inherit;text-decoration:none}
 nav li a:hover{background:var(--sunk)}
-nav li a[aria-current]{border-left-color:var(--spark);background:var(--card)}
+nav li a[aria-current]{background:var(--card);box-shadow:inset 4px 0 var(--spark)}
 nav li a:focus-visible{outline-offset:-3px}
 .line{display:flex;gap:1rem;justify-content:space-between;color:var(--ink-3);font-size:.9375rem}
-.line b{overflow:hidden;color:var(--ink-2);font-weight:400;text-overflow:ellipsis;white-space:nowrap}
-.subject{font-weight:600}
+.line b{min-width:0;overflow:hidden;color:var(--ink-2);font-weight:400;text-overflow:ellipsis;white-space:nowrap}
+.subject{font-weight:600;overflow-wrap:anywhere;text-wrap:pretty}
 .clip{color:var(--ink-3);font-size:.875rem}
 time{font-variant-numeric:tabular-nums;white-space:nowrap}
 .none{margin:0;padding:1.25rem 1.5rem;color:var(--ink-2)}

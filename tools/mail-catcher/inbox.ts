@@ -13,7 +13,7 @@ const FONTS = join(import.meta.dirname, '../../src/ui/fonts')
 /** A caught mail may hold anything: it is shown without scripts, without network and in an origin of its own. */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
-const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src ${SCRIPT_HASH}`
+const PAGE_POLICY = `default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src data:; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src ${SCRIPT_HASH}`
 
 /** The page that shows what was caught. */
 export function createInbox(box: Box): Inbox {
