@@ -40,11 +40,11 @@ export function addCaronKerning(font: Buffer): Buffer {
       }
     }
     const set = [...seconds].map(([second, advance]): Pair => ({ second, advance }))
-    return { first, set: set.sort((a, b) => a.second - b.second) }
+    return { first, set: set.toSorted((a, b) => a.second - b.second) }
   })
   const gpos = withPairs(
     tableNamed(tables, 'GPOS'),
-    pairs.sort((a, b) => a.first - b.first),
+    pairs.toSorted((a, b) => a.first - b.first),
   )
   return writeTables(
     font,

@@ -107,9 +107,7 @@ export function Foundations() {
         <p className="display text-2xl">{typo('Povinnosťou ďalej kresťan, veľký voľný ľad')}</p>
         <p className="text-lg">{typo('Objednať s povinnosťou platby. Vďaka, že ste prišli už o 18:00.')}</p>
         <p>
-          {typo(
-            'Hneď, keď dočítate obchodné podmienky, loď odpláva: svaťba, mať, päť, ťahať, ďakujem, ľahko, veľkosť.',
-          )}
+          {typo('Hneď, keď dočítate obchodné podmienky, loď odpláva: plť, mať, päť, ťahať, ďakujem, ľahko, veľkosť.')}
         </p>
         <p className="font-semibold">
           {typo('Hneď, keď dočítate obchodné podmienky: mať, päť, ťahať, ďakujem, ľahko, veľkosť.')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
 
 const SPANS = {
   4: 'lg:col-span-4 md:col-span-6',
@@ -20,10 +21,10 @@ export function Panel({
   children: ReactNode
 }) {
   return (
-    <section className={`card col-span-12 grid min-w-0 content-start gap-4 p-6 ${SPANS[span]}`}>
+    <Card className={`col-span-12 grid min-w-0 content-start gap-4 p-6 ${SPANS[span]}`}>
       <h3 className="text-lg">{title}</h3>
       {children}
-    </section>
+    </Card>
   )
 }
 
