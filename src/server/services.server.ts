@@ -4,6 +4,7 @@ import { openDatabase } from '#platform/db/database.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { openLiveSignal } from '#platform/live/live-signal.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
+import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -19,6 +20,7 @@ export async function openServices(config: Config, applicationName: string): Pro
     log,
     applicationName,
   })
+  const mailer = createMailer(config)
   const jobs = await openJobs(pool, log)
   const live = await openLiveSignal({
     url: config.databaseDirectUrl,
@@ -26,11 +28,12 @@ export async function openServices(config: Config, applicationName: string): Pro
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
   return {
-    services: { config, db, clock: systemClock, jobs, live, log, metrics },
+    services: { config, db, clock: systemClock, jobs, live, log, mailer, metrics },
     pool,
     async close() {
       await live.close()
       await jobs.stop()
+      await mailer.close()
       await close()
       log.flush()
     },

@@ -8,7 +8,11 @@ import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { freePort } from './free-port.ts'
 import { startLocalDatabase } from './start-local-database.ts'
 
-export type LocalEnvironment = { environment: Record<string, string>; inboxUrl: string; stop(): Promise<void> }
+export type LocalEnvironment = {
+  environment: Record<'PUBLIC_ORIGIN' | 'METRICS_PORT' | 'NODE_ENV', string> & Record<string, string>
+  inboxUrl: string
+  stop(): Promise<void>
+}
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
