@@ -49,7 +49,7 @@ export default function Gallery() {
       />
       <main id="main" className="wrap pt-12 pb-24">
         <RuledHeading level={1}>
-          Komponenty a ich v<Lit>š</Lit>etky stavy
+          Komponenty a&nbsp;ich v<Lit>š</Lit>etky stavy
         </RuledHeading>
         <Foundations />
         <Controls />
