@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-// oxlint-disable-next-line eslint/no-restricted-imports -- tools/ has no import name of its own
-import { type MailCatcher, startMailCatcher } from '../../../tools/mail-catcher/start-mail-catcher.ts'
+import { type MailCatcher, startMailCatcher } from '#tools/mail-catcher/start-mail-catcher.ts'
 import type { Letter } from './letter.server.ts'
 import { defineMail, type Mailroom } from './mail.server.ts'
 import { mails } from './mail.tables.server.ts'
