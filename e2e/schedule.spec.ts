@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { givenSession, inDatabase } from './site-database.ts'
 
@@ -55,7 +55,7 @@ test('a new session appears in an open schedule and a cancelled one goes, in the
   const dates = await page
     .locator('#schedule li time')
     .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
-  expect(dates).toEqual([...dates].sort())
+  expect(dates).toEqual(dates.toSorted())
   await inDatabase("update sessions set status = 'cancelled' where id = $1", [later])
   await expect(page.locator(`[data-session="${later}"]`)).toHaveCount(0)
 })

@@ -17,7 +17,7 @@ function debianFolders(): ReadonlyArray<string> {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []
   return readdirSync(root)
-    .sort((a, b) => Number(b) - Number(a))
+    .toSorted((a, b) => Number(b) - Number(a))
     .map((version) => join(root, version, 'bin'))
 }
 

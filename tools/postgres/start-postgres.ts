@@ -26,7 +26,9 @@ export async function startPostgres(
   const ended = new Promise<void>((done) => owner.once('exit', () => done()))
   const line = await Promise.race([
     new Promise<string>((done) => createInterface({ input: owner.stdout }).once('line', done)),
-    ended.then(() => Promise.reject(new Error('PostgreSQL could not be started'))),
+    ended.then((): never => {
+      throw new Error('PostgreSQL could not be started')
+    }),
   ])
   const { port, pid, bin, home } = JSON.parse(line) as { port: number; pid: number; bin: string; home: string }
   owner.unref()

@@ -77,7 +77,7 @@ export function pageKey(url: string): string {
   const start = url.indexOf('?')
   if (start === -1) return url
   const query = new URLSearchParams(url.slice(start + 1))
-  const kept = [...query].filter(([name]) => !TRACKING.test(name)).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const kept = [...query].filter(([name]) => !TRACKING.test(name)).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length === 0 ? url.slice(0, start) : `${url.slice(0, start)}?${new URLSearchParams(kept)}`
 }
 

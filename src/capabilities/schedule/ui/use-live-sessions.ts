@@ -33,5 +33,5 @@ function merge(
   removed: ReadonlyArray<string>,
 ): ReadonlyArray<PublicSession> {
   const gone = new Set([...removed, ...changed.map(({ id }) => id)])
-  return [...before.filter(({ id }) => !gone.has(id)), ...changed].sort((a, b) => a.date.localeCompare(b.date))
+  return [...before.filter(({ id }) => !gone.has(id)), ...changed].toSorted((a, b) => a.date.localeCompare(b.date))
 }
