@@ -91,7 +91,8 @@ test('rounding never turns the discount of a small price into a surcharge', () =
 })
 
 test('whatever is asked, a price is whole cents, not negative, not above the regular one, and ends when it says', () => {
-  const cents = fc.integer({ min: 0, max: 500_000 })
+  // Rounding bites where prices are small.
+  const cents = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: 500_000 }))
   const rule = fc.record({ discountPercent: fc.integer({ min: 0, max: 100 }), days: fc.integer({ min: 0, max: 365 }) })
   const day = fc.integer({ min: 0, max: 1500 }).map((n) => addDays('2026-01-01', n))
   fc.assert(
