@@ -1,6 +1,6 @@
 /**
  * Gives a font the Slovak kerning its designer left out: ď, ť and ľ carry their caron beside the letter, and Hanken
- * Grotesk reserves its full width even before letters that fit under it („ď akujem“, „povinnosť ou“).
+ * Grotesk reserves its full width even before letters and spaces that fit under it („ď akujem“, „povinnosť ou“).
  *
  * One more pair subtable goes first into the font's only kerning lookup. The layout of the tables follows the OpenType
  * specification (cmap format 4, hmtx, GPOS pair adjustment format 1).
@@ -9,11 +9,12 @@ const LOW = 'acegmnopqrsuvwxyzáäàâãåăąæçćčéèêëěęñňńóôöő
 const DOTTED = 'iíìîïjď'
 const TALL = 'bdfhklťtľĺłß“”’‘"\')]?!'
 
-// How much wider than d, t, l each letter may be before a letter of each height, in thousandths of an em.
+// How much wider than d, t, l each letter may be at the end of a word and before a letter of each height, in thousandths
+// of an em.
 const WIDER = {
-  ď: { plain: 'd', low: 48, dotted: 95, tall: 150 },
-  ť: { plain: 't', low: 24, dotted: 60, tall: 90 },
-  ľ: { plain: 'l', low: 34, dotted: 70, tall: 95 },
+  ď: { plain: 'd', end: 100, low: 48, dotted: 95, tall: 150 },
+  ť: { plain: 't', end: 36, low: 24, dotted: 60, tall: 90 },
+  ľ: { plain: 'l', end: 56, low: 34, dotted: 70, tall: 95 },
 } as const
 
 type Table = { tag: string; data: Buffer }
@@ -22,12 +23,15 @@ type Pair = { second: number; advance: number }
 export function addCaronKerning(font: Buffer): Buffer {
   const tables = readTables(font)
   const glyphOf = readCmap(tableNamed(tables, 'cmap'))
-  const advanceOf = readAdvances(tableNamed(tables, 'hhea'), tableNamed(tables, 'hmtx'))
+  const advances = Buffer.from(tableNamed(tables, 'hmtx'))
+  const advanceOf = (glyph: number) => advances.readUInt16BE(glyph * 4)
   const unitsPerEm = tableNamed(tables, 'head').readUInt16BE(18)
+  const units = (thousandths: number) => Math.round((thousandths * unitsPerEm) / 1000)
 
-  const pairs = Object.entries(WIDER).map(([letter, { plain, ...wider }]) => {
+  const pairs = Object.entries(WIDER).map(([letter, { plain, end, ...wider }]) => {
     const first = glyphOf(letter)
-    const spare = advanceOf(first) - advanceOf(glyphOf(plain))
+    const narrow = advanceOf(glyphOf(plain))
+    advances.writeUInt16BE(narrow + units(end), first * 4)
     const seconds = new Map<number, number>()
     for (const [letters, extra] of [
       [LOW, wider.low],
@@ -36,7 +40,7 @@ export function addCaronKerning(font: Buffer): Buffer {
     ] as const) {
       for (const next of letters) {
         const glyph = glyphOf(next)
-        if (glyph) seconds.set(glyph, Math.round((extra * unitsPerEm) / 1000) - spare)
+        if (glyph) seconds.set(glyph, units(extra) - units(end))
       }
     }
     const set = [...seconds].map(([second, advance]): Pair => ({ second, advance }))
@@ -46,9 +50,10 @@ export function addCaronKerning(font: Buffer): Buffer {
     tableNamed(tables, 'GPOS'),
     pairs.toSorted((a, b) => a.first - b.first),
   )
+  const changed: Record<string, Buffer> = { GPOS: gpos, hmtx: advances }
   return writeTables(
     font,
-    tables.map((table) => (table.tag === 'GPOS' ? { tag: 'GPOS', data: gpos } : table)),
+    tables.map(({ tag, data }) => ({ tag, data: changed[tag] ?? data })),
   )
 }
 
@@ -112,11 +117,6 @@ function readCmap(cmap: Buffer): (letter: string) => number {
     }
     return 0
   }
-}
-
-function readAdvances(hhea: Buffer, hmtx: Buffer): (glyph: number) => number {
-  const last = hhea.readUInt16BE(34) - 1
-  return (glyph) => hmtx.readUInt16BE(Math.min(glyph, last) * 4)
 }
 
 function tableNamed(tables: ReadonlyArray<Table>, tag: string): Buffer {
