@@ -8,7 +8,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   indeterminate?: boolean | undefined
 }
 
-export function Checkbox({ children, error, indeterminate = false, className, ...input }: CheckboxProps) {
+export function Checkbox({ children, error, indeterminate = false, className, ref, ...input }: CheckboxProps) {
   const errorId = useId()
   return (
     <div className={classNames('grid gap-1.5', className)}>
@@ -20,6 +20,8 @@ export function Checkbox({ children, error, indeterminate = false, className, ..
           aria-describedby={error ? errorId : input['aria-describedby']}
           ref={(element) => {
             if (element) element.indeterminate = indeterminate
+            if (typeof ref === 'function') return ref(element)
+            if (ref) ref.current = element
           }}
         />
         <span>{children}</span>
