@@ -57,15 +57,15 @@ export async function startWebNode(
   })
 
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const server = options.server ?? createServer()
+  const server = options.server ?? createServer({ connectionsCheckingInterval: 1_000 })
   const { before } = options
   server.on(
     'request',
     before ? (request, response) => before(request, response, () => void listener(request, response)) : listener,
   )
   // A client that dribbles its headers or body holds a socket, not a worker; these end it.
-  server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  server.headersTimeout = 5_000
+  server.requestTimeout = 15_000
   // Longer than a load balancer's idle time, or it would reuse a connection that we have just closed.
   server.keepAliveTimeout = 75_000
   server.maxRequestsPerSocket = 0
@@ -84,10 +84,12 @@ export async function startWebNode(
       log.info('web node stops: no new visitors, streams end, running answers finish')
       streams.close()
       const closed = new Promise<void>((done) => server.close(() => done()))
-      server.closeIdleConnections()
+      // A kept-alive connection falls idle when its last answer is out, which may be after this moment.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       const patience = setTimeout(() => server.closeAllConnections(), config.shutdownGraceSeconds * 1000)
       await closed
       clearTimeout(patience)
+      clearInterval(idle)
       await feed.stop()
       await metricsServer.stop()
       await close()

@@ -1,0 +1,226 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { expect, test } from 'vitest'
+import { BEGINNER_LEVEL } from '#capabilities/catalogue/catalogue.ts'
+import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { finishPage } from '#platform/http/finish-page.server.ts'
+import { pageContext } from '#platform/http/router-context.server.ts'
+import { freshDatabase } from '#platform/testing/fresh-database.server.ts'
+import type { RenderPage } from './pages.server.ts'
+import { startWebNode } from './web.server.ts'
+
+/** Stands where React Router stands: a public page, a page for one visitor, a slow one, one that breaks its promise. */
+function givenPages() {
+  const seen: Array<string> = []
+  const gates = new Map<string, () => void>()
+  const render: RenderPage = async (asked, context) => {
+    const { pathname, search } = new URL(asked.url)
+    seen.push(pathname + search)
+    const page = context.get(pageContext)
+    if (pathname === '/private')
+      return new Response(`for one ${page.nonce}`, { headers: { 'content-type': 'text/html' } })
+    if (pathname === '/slow') await new Promise<void>((done) => gates.set(pathname, done))
+    if (pathname === '/gone') throw data(null, { status: 404 })
+    const html = `<p>${context.get(timetableContext).current().length} sessions</p><script nonce="${page.nonce}">let a</script>`
+    page.finished = finishPage(html, page.nonce, page)
+    return new Response(null, pathname === '/cookie' ? { headers: { 'set-cookie': 'a=1' } } : {})
+  }
+  return { render, seen, gates }
+}
+
+async function startNode(render: RenderPage, environment: Record<string, string> = {}) {
+  const database = await freshDatabase()
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'https://bystro.example',
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'ahoj@bystro.example',
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  })
+  const node = await startWebNode(config, { render, clientDir: null })
+  return {
+    ...node,
+    database,
+    async [Symbol.asyncDispose]() {
+      await node.stop()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}
+
+test('a public page is rendered once, then sent from the node until the timetable changes', async () => {
+  const { render, seen } = givenPages()
+  await using node = await startNode(render)
+  const first = await fetch(`${node.origin}/`)
+  expect(await first.text()).toBe('<p>0 sessions</p><script>let a</script>')
+  expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
+  expect(first.headers.get('vary')).toBe('accept-encoding')
+  expect(first.headers.get('set-cookie')).toBeNull()
+  await fetch(`${node.origin}/?utm_source=x&fbclid=1&gclid=2`)
+  await fetch(`${node.origin}/`, { method: 'HEAD' })
+  expect(seen).toEqual(['/'])
+  await scheduleSession(
+    node.services,
+    { title: 'Kurz', level: BEGINNER_LEVEL, startsAt: new Date(Date.now() + 86_400_000) },
+    { kind: 'system', id: 'test' },
+  )
+  await expect.poll(async () => (await fetch(`${node.origin}/`)).text()).toContain('1 sessions')
+})
+
+test('twenty visitors who ask for a page at the same moment cost one render', async () => {
+  const { render, seen, gates } = givenPages()
+  await using node = await startNode(render)
+  const answers = Array.from({ length: 20 }, () => fetch(`${node.origin}/slow`).then((answer) => answer.text()))
+  await expect.poll(() => gates.size).toBe(1)
+  gates.get('/slow')?.()
+  expect(new Set(await Promise.all(answers)).size).toBe(1)
+  expect(seen).toEqual(['/slow'])
+})
+
+test('a page that was being rendered while the timetable changed is sent but not kept', async () => {
+  const { render, seen, gates } = givenPages()
+  await using node = await startNode(render)
+  const early = fetch(`${node.origin}/slow`)
+  await expect.poll(() => gates.size).toBe(1)
+  await scheduleSession(
+    node.services,
+    { title: 'Kurz', level: BEGINNER_LEVEL, startsAt: new Date(Date.now() + 86_400_000) },
+    { kind: 'system', id: 'test' },
+  )
+  const seats = async () =>
+    ((await (await fetch(`${node.origin}/api/seats`)).json()) as { result: { sessions: [] } }).result.sessions
+  await expect.poll(async () => (await seats()).length).toBe(1)
+  gates.get('/slow')?.()
+  expect((await early).status).toBe(200)
+  gates.clear()
+  const late = fetch(`${node.origin}/slow`)
+  await expect.poll(() => gates.size).toBe(1)
+  gates.get('/slow')?.()
+  await late
+  expect(seen).toEqual(['/slow', '/slow'])
+})
+
+test('a page is revalidated by its ETag and sent in the encoding the browser takes', async () => {
+  const { render } = givenPages()
+  await using node = await startNode(render)
+  const first = await fetch(`${node.origin}/`)
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^W\/"[\w-]{27}"$/)
+  const again = await fetch(`${node.origin}/`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
+  const raw = await new Promise<{ encoding: string | undefined; bytes: Buffer }>((done, failed) => {
+    request(`${node.origin}/`, { headers: { 'accept-encoding': 'gzip, br;q=0' } }, (answer) => {
+      const chunks: Array<Buffer> = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () => done({ encoding: answer.headers['content-encoding'], bytes: Buffer.concat(chunks) }))
+    })
+      .on('error', failed)
+      .end()
+  })
+  expect(raw.encoding).toBe('gzip')
+  expect(gunzipSync(raw.bytes).toString()).toContain('0 sessions')
+})
+
+test('a page for one visitor is never kept and never shared', async () => {
+  const { render, seen } = givenPages()
+  await using node = await startNode(render)
+  const [one, two] = await Promise.all([fetch(`${node.origin}/private`), fetch(`${node.origin}/private`)])
+  expect(one.headers.get('cache-control')).toBe('no-store')
+  expect(await one.text()).not.toBe(await two.text())
+  expect(seen).toEqual(['/private', '/private'])
+})
+
+test('a public page that sets a cookie is a fault, not an answer', async () => {
+  const { render } = givenPages()
+  await using node = await startNode(render)
+  const answer = await fetch(`${node.origin}/cookie`)
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
+
+test('pages get the address the visitor typed, whatever host the proxy used inside', async () => {
+  let url = ''
+  await using node = await startNode(async (asked) => {
+    url = asked.url
+    return new Response('ok')
+  })
+  await fetch(`${node.origin}/private?a=1`)
+  expect(url).toBe('https://bystro.example/private?a=1')
+})
+
+test('a node that stops refuses new visitors, ends its streams and finishes the answer it is giving', async () => {
+  const { render, gates } = givenPages()
+  await using node = await startNode(render)
+  expect((await fetch(`${node.origin}/readyz`)).status).toBe(200)
+  const stream = await fetch(`${node.origin}/api/live/sessions`)
+  const reader = stream.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(
+    /^retry: \d+\nevent: snapshot\ndata: \{"sessions":\[\]\}/,
+  )
+  const running = fetch(`${node.origin}/slow`)
+  await expect.poll(() => gates.size).toBe(1)
+  const stopped = node.stop()
+  expect((await reader?.read())?.done).toBe(true)
+  gates.get('/slow')?.()
+  expect((await running).status).toBe(200)
+  await stopped
+  await expect(fetch(`${node.origin}/healthz`)).rejects.toThrow()
+})
+
+test('above the cap of streams a node answers 503 and the polled seats still work', async () => {
+  await using node = await startNode(givenPages().render, { LIVE_STREAMS_MAX: '1' })
+  const first = await fetch(`${node.origin}/api/live/sessions`)
+  expect(first.status).toBe(200)
+  const second = await fetch(`${node.origin}/api/live/sessions`)
+  expect(second.status).toBe(503)
+  expect(second.headers.get('retry-after')).toBe('30')
+  const seats = await fetch(`${node.origin}/api/seats`)
+  expect(seats.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
+  await first.body?.cancel()
+})
+
+test('a node does not start on a database that is behind its release', async () => {
+  await using database = await freshDatabase()
+  const { default: pg } = await import('pg')
+  const owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  await owner.query('delete from migrations.applied')
+  await owner.end()
+  const config = parseConfig({
+    NODE_ENV: 'test',
+    PUBLIC_ORIGIN: 'https://bystro.example',
+    DATABASE_URL: database.appUrl,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'ahoj@bystro.example',
+    LOG_LEVEL: 'silent',
+  })
+  await expect(startWebNode(config, { render: givenPages().render, clientDir: null })).rejects.toThrow(
+    'npm run migrate',
+  )
+})
+
+test('a request that never finishes its headers is answered 408 and does not stay', async () => {
+  await using node = await startNode(givenPages().render)
+  await node.services.db.execute(sql`select 1`)
+  const answer = await new Promise<string>((done) => {
+    const socket = connect(node.port, '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nhost: bystro.example\r\nx-slow: '),
+    )
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => done(text))
+  })
+  expect(answer).toContain('408')
+}, 40_000)
