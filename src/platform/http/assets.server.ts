@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { HttpApp } from './create-http-app.server.ts'
 import { acceptedEncoding } from './page-cache.server.ts'
-import { COMMON_HEADERS } from './security-headers.server.ts'
+import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -76,6 +76,8 @@ export function mountAssets(app: HttpApp, assets: Assets): void {
     if (!found) return next()
     const headers = {
       ...COMMON_HEADERS,
+      // Binds a file only when it is opened by itself: a drawing is then a document, and nothing in it may run.
+      'content-security-policy': DATA_POLICY,
       'content-type': found.type,
       'content-length': String(found.bytes.length),
       'cache-control': found.immutable ? HASHED_FOR_EVER : ROOT_FILES_FOR_AN_HOUR,

@@ -27,6 +27,14 @@ test('hashed files are kept for a year, precompressed, and root files for an hou
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test('a file opened by itself may run nothing', async () => {
+  const assets = openAssets({ clientDir: givenBuild({ 'favicon.svg': '<svg><script>alert(1)</script></svg>' }) })
+  await using app = await startTestApp([], { mounts: [(http) => mountAssets(http, assets)] })
+  const drawing = await app.request('/favicon.svg')
+  expect(drawing.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(drawing.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
 test('files of the previous builds are still served, also when they were published after the start', async () => {
   const clientDir = givenBuild({ 'assets/app-2.js': 'new' })
   const history = mkdtempSync(join(tmpdir(), 'bystro-history-'))
