@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishPage } from '#platform/http/finish-page.server.ts'
 import { isPublicPage } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -101,6 +101,8 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
+  // A wrong method or address is the caller's mistake; logged as an error, any scanner could raise an alarm.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted)
     context.get(servicesContext).log.error({ error, path: new URL(request.url).pathname }, 'page failed')
 }
