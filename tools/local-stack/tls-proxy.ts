@@ -6,7 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type TlsProxy = { port: number; pointTo(port: number): void; stop(): void }
+export type TlsProxy = {
+  port: number
+  /** In PEM, for clients that check whom they talk to. */
+  certificate: string
+  pointTo(port: number): void
+  stop(): void
+}
 
 /** Ends TLS in front of a web node the way a load balancer does. The certificate is made for this one run. */
 export async function startTlsProxy(): Promise<TlsProxy> {
@@ -34,7 +40,8 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     { stdio: 'ignore' },
   )
   let target = 0
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (incoming, outgoing) => {
+  const certificate = readFileSync(cert, 'utf8')
+  const server = createServer({ key: readFileSync(key), cert: certificate }, (incoming, outgoing) => {
     const headers = {
       ...incoming.headers,
       'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
@@ -55,6 +62,7 @@ export async function startTlsProxy(): Promise<TlsProxy> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as AddressInfo).port,
+    certificate,
     pointTo(port) {
       target = port
     },
