@@ -1,0 +1,41 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { allCallables } from './app.server.ts'
+import { jobDoors } from './job-doors.server.ts'
+
+/** These tables are the product's whole surface: a door opened by accident shows up here as a difference. */
+
+test('every callable is known with its method, access and limit', () => {
+  const doors = allCallables({} as SeatFeed).map(({ contract }) => {
+    return [contract.method, contract.name, contract.access, contract.perMinute].join(' ')
+  })
+  expect(doors).toEqual(['GET seats visitor '])
+})
+
+test('every screen is known with its address', async () => {
+  const { default: routes } = await import('../routes.ts')
+  expect(addresses(await routes)).toEqual({
+    '/': 'routes/public/home.tsx',
+    '/*': 'routes/public/not-found.tsx',
+    '/schedule': 'routes/public/schedule.tsx',
+    '/galeria': 'routes/development/gallery.tsx',
+  })
+})
+
+test('every kind of job is known, and no two share a name', () => {
+  const names = jobDoors.map(({ definition }) => definition.name)
+  expect(names).toEqual(['forget-spent-turns', 'send-mail', 'fail-stranded-mails'])
+  expect(new Set(names).size).toBe(names.length)
+})
+
+function addresses(routes: ReadonlyArray<RouteConfigEntry>, parent = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...routes.map((route) => {
+      const address = route.path ? `${parent}/${route.path}` : parent
+      if (route.children) return addresses(route.children, address)
+      return { [address || '/']: route.file }
+    }),
+  )
+}
