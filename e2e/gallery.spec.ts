@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 
 const WIDTHS = { desktop: 1440, phone: 390 }
 
+/** The page holds everything at once, so each test may take longer than on a page a visitor meets. */
 async function openGallery(page: Page, width = WIDTHS.desktop) {
+  test.slow()
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/galeria')
   // Hydrated once the carousel knows which slides are hidden.
@@ -17,7 +19,6 @@ function scrollsSideways(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [name, width] of Object.entries(WIDTHS)) {
     test(`axe finds nothing in the gallery, ${colorScheme}, ${name}`, async ({ page }) => {
-      test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openGallery(page, width)
       const { violations } = await new AxeBuilder({ page }).analyze()
@@ -25,7 +26,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test(`axe finds nothing in an open dialog, ${colorScheme}, ${name}`, async ({ page }) => {
-      test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await openGallery(page, width)
       await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
