@@ -29,9 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
-      <section className="wrap grid justify-items-start gap-5 py-section" aria-labelledby="home-title">
+      <section className="wrap grid justify-items-start gap-5 py-[var(--section)]" aria-labelledby="home-title">
         <Eyebrow>Živé online kurzy v slovenčine</Eyebrow>
-        <h1 id="home-title" className="text-hero">
+        <h1 id="home-title" className="text-hero leading-[0.95] font-extrabold tracking-[-0.028em]">
           Kurzy o AI
           <br />
           pre všetk<Lit>ý</Lit>ch

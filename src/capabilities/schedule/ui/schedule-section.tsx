@@ -13,7 +13,7 @@ export function ScheduleSection({ sessions: rendered }: { sessions: ReadonlyArra
   const sessions = useLiveSessions(rendered)
   const becameFull = useBecameFull(sessions)
   return (
-    <section id="schedule" className="wrap py-section" aria-labelledby="schedule-title">
+    <section id="schedule" className="wrap py-[var(--section)]" aria-labelledby="schedule-title">
       <div className="mb-10 grid gap-4">
         <RuledHeading id="schedule-title">Termíny</RuledHeading>
         <p className="max-w-[60ch] text-lg text-ink-2">

@@ -65,18 +65,16 @@ function SeatsOf({ session, availability }: { session: PublicSession; availabili
 }
 
 function PriceOf({ session }: { session: PublicSession }) {
+  const price = <strong className="num">{formatMoney(euros(session.price))}</strong>
+  if (!session.earlyBirdUntil) return <p className="session-row-price">{price}</p>
   return (
-    <div className="session-row-price">
-      <strong className="num">{formatMoney(euros(session.price))}</strong>
-      {session.earlyBirdUntil && (
-        <p>
-          <span className="whitespace-nowrap">
-            Early Bird do {formatDate(session.earlyBirdUntil, 'short')} vrátane,
-          </span>{' '}
-          <span className="whitespace-nowrap">potom {formatMoney(euros(session.originalPrice))}</span>
-        </p>
-      )}
-    </div>
+    <p className="session-row-price">
+      <span className="early">Early Bird</span> {price}{' '}
+      <span>
+        <span className="whitespace-nowrap">do {formatDate(session.earlyBirdUntil, 'short')} vrátane,</span>{' '}
+        <span className="whitespace-nowrap">potom {formatMoney(euros(session.originalPrice))}</span>
+      </span>
+    </p>
   )
 }
 
