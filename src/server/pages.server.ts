@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { LRUCache } from 'lru-cache'
 import { RouterContextProvider } from 'react-router'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
+import { refuse } from '#platform/http/http.refusals.ts'
 import {
   acceptedEncoding,
   type CachedPage,
@@ -14,9 +18,14 @@ import {
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { COMMON_HEADERS } from '#platform/http/security-headers.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+/** The longest form is a company booking with pasted participants. */
+const MAX_FORM_BYTES = 256 * 1024
+const FORMS_PER_MINUTE = 60
 
 /** How a request becomes a page: from the node's cache, from a render that others may share, or for one visitor only. */
 export function createPages(options: { services: Services; feed: SeatFeed; cache: PageCache; render: RenderPage }) {
@@ -24,6 +33,7 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
   const { config, clock, metrics } = services
   const https = config.publicOrigin.startsWith('https:')
   const underWay = new Map<string, Promise<CachedPage | Response>>()
+  const forOneVisitor = new LRUCache<string, true>({ max: 1_000 })
 
   async function renderPage(c: Context<HttpEnv>): Promise<{ response: Response; page: PageRender }> {
     const page: PageRender = {
@@ -50,21 +60,24 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
   }
 
   async function answer(c: Context<HttpEnv>): Promise<Response> {
-    const { method } = c.req
-    const isRead = method === 'GET' || method === 'HEAD'
-    if (isRead && !c.req.path.endsWith('.data')) {
-      const key = pageKey(c.req.url.slice(new URL(c.req.url).origin.length))
-      const mine = underWay.has(key)
-      const shared = underWay.get(key) ?? sharedRender(c, key).finally(() => underWay.delete(key))
-      if (!mine) underWay.set(key, shared)
-      const outcome = await shared
-      if (!(outcome instanceof Response)) {
-        metrics.pages.inc({ source: 'rendered' })
-        return sendCached(c, outcome)
-      }
-      if (!mine) return finishAnswer(outcome)
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead) {
+      await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
+      return finishAnswer((await renderPage(c)).response)
     }
-    return finishAnswer((await renderPage(c)).response)
+    const key = keyOf(c)
+    // Only a page that may turn out to be shared is worth waiting for; one for a single visitor is rendered at once.
+    if (c.req.path.endsWith('.data') || forOneVisitor.has(key)) return finishAnswer((await renderPage(c)).response)
+    const isFirst = !underWay.has(key)
+    const shared = underWay.get(key) ?? sharedRender(c, key).finally(() => underWay.delete(key))
+    if (isFirst) underWay.set(key, shared)
+    const outcome = await shared
+    if (outcome instanceof Response) {
+      forOneVisitor.set(key, true)
+      return finishAnswer(isFirst ? outcome : (await renderPage(c)).response)
+    }
+    metrics.pages.inc({ source: 'rendered' })
+    return sendCached(c, outcome)
   }
 
   async function sendCached(c: Context<HttpEnv>, cached: CachedPage): Promise<Response> {
@@ -94,8 +107,7 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
       app.use(async (c, next) => {
         const { method } = c.req
         if (method === 'GET' || method === 'HEAD') {
-          const url = c.req.url
-          const cached = cache.find(pageKey(url.slice(url.indexOf('/', 8))))
+          const cached = cache.find(keyOf(c))
           if (cached) {
             metrics.pages.inc({ source: 'node' })
             return sendCached(c, cached)
@@ -105,9 +117,14 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
       })
     },
     mount(app: HttpApp) {
-      app.all('*', answer)
+      app.all('*', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse.now('BODY_TOO_LARGE') }), answer)
     },
   }
+}
+
+function keyOf(c: Context<HttpEnv>): string {
+  const { url } = c.req
+  return pageKey(url.slice(url.indexOf('/', 'https://'.length)))
 }
 
 /** Pages for one visitor are never kept by anybody. */

@@ -224,3 +224,16 @@ test('a request that never finishes its headers is answered 408 and does not sta
   })
   expect(answer).toContain('408')
 }, 40_000)
+
+test('a form over the limit is refused with 413, and the sixty-first in a minute with 429', async () => {
+  await using node = await startNode(async () => new Response('taken'))
+  const big = await fetch(`${node.origin}/form`, { method: 'POST', body: 'x'.repeat(300_000) })
+  expect(big.status).toBe(413)
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, () =>
+      fetch(`${node.origin}/form`, { method: 'POST', body: 'a=1' }).then(({ status }) => status),
+    ),
+  )
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
