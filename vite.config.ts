@@ -6,6 +6,30 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One file for what changes only with an upgrade, so that a release of ours does not send it again; and the
+            // parts that several screens share in a few files instead of one file of 100 bytes for each.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'shared',
+                  test: /\/src\/(ui|kernel)\//,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 16_000,
+                },
+              ],
+            },
+            // Without the names of all screens that share it, which Rolldown appends after a tilde.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The Hono app is part of the same module graph as the routes: React Router's context tokens compare by
