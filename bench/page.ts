@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import type { Outcome } from '../scripts/run-named.ts'
+import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
+import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
+import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
+import { median } from './parts/cpu-time.ts'
+import { type LighthouseScores, lighthouseScores } from './parts/lighthouse-scores.ts'
+import { ownShares } from './parts/own-code.ts'
+import { type Transfer, weighPage } from './parts/page-weight.ts'
+
+/** In units of 1,000 bytes, the stricter reading of KB. */
+const BARS = { scripts: 140, ownScripts: 40, styles: 20, total: 500, requests: 25 }
+const MUST_BE_FULL = ['accessibility', 'best-practices', 'seo']
+const RUNS = 3
+const COMPRESSIBLE = /javascript|css|html|svg|json/
+/** What fits into one packet arrives no sooner when it is smaller. */
+const ONE_PACKET_BYTES = 1_400
+
+/**
+ * What a first visit to the landing page transfers, and what Lighthouse says of it. Performance and layout shift are
+ * told, not judged: they depend on who else uses the machine.
+ */
+export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
+  const runs = Number(args[0] ?? RUNS)
+  const shares = await ownShares()
+  const { postgres, appUrl } = await startLocalDatabase()
+  execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
+  const web = await startBuiltWeb({ DATABASE_URL: appUrl })
+  const url = `${web.origin}/`
+
+  const transfers = await weighPage(url)
+  const light: Array<LighthouseScores> = []
+  for (let round = 0; round < runs; round++) {
+    light.push(await lighthouseScores(url, { categories: ['performance', ...MUST_BE_FULL], colorScheme: 'light' }))
+  }
+  const dark = await lighthouseScores(url, { categories: ['accessibility'], colorScheme: 'dark' })
+  await web.stop()
+  await postgres.stop()
+
+  const weight = weigh(transfers, shares)
+  const problems = [
+    ...weight.problems,
+    ...light.flatMap(({ findings }) => findings),
+    ...dark.findings.map((finding) => `dark ${finding}`),
+  ]
+  printTable(transfers, shares)
+  for (const problem of new Set(problems)) console.log(problem)
+
+  const lowest = (category: string) => Math.min(...light.map(({ scores }) => scores[category] ?? 0))
+  const full = MUST_BE_FULL.map((category) => [category, lowest(category)] as const)
+  const performance = median(light.map(({ scores }) => scores.performance ?? 0))
+  const layoutShift = median(light.map((each) => each.layoutShift))
+  const isLight =
+    weight.scripts <= BARS.scripts &&
+    weight.ownScripts <= BARS.ownScripts &&
+    weight.styles <= BARS.styles &&
+    weight.total <= BARS.total &&
+    weight.requests <= BARS.requests
+  return {
+    pass:
+      isLight &&
+      weight.problems.length === 0 &&
+      full.every(([, score]) => score === 100) &&
+      dark.scores.accessibility === 100,
+    figures:
+      `scripts ${weight.scripts.toFixed(1)} KB (bar ${BARS.scripts}), own ${weight.ownScripts.toFixed(1)} (bar ${BARS.ownScripts}), ` +
+      `styles ${weight.styles.toFixed(1)} (bar ${BARS.styles}), total ${weight.total.toFixed(1)} (bar ${BARS.total}), ` +
+      `${weight.requests} requests (bar ${BARS.requests}); ${full.map(([name, score]) => `${name} ${score}`).join(', ')}, ` +
+      `accessibility in the dark ${dark.scores.accessibility}; performance ${performance}, layout shift ${layoutShift.toFixed(3)}, median of ${runs}`,
+    values: { weight, transfers, light, dark },
+  }
+}
+
+function weigh(transfers: ReadonlyArray<Transfer>, shares: ReadonlyMap<string, number>) {
+  const kilobytes = (of: (transfer: Transfer) => number) => transfers.reduce((sum, each) => sum + of(each), 0) / 1000
+  const uncompressed = transfers.filter(
+    ({ kind, encoding, bytes }) => COMPRESSIBLE.test(kind) && encoding !== 'br' && bytes > ONE_PACKET_BYTES,
+  )
+  return {
+    scripts: kilobytes((each) => (isScript(each) ? each.bytes : 0)),
+    ownScripts: kilobytes((each) => (isScript(each) ? each.bytes * ownShare(each, shares) : 0)),
+    styles: kilobytes((each) => (each.kind === 'text/css' ? each.bytes : 0)),
+    total: kilobytes((each) => each.wireBytes),
+    requests: transfers.length,
+    problems: uncompressed.map(({ path, encoding }) => `${path} came as ${encoding || 'is'}, not as br`),
+  }
+}
+
+function isScript({ kind }: Transfer): boolean {
+  return kind === 'text/javascript'
+}
+
+/** A script the sources do not make, such as the list of routes, is ours to the last byte. */
+function ownShare({ path }: Transfer, shares: ReadonlyMap<string, number>): number {
+  return shares.get(path) ?? 1
+}
+
+function printTable(transfers: ReadonlyArray<Transfer>, shares: ReadonlyMap<string, number>): void {
+  for (const each of transfers.toSorted((a, b) => b.bytes - a.bytes)) {
+    const known = shares.has(each.path) ? '' : ' (whole)'
+    const own = isScript(each) ? `own ${((each.bytes * ownShare(each, shares)) / 1000).toFixed(1)}${known}` : ''
+    console.log(`${(each.bytes / 1000).toFixed(1).padStart(7)} KB  ${each.path.padEnd(44)} ${own}`)
+  }
+}

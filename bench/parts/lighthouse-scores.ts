@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import lighthouse, { type RunnerResult } from 'lighthouse'
+
+export type LighthouseScores = {
+  /** By category, 0 to 100. */
+  scores: Record<string, number>
+  layoutShift: number
+  largestPaintMs: number
+  blockingMs: number
+  /** What kept a category below 100, apart from performance, whose audits are measurements. */
+  findings: ReadonlyArray<string>
+}
+
+/** Lighthouse as it comes: a mid-range phone on a slow connection, simulated. */
+export async function lighthouseScores(
+  url: string,
+  options: { categories: Array<string>; colorScheme: 'light' | 'dark' },
+): Promise<LighthouseScores> {
+  const browser = await startChromium(options.colorScheme)
+  try {
+    const result = await lighthouse(url, {
+      port: browser.port,
+      onlyCategories: options.categories,
+      output: 'json',
+      logLevel: 'silent',
+    })
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
+    return read(result)
+  } finally {
+    await browser.stop()
+  }
+}
+
+function read({ lhr }: RunnerResult): LighthouseScores {
+  const measured = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
+  const categories = Object.values(lhr.categories)
+  return {
+    scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
+    layoutShift: measured('cumulative-layout-shift'),
+    largestPaintMs: measured('largest-contentful-paint'),
+    blockingMs: measured('total-blocking-time'),
+    findings: categories
+      .filter(({ id }) => id !== 'performance')
+      .flatMap(({ id, auditRefs }) =>
+        auditRefs
+          .filter(({ weight }) => weight > 0)
+          .flatMap((ref) => lhr.audits[ref.id] ?? [])
+          .filter(({ score }) => score !== null && score < 1)
+          .map(
+            (audit) =>
+              `${id}: ${audit.title} ${JSON.stringify(audit.details ?? audit.explanation ?? '').slice(0, 600)}`,
+          ),
+      ),
+  }
+}
+
+/** A browser of its own with an empty profile, on a port it picks itself. */
+async function startChromium(colorScheme: 'light' | 'dark'): Promise<{ port: number; stop(): Promise<void> }> {
+  const profile = mkdtempSync(join(tmpdir(), 'bystro-chromium-'))
+  const child = spawn(
+    process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-extensions',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-default-apps',
+      '--disable-sync',
+      `--blink-settings=preferredColorScheme=${colorScheme === 'dark' ? 0 : 1}`,
+      `--user-data-dir=${profile}`,
+      '--remote-debugging-port=0',
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const port = await new Promise<number>((done, failed) => {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(line)
+      if (found) done(Number(found[1]))
+    })
+    void ended.then(() => failed(new Error('Chromium ended while starting')))
+  })
+  return {
+    port,
+    async stop() {
+      child.kill()
+      await ended
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
