@@ -3,15 +3,21 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { freshDatabase } from '#platform/testing/fresh-database.server.ts'
-import { openLiveSignal } from './live-signal.server.ts'
+import { type LiveSignal, openLiveSignal } from './live-signal.server.ts'
+
+/** Waits end as soon as they can; a busy machine may need longer. */
+const SOON = { timeout: 10_000 }
 
 const quiet = createLog('silent')
 
 /** A signal that closes with the test and remembers what it was told. */
 async function openSignal(url: string, log: Log = quiet) {
-  const listening: boolean[] = []
-  const signal = await openLiveSignal({ url, log, onListening: (is) => listening.push(is) })
-  return Object.assign(signal, { listening, [Symbol.asyncDispose]: () => signal.close() })
+  const states: Array<{ is: boolean; asked: boolean | undefined }> = []
+  let opened: LiveSignal | undefined
+  const onListening = (is: boolean) => states.push({ is, asked: opened?.isListening() })
+  const signal = await openLiveSignal({ url, log, onListening })
+  opened = signal
+  return Object.assign(signal, { states, [Symbol.asyncDispose]: () => signal.close() })
 }
 
 /** A bare listener, to count what really goes over the wire. */
@@ -36,7 +42,7 @@ test('what one node announces reaches the subscribers of that topic on every nod
   await vi.waitFor(() => {
     expect(own).toHaveBeenCalledTimes(1)
     expect(other).toHaveBeenCalledTimes(1)
-  })
+  }, SOON)
   expect(foreign).not.toHaveBeenCalled()
 })
 
@@ -48,7 +54,7 @@ test('a subscriber that left hears nothing more', async () => {
   signal.subscribe('sessions', stayed)
   leave()
   signal.announce('sessions')
-  await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(stayed).toHaveBeenCalledTimes(1), SOON)
   expect(left).not.toHaveBeenCalled()
 })
 
@@ -61,10 +67,10 @@ test('a burst of a thousand announcements leaves as a handful of notifications, 
     for (let n = 0; n < 100; n++) signal.announce('sessions')
     await new Promise((done) => setImmediate(done))
   }
-  await vi.waitFor(() => expect(raw.heard.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(raw.heard.length).toBeGreaterThan(0), SOON)
   const before = raw.heard.length
   signal.announce('sessions')
-  await vi.waitFor(() => expect(raw.heard.length).toBe(before + 1))
+  await vi.waitFor(() => expect(raw.heard.length).toBe(before + 1), SOON)
   // One at once, then at most one every 100 ms.
   expect(raw.heard.length).toBeLessThanOrEqual(2 + (performance.now() - startedAt) / 100)
   expect(new Set(raw.heard)).toEqual(new Set(['sessions']))
@@ -76,7 +82,7 @@ test('two topics announced together are both told', async () => {
   await using signal = await openSignal(database.appUrl)
   signal.announce('sessions')
   signal.announce('posts')
-  await vi.waitFor(() => expect(raw.heard.toSorted()).toEqual(['posts', 'sessions']))
+  await vi.waitFor(() => expect(raw.heard.toSorted()).toEqual(['posts', 'sessions']), SOON)
 })
 
 test('a cut connection is noticed, made anew, and every subscriber is told because it may have missed something', async () => {
@@ -88,13 +94,12 @@ test('a cut connection is noticed, made anew, and every subscriber is told becau
   await killer.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'bystro-live' and datname = current_database()`)
-  await vi.waitFor(() => expect(signal.isListening()).toBe(false), { interval: 5 })
-  expect(told).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(signal.states).toContainEqual({ is: false, asked: false }), SOON)
   signal.announce('posts')
-  await vi.waitFor(() => expect(signal.isListening()).toBe(true), { timeout: 5_000 })
-  expect(signal.listening).toEqual([true, false, true])
+  await vi.waitFor(() => expect(signal.isListening()).toBe(true), SOON)
+  expect(signal.states.map(({ is }) => is)).toEqual([true, false, true])
   expect(told).toHaveBeenCalled()
-  await vi.waitFor(() => expect(killer.heard, 'announced while cut off').toEqual(['posts']))
+  await vi.waitFor(() => expect(killer.heard, 'announced while cut off').toEqual(['posts']), SOON)
 })
 
 test('a database that is away at the start does not stop the start, and is found once it is there', async () => {
@@ -116,7 +121,7 @@ test('a database that is away at the start does not stop the start, and is found
     await using signal = await openSignal(target.href)
     expect(signal.isListening()).toBe(false)
     isOpen = true
-    await vi.waitFor(() => expect(signal.isListening()).toBe(true), { timeout: 5_000 })
+    await vi.waitFor(() => expect(signal.isListening()).toBe(true), SOON)
   }
   door.close()
 })
@@ -144,15 +149,15 @@ test('closing sends what was still waiting, ends the connection and does not com
   await using raw = await rawListener(database.superuserUrl)
   const signal = await openSignal(database.appUrl)
   signal.announce('sessions')
-  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions']))
+  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions']), SOON)
   for (const topic of ['first', 'second', 'third']) signal.announce(topic)
   await signal.close()
-  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions', 'first', 'second', 'third']))
+  await vi.waitFor(() => expect(raw.heard).toEqual(['sessions', 'first', 'second', 'third']), SOON)
   expect(signal.isListening()).toBe(false)
   await vi.waitFor(async () => {
     const { rowCount } = await raw.query(
       `select 1 from pg_stat_activity where application_name = 'bystro-live' and datname = current_database()`,
     )
     expect(rowCount).toBe(0)
-  })
+  }, SOON)
 })

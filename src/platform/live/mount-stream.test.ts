@@ -6,6 +6,9 @@ import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { mountStream } from './mount-stream.server.ts'
 import { createStreamHub, encodeEvent } from './stream-hub.server.ts'
 
+/** Waits end as soon as they can; a busy machine may need longer. */
+const SOON = { timeout: 10_000 }
+
 test('a stream opens through the whole pipeline, and above the cap the browser is told when to come back', async () => {
   const hub = createStreamHub({ max: 1 })
   await using app = await startTestApp([], {
@@ -25,7 +28,7 @@ test('a stream opens through the whole pipeline, and above the cap the browser i
     })
     viewer.on('error', () => {})
     viewer.end()
-    await vi.waitFor(() => expect(text).toBe('event: snapshot\ndata: ["a"]\n\n'))
+    await vi.waitFor(() => expect(text).toBe('event: snapshot\ndata: ["a"]\n\n'), SOON)
 
     const refused = await fetch(`http://127.0.0.1:${port}/api/live/things`)
     expect(refused.status).toBe(503)
@@ -33,9 +36,9 @@ test('a stream opens through the whole pipeline, and above the cap the browser i
     expect(await refused.json()).toMatchObject({ error: { code: 'BUSY' } })
 
     hub.broadcast(encodeEvent('change', ['b']))
-    await vi.waitFor(() => expect(text).toContain('event: change\ndata: ["b"]\n\n'))
+    await vi.waitFor(() => expect(text).toContain('event: change\ndata: ["b"]\n\n'), SOON)
     viewer.destroy()
-    await vi.waitFor(() => expect(hub.size()).toBe(0))
+    await vi.waitFor(() => expect(hub.size()).toBe(0), SOON)
   } finally {
     hub.close()
     await new Promise((done) => server.close(done))
