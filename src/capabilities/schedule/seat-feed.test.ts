@@ -10,6 +10,9 @@ import type { PublicSession } from './schedule.ts'
 import { startSeatFeed } from './seat-feed.server.ts'
 import { SESSIONS_TOPIC } from './sessions-topic.ts'
 
+/** Waits end as soon as they can; a busy machine may need longer. */
+const SOON = { timeout: 10_000 }
+
 type Change = { changed: PublicSession[]; removed: string[] }
 
 /** Long enough never to come round within a test. */
@@ -49,7 +52,7 @@ test('a change committed on one node is an event on another at once, by NOTIFY a
   try {
     await using other = await startFeed({ ...services, live }, NEVER)
     await setSeats(services, id, 4)
-    await vi.waitFor(() => expect(other.events.at(-1)?.changed).toMatchObject([{ id, currentParticipants: 4 }]))
+    await vi.waitFor(() => expect(other.events.at(-1)?.changed).toMatchObject([{ id, currentParticipants: 4 }]), SOON)
     expect(other.events.at(-1)?.removed).toEqual([])
     expect(
       other
@@ -68,7 +71,7 @@ test('when NOTIFY is silent the re-read brings the change, and with both taken a
   await using rereading = await startFeed({ ...services, live: DEAF }, 20)
   await using deaf = await startFeed({ ...services, live: DEAF }, NEVER)
   await setSeats(services, id, 7)
-  await vi.waitFor(() => expect(rereading.events).toMatchObject([{ changed: [{ id, currentParticipants: 7 }] }]))
+  await vi.waitFor(() => expect(rereading.events).toMatchObject([{ changed: [{ id, currentParticipants: 7 }] }]), SOON)
   expect(deaf.events).toEqual([])
   expect(deaf.current()).toMatchObject([{ id, currentParticipants: 0 }])
   await deaf.refresh()
@@ -112,8 +115,10 @@ test('at midnight in Bratislava the early bird ends by itself and every viewer i
   await using feed = await startFeed({ ...services, live: DEAF }, 20)
   expect(feed.current()).toMatchObject([{ id, price: 127, isEarlyBird: true }])
   services.clock.set('2026-11-18T23:00:00Z')
-  await vi.waitFor(() =>
-    expect(feed.events).toMatchObject([{ changed: [{ id, price: 159, isEarlyBird: false, earlyBirdUntil: null }] }]),
+  await vi.waitFor(
+    () =>
+      expect(feed.events).toMatchObject([{ changed: [{ id, price: 159, isEarlyBird: false, earlyBirdUntil: null }] }]),
+    SOON,
   )
 })
 
@@ -142,7 +147,7 @@ test('a signal about a row that the running reading has already passed is not lo
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rowCount).toBe(1)
-  })
+  }, SOON)
   await services.db.update(sessions).set({ seatsTaken: 9 }).where(eq(sessions.id, id))
   const signalled = feed.refresh()
   await blocker.query('commit')
@@ -157,16 +162,18 @@ test('a reading that fails leaves the last picture standing, is logged, and the 
   await using feed = await startFeed({ ...services, live: DEAF }, 20)
   const owner = openDatabase({ url: services.database.ownerUrl, poolMax: 1, log: services.log })
   await owner.db.execute('revoke select on sessions from bystro_app')
-  await vi.waitFor(() =>
-    expect(services.logged).toContainEqual(
-      expect.objectContaining({ level: 'warn', msg: 'seat feed could not read the timetable' }),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(services.logged).toContainEqual(
+        expect.objectContaining({ level: 'warn', msg: 'seat feed could not read the timetable' }),
+      ),
+    SOON,
   )
   expect(feed.current()).toMatchObject([{ id, currentParticipants: 0 }])
   await owner.db.update(sessions).set({ seatsTaken: 2 }).where(eq(sessions.id, id))
   await owner.db.execute('grant select on sessions to bystro_app')
   await owner.close()
-  await vi.waitFor(() => expect(feed.current()).toMatchObject([{ id, currentParticipants: 2 }]))
+  await vi.waitFor(() => expect(feed.current()).toMatchObject([{ id, currentParticipants: 2 }]), SOON)
 })
 
 test('a greeting holds the whole timetable and spreads the reconnects of many viewers over three seconds', async () => {
@@ -196,6 +203,6 @@ test('a feed that was stopped reads no more', async () => {
   const told = vi.fn()
   services.live.subscribe(SESSIONS_TOPIC, told)
   services.live.announce(SESSIONS_TOPIC)
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  await vi.waitFor(() => expect(told).toHaveBeenCalled(), SOON)
   expect(select).not.toHaveBeenCalled()
 })
