@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: ['./tools/test-database/global-setup.ts'],
+    // Files share a worker's modules; each test brings its own database, clock and ports, so they do not meet.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Property tests are part of every run: fixed seed and count, so a red run can be repeated.

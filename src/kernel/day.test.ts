@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom, instantAt, secondsToMidnight } from './day.ts'
+import { addDays, dayOf, daysFrom, instantAt, nextMidnight } from './day.ts'
 
 test('a day is the one on the wall in Bratislava, not in UTC', () => {
   expect(dayOf(new Date('2026-12-02T22:59:59Z'))).toBe('2026-12-02')
@@ -31,5 +31,6 @@ test('every instant made from a day lies on that day', () => {
     fc.property(day, time, (on, at) => dayOf(instantAt(on, at)) === on),
     { seed: 20261115, numRuns: 200 },
   )
-  expect(secondsToMidnight(new Date('2026-11-15T22:59:30Z'))).toBe(30)
+  expect(nextMidnight(new Date('2026-11-15T22:59:30Z')).toISOString()).toBe('2026-11-15T23:00:00.000Z')
+  expect(nextMidnight(new Date('2026-11-15T23:00:00Z')).toISOString()).toBe('2026-11-16T23:00:00.000Z')
 })

@@ -41,9 +41,9 @@ export function instantAt(day: Day, time = '00:00'): Date {
   return new Date(wallClockAt(first) === wanted ? first : second)
 }
 
-export function secondsToMidnight(instant: Date): number {
-  const midnight = instantAt(addDays(dayOf(instant), 1))
-  return Math.ceil((midnight.getTime() - instant.getTime()) / 1000)
+/** When the next calendar day begins in Bratislava. */
+export function nextMidnight(instant: Date): Date {
+  return instantAt(addDays(dayOf(instant), 1))
 }
 
 function offsetAt(instant: number): number {

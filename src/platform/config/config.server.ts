@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const list = z
@@ -18,7 +19,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(100).default(10),
-  TRUSTED_PROXIES: list,
+  TRUSTED_PROXIES: list.refine((entries) => entries.every(isAddressOrSubnet), 'must list addresses or subnets'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -62,6 +63,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
   })
+}
+
+function isAddressOrSubnet(entry: string): boolean {
+  const [address = '', prefix = '0', ...rest] = entry.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits
 }
 
 function isLoopback(origin: string): boolean {

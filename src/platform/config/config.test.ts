@@ -66,3 +66,17 @@ test('an origin loses its path, a list its spaces, and the direct connection fol
   expect(config.databaseDirectUrl).toBe(REQUIRED.DATABASE_URL)
   expect(config).toMatchObject({ mode: 'production', isProduction: true })
 })
+
+test('a list of proxies with a mistake is told at the start, with the rest of the problems', () => {
+  for (const wrong of ['10.0.0.0/33', 'proxy.internal', '10.0.0.1/', '::1/129', '10.0.0.0/8/8']) {
+    expect(problemsOf({ ...REQUIRED, TRUSTED_PROXIES: wrong }), wrong).toContain('TRUSTED_PROXIES')
+  }
+  expect(problemsOf({ ...REQUIRED, TRUSTED_PROXIES: '10.0.0.0/8, ::1, 192.0.2.7, 2001:db8::/32' })).toBe('')
+})
+
+test('pages for developers open on a loopback origin only', () => {
+  const asked = { ...REQUIRED, DEVELOPMENT_PAGES: 'true' }
+  expect(parseConfig(asked).developmentPages).toBe(false)
+  expect(parseConfig({ ...asked, PUBLIC_ORIGIN: 'http://localhost.evil.example' }).developmentPages).toBe(false)
+  expect(parseConfig({ ...asked, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).developmentPages).toBe(true)
+})

@@ -59,6 +59,7 @@ test('an audit row cannot be changed or deleted, by the app, through a partition
       await expect(role.query(`delete from ${table}`)).rejects.toEqual(INSUFFICIENT_PRIVILEGE)
     }
   }
+  await expect(owner.query('truncate audit_events')).rejects.toEqual(INSUFFICIENT_PRIVILEGE)
   expect((await app.query('select distinct action from audit_events')).rows).toEqual([{ action: 'tested' }])
 
   await owner.query('alter table audit_events disable trigger audit_events_append_only')

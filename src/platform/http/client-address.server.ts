@@ -46,6 +46,8 @@ export function limitedBy(address: string): string {
     .join(':')}::/64`
 }
 
-function plain(address: string): string {
+/** Some proxies write the port too: 198.18.0.1:4711, [2001:db8::1]:4711. */
+function plain(hop: string): string {
+  const address = /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? hop
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

@@ -66,3 +66,9 @@ test('two IPv6 addresses share a limit exactly if their first four groups are eq
     { seed: 20261115, numRuns: 200 },
   )
 })
+
+test('a hop written with its port counts as its address', () => {
+  const read = clientAddressReader(['127.0.0.1'])
+  expect(read('127.0.0.1', '198.18.0.1:4711')).toBe('198.18.0.1')
+  expect(read('127.0.0.1', '[2001:db8::1]:4711')).toBe('2001:db8::1')
+})

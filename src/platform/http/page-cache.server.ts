@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { secondsToMidnight } from '#kernel/day.ts'
+import { nextMidnight } from '#kernel/day.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { FinishedPage } from './router-context.server.ts'
 
@@ -41,8 +41,8 @@ export function createPageCache(clock: Clock): PageCache {
 
   /** Asking the calendar costs more than sending a cached page, so the answer is kept for the day. */
   function secondsLeftToday(now: Date): number {
-    if (now.getTime() >= midnight) midnight = now.getTime() + secondsToMidnight(now) * 1000
-    return Math.ceil((midnight - now.getTime()) / 1000)
+    if (now.getTime() >= midnight) midnight = nextMidnight(now).getTime()
+    return Math.floor((midnight - now.getTime()) / 1000)
   }
 
   return {

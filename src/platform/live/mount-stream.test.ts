@@ -18,6 +18,9 @@ test('a stream opens through the whole pipeline, and above the cap the browser i
   await new Promise((done) => server.once('listening', done))
   try {
     const { port } = server.address() as AddressInfo
+    const looked = await fetch(`http://127.0.0.1:${port}/api/live/things`, { method: 'HEAD' })
+    expect(looked.headers.get('content-type')).toContain('text/event-stream')
+    expect(hub.size()).toBe(0)
     let text = ''
     const viewer = request({ port, path: '/api/live/things', agent: false }, (incoming) => {
       incoming.setEncoding('utf8')

@@ -18,7 +18,7 @@ const HEARTBEAT_MS = 15_000
 /** A viewer this far behind reads a stale picture and costs memory; dropping it makes the browser ask for a fresh one. */
 const MAX_BACKLOG_BYTES = 256 * 1024
 const HEARTBEAT = Buffer.from(': \n\n')
-const HEADERS = {
+export const STREAM_HEADERS = {
   ...COMMON_HEADERS,
   'content-security-policy': DATA_POLICY,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -52,7 +52,7 @@ export function createStreamHub(options: { max: number; onSize?: (size: number) 
   return {
     open(outgoing, greeting) {
       if (closed || streams.size >= options.max) return false
-      outgoing.writeHead(200, HEADERS)
+      outgoing.writeHead(200, STREAM_HEADERS)
       outgoing.socket?.setNoDelay(true)
       outgoing.socket?.setTimeout(0)
       streams.add(outgoing)

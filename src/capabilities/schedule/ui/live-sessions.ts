@@ -21,6 +21,7 @@ export function followSessions(listener: Listener): () => void {
   let source: EventSource | null = null
   let poll: number | undefined
   let again: number | undefined
+  let asked = 0
 
   function open() {
     if (source) return
@@ -37,17 +38,19 @@ export function followSessions(listener: Listener): () => void {
     source.addEventListener('open', stopPolling)
   }
 
-  async function ask() {
+  async function ask(thisTime = ++asked) {
     try {
       const { sessions } = await callApi<ScheduleApi, 'seats'>('seats', {}, { method: 'GET' })
-      listener.onSnapshot(sessions)
+      if (thisTime === asked) listener.onSnapshot(sessions)
     } catch {
       // Counts stay as they are until the next answer; the server decides about every seat anyway.
     }
-    poll = window.setTimeout(ask, POLL_MS * (0.75 + Math.random() / 2))
+    if (thisTime === asked) poll = window.setTimeout(ask, POLL_MS * (0.75 + Math.random() / 2))
   }
 
+  /** An answer that is still on its way must neither overwrite the stream nor ask again. */
   function stopPolling() {
+    asked++
     clearTimeout(poll)
     poll = undefined
   }

@@ -29,7 +29,7 @@ export function SessionRow({ session }: { session: PublicSession }) {
             {`${session.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}
           </span>
           <span>
-            <Icon name="online" />
+            <Icon name="video" />
             {session.location}
           </span>
           <span>
