@@ -27,20 +27,16 @@ export async function run(): Promise<Outcome> {
   })
   proxy.pointTo(web.port)
 
-  const landing = await ask(proxy, { path: '/' })
-  const scores = new Map<string, Score>()
-  const surprises: Array<string> = []
-  for (const kind of kinds(landing)) {
-    const answer = await ask(proxy, kind)
-    if (answer.status !== kind.status) surprises.push(`${kind.name}: ${answer.status} instead of ${kind.status}`)
-    scores.set(kind.name, await scoreOf(proxy, kind, answer))
+  try {
+    return judge(await scoreAll(proxy))
+  } finally {
+    await web.stop()
+    proxy.stop()
+    await postgres.stop()
   }
-  // The proof that a forgotten header would be seen.
-  const bare = await scoreOf(proxy, { path: '/' }, { ...landing, headers: { 'content-type': 'text/html' } })
-  await web.stop()
-  proxy.stop()
-  await postgres.stop()
+}
 
+function judge({ scores, surprises, bare }: Awaited<ReturnType<typeof scoreAll>>): Outcome {
   for (const [name, { grade, score, modifiers }] of scores) {
     console.log(`${name.padEnd(28)} ${grade.padEnd(3)} ${String(score).padStart(4)}  ${deductions(modifiers)}`)
   }
@@ -55,6 +51,20 @@ export async function run(): Promise<Outcome> {
     figures: `${scores.size} kinds, ${verdict} (lowest score ${lowest})`,
     values: { scores: Object.fromEntries(scores), withoutHeaders: bare, surprises },
   }
+}
+
+async function scoreAll(proxy: TlsProxy) {
+  const landing = await ask(proxy, { path: '/' })
+  const scores = new Map<string, Score>()
+  const surprises: Array<string> = []
+  for (const kind of kinds(landing)) {
+    const answer = await ask(proxy, kind)
+    if (answer.status !== kind.status) surprises.push(`${kind.name}: ${answer.status} instead of ${kind.status}`)
+    scores.set(kind.name, await scoreOf(proxy, kind, answer))
+  }
+  // The proof that a forgotten header would be seen.
+  const bare = await scoreOf(proxy, { path: '/' }, { ...landing, headers: { 'content-type': 'text/html' } })
+  return { scores, surprises, bare }
 }
 
 function kinds(landing: FetchedAnswer): ReadonlyArray<Kind> {

@@ -26,17 +26,18 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const { postgres, appUrl } = await startLocalDatabase()
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
   const web = await startBuiltWeb({ DATABASE_URL: appUrl })
-  const url = `${web.origin}/`
-
-  const transfers = await weighPage(url)
-  const light: Array<LighthouseScores> = []
-  for (let round = 0; round < runs; round++) {
-    light.push(await lighthouseScores(url, { categories: ['performance', ...MUST_BE_FULL], colorScheme: 'light' }))
+  try {
+    return judge(await measure(`${web.origin}/`, runs), shares)
+  } finally {
+    await web.stop()
+    await postgres.stop()
   }
-  const dark = await lighthouseScores(url, { categories: ['accessibility'], colorScheme: 'dark' })
-  await web.stop()
-  await postgres.stop()
+}
 
+function judge(
+  { transfers, light, dark }: Awaited<ReturnType<typeof measure>>,
+  shares: ReadonlyMap<string, number>,
+): Outcome {
   const weight = weigh(transfers, shares)
   const problems = [
     ...weight.problems,
@@ -66,9 +67,19 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       `scripts ${weight.scripts.toFixed(1)} KB (bar ${BARS.scripts}), own ${weight.ownScripts.toFixed(1)} (bar ${BARS.ownScripts}), ` +
       `styles ${weight.styles.toFixed(1)} (bar ${BARS.styles}), total ${weight.total.toFixed(1)} (bar ${BARS.total}), ` +
       `${weight.requests} requests (bar ${BARS.requests}); ${full.map(([name, score]) => `${name} ${score}`).join(', ')}, ` +
-      `accessibility in the dark ${dark.scores.accessibility}; performance ${performance}, layout shift ${layoutShift.toFixed(3)}, median of ${runs}`,
+      `accessibility in the dark ${dark.scores.accessibility}; performance ${performance}, layout shift ${layoutShift.toFixed(3)}, median of ${light.length}`,
     values: { weight, transfers, light, dark },
   }
+}
+
+async function measure(url: string, runs: number) {
+  const transfers = await weighPage(url)
+  const light: Array<LighthouseScores> = []
+  for (let round = 0; round < runs; round++) {
+    light.push(await lighthouseScores(url, { categories: ['performance', ...MUST_BE_FULL], colorScheme: 'light' }))
+  }
+  const dark = await lighthouseScores(url, { categories: ['accessibility'], colorScheme: 'dark' })
+  return { transfers, light, dark }
 }
 
 function weigh(transfers: ReadonlyArray<Transfer>, shares: ReadonlyMap<string, number>) {
