@@ -6,11 +6,12 @@ import { startWorkerNode } from '#server/worker.server.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
 import { localEnvironment } from '../tools/local-stack/local-environment.ts'
 
-process.env.NODE_ENV = 'production'
 if (!existsSync('build/server/index.js') || process.argv.includes('--build')) {
   execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
 }
-const local = await localEnvironment({ port: Number(process.env.PORT ?? 3000) })
+const local = await localEnvironment({ name: 'demo', port: Number(process.env.PORT ?? 3000) })
+// Only now: the mail catcher refuses to run in production, and React chooses its build when the bundle loads.
+process.env.NODE_ENV = 'production'
 const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
 const environment = { ...local.environment, NODE_ENV: 'production' }
 const web = await startWeb(parseConfig(environment))

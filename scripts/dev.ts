@@ -1,31 +1,36 @@
-/** The development server: pages with hot reloading on a PostgreSQL of its own under .data/, with sample sessions. */
+/** The development server: hot reloading, a worker, a mail catcher and a PostgreSQL of its own, with sample sessions. */
 import { createServer } from 'node:http'
 import { createServer as createViteServer } from 'vite'
+import { parseConfig } from '#platform/config/config.server.ts'
+import type * as app from '#server/app.server.ts'
 import type * as web from '#server/dev.server.ts'
+import { startWorkerNode } from '#server/worker.server.ts'
+import { freePort } from '../tools/local-stack/free-port.ts'
 import { localEnvironment } from '../tools/local-stack/local-environment.ts'
 
 process.env.NODE_ENV = 'development'
-const local = await localEnvironment({ port: Number(process.env.PORT ?? 5173) })
+const local = await localEnvironment({ name: 'dev', port: Number(process.env.PORT ?? 5173) })
+const { environment } = local
 const server = createServer()
-const vite = await createViteServer({
-  server: { middlewareMode: true, hmr: { server } },
-  appType: 'custom',
-})
+const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 const { startDevelopmentNode } = (await vite.ssrLoadModule('/src/server/dev.server.ts')) as typeof web
-const node = await startDevelopmentNode(local.environment, {
+const node = await startDevelopmentNode(environment, {
   server,
-  // Loaded again for each request, so a changed route, verb or component answers at once.
-  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
   middleware: vite.middlewares,
+  loadApp: () => vite.ssrLoadModule('/src/server/app.server.ts') as Promise<typeof app>,
+  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
 })
-console.log(
-  `\n  Bystro        ${local.environment.PUBLIC_ORIGIN}\n  Komponenty    ${local.environment.PUBLIC_ORIGIN}/galeria\n  E-maily       ${local.inboxUrl}\n`,
-)
+const worker = await startWorkerNode(parseConfig({ ...environment, METRICS_PORT: String(await freePort()) }))
+console.log(`
+  Bystro        ${environment.PUBLIC_ORIGIN}
+  Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
+  E-maily       ${local.inboxUrl}
+`)
 
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 async function stop() {
-  await node.stop()
+  await Promise.all([node.stop(), worker.stop()])
   await vite.close()
   await local.stop()
   process.exit(0)

@@ -1,4 +1,4 @@
-/** Fills an empty timetable with realistic sample sessions: `DATABASE_URL=… node scripts/seed.ts`. */
+/** Fills an empty timetable with realistic sample sessions. Needs the same settings as a web node. */
 import { parseConfig } from '#platform/config/config.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { openServices } from '#server/services.server.ts'

@@ -2,5 +2,9 @@
 import type * as bundle from '#server/entry.server.ts'
 import { untilStopped } from './until-stopped.ts'
 
-const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
-await untilStopped(() => startWeb(parseConfig(process.env)))
+// React chooses its build by this variable when it is first loaded; the configuration's default would come too late.
+process.env.NODE_ENV ??= 'production'
+await untilStopped(async () => {
+  const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
+  return startWeb(parseConfig(process.env))
+})

@@ -3,4 +3,4 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { startWorkerNode } from '#server/worker.server.ts'
 import { untilStopped } from './until-stopped.ts'
 
-await untilStopped(() => startWorkerNode(parseConfig(process.env)))
+await untilStopped(async () => startWorkerNode(parseConfig(process.env)))

@@ -7,7 +7,9 @@ bystro_use_node() {
   root="$(cd "$(dirname "${BASH_SOURCE[0]:-$0}")/.." && pwd)"
   wanted="$(tr -d 'v[:space:]' < "$root/.nvmrc")"
   have="$(node --version 2>/dev/null | tr -d 'v')"
-  if [ "${have%%.*}" = "${wanted%%.*}" ]; then return 0; fi
+  if [ "${have%%.*}" = "${wanted%%.*}" ] && [ "$(printf '%s\n%s\n' "$wanted" "$have" | sort -V | head -n 1)" = "$wanted" ]; then
+    return 0
+  fi
 
   os="$(uname -s | tr '[:upper:]' '[:lower:]')"
   case "$(uname -m)" in

@@ -51,6 +51,7 @@ function renderWhole(
         done()
       },
       final(done) {
+        clearTimeout(patience)
         page.finished = finishPage(Buffer.concat(chunks).toString('utf8'), page.nonce, page)
         resolve(new Response(null, { headers }))
         done()
@@ -62,7 +63,7 @@ function renderWhole(
       onShellError: reject,
       onError: (error) => context.get(servicesContext).log.error({ error }, 'page failed to render'),
     })
-    setTimeout(abort, RENDER_WITHIN_MS).unref()
+    const patience = setTimeout(abort, RENDER_WITHIN_MS)
   })
 }
 
@@ -84,6 +85,7 @@ function renderStream(
       nonce: page.nonce,
       [ready]() {
         const body = new PassThrough()
+        body.once('close', () => clearTimeout(patience))
         resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }))
         pipe(body)
       },
@@ -93,7 +95,8 @@ function renderStream(
         context.get(servicesContext).log.error({ error }, 'page failed to render')
       },
     })
-    setTimeout(abort, RENDER_WITHIN_MS).unref()
+    const patience = setTimeout(abort, RENDER_WITHIN_MS)
+    patience.unref()
   })
 }
 

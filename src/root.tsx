@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
 import stylesheet from '#ui/theme.css?url'
@@ -53,21 +53,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <ErrorPage
-        title="Táto stránka tu nie je."
-        text="Odkaz je možno starý alebo sa doň vkradol preklep."
-        action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
-      />
-    )
-  }
-  return (
-    <ErrorPage
-      title="Niečo sa pokazilo."
-      text="Stránku sa nepodarilo načítať. Skúste ju, prosím, obnoviť."
-      action={{ kind: 'reload', label: 'Obnoviť stránku' }}
-      details="Something went wrong. An error occurred while loading the application. Reload Page"
-    />
-  )
+  return <RouteError error={error} />
 }

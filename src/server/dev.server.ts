@@ -1,21 +1,17 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { parseConfig } from '#platform/config/config.server.ts'
-import { startWebNode, type WebNode } from './web.server.ts'
+import { type Development, startWebNode, type WebNode } from './web.server.ts'
 
-type Connect = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
-/** A web node whose pages come from Vite: its own files are served first, everything else goes through the same app. */
+/** A web node whose app and pages come from Vite, so that a changed verb, route or component answers the next request. */
 export function startDevelopmentNode(
   environment: Record<string, string>,
-  options: { server: Server; loadBuild: () => Promise<unknown>; middleware: Connect },
+  development: Development & { loadBuild(): Promise<unknown> },
 ): Promise<WebNode> {
   return startWebNode(parseConfig(environment), {
-    server: options.server,
-    before: options.middleware,
+    development,
     clientDir: null,
     render: async (request, context) => {
-      const build = (await options.loadBuild()) as ServerBuild
+      const build = (await development.loadBuild()) as ServerBuild
       return createRequestHandler(build, 'development')(request, context)
     },
   })

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import { RouterContextProvider } from 'react-router'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
-import { refuse } from '#platform/http/http.refusals.ts'
+import { limitBody } from '#platform/http/limit-body.server.ts'
 import {
   acceptedEncoding,
   type CachedPage,
@@ -59,6 +58,26 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
     return cache.keep(key, page.finished, generation)
   }
 
+  /** Waits for a render that is under way only where the last one could be shared; what is for one visitor has no queue. */
+  async function renderOrWait(c: Context<HttpEnv>, key: string): Promise<CachedPage | Response> {
+    const running = forOneVisitor.has(key) ? undefined : underWay.get(key)
+    if (running !== undefined) {
+      const outcome = await running
+      if (!(outcome instanceof Response)) return outcome
+    }
+    const own = sharedRender(c, key)
+    if (underWay.has(key)) return own
+    underWay.set(key, own)
+    try {
+      const outcome = await own
+      if (outcome instanceof Response) forOneVisitor.set(key, true)
+      else forOneVisitor.delete(key)
+      return outcome
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
   async function answer(c: Context<HttpEnv>): Promise<Response> {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
@@ -66,16 +85,8 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
       return finishAnswer((await renderPage(c)).response)
     }
     const key = keyOf(c)
-    // Only a page that may turn out to be shared is worth waiting for; one for a single visitor is rendered at once.
-    if (c.req.path.endsWith('.data') || forOneVisitor.has(key)) return finishAnswer((await renderPage(c)).response)
-    const isFirst = !underWay.has(key)
-    const shared = underWay.get(key) ?? sharedRender(c, key).finally(() => underWay.delete(key))
-    if (isFirst) underWay.set(key, shared)
-    const outcome = await shared
-    if (outcome instanceof Response) {
-      forOneVisitor.set(key, true)
-      return finishAnswer(isFirst ? outcome : (await renderPage(c)).response)
-    }
+    const outcome = await renderOrWait(c, key)
+    if (outcome instanceof Response) return finishAnswer(outcome)
     metrics.pages.inc({ source: 'rendered' })
     return sendCached(c, outcome)
   }
@@ -117,7 +128,7 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
       })
     },
     mount(app: HttpApp) {
-      app.all('*', bodyLimit({ maxSize: MAX_FORM_BYTES, onError: () => refuse.now('BODY_TOO_LARGE') }), answer)
+      app.all('*', limitBody(MAX_FORM_BYTES), answer)
     },
   }
 }

@@ -1,16 +1,19 @@
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
+import { isMigrated } from '#platform/db/migrations.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { openLiveSignal } from '#platform/live/live-signal.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
+import { watchPool } from '#platform/metrics/watch-database.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { MIGRATIONS_FOLDER } from './migrate-database.server.ts'
 
 export type OpenServices = { services: Services; pool: ReturnType<typeof openDatabase>['pool']; close(): Promise<void> }
 
-/** Opens everything a process works with, and closes it in the opposite order. */
+/** Opens everything a process works with, on a database that this release knows, and closes it in the opposite order. */
 export async function openServices(config: Config, applicationName: string): Promise<OpenServices> {
   const log = createLog(config.logLevel)
   const metrics = createMetrics({ defaults: true })
@@ -20,6 +23,11 @@ export async function openServices(config: Config, applicationName: string): Pro
     log,
     applicationName,
   })
+  if (!(await isMigrated(db, MIGRATIONS_FOLDER))) {
+    await close()
+    throw new Error('The database is behind this release: run `npm run migrate` first')
+  }
+  watchPool(metrics, pool)
   const mailer = createMailer(config)
   const jobs = await openJobs(pool, log)
   const live = await openLiveSignal({

@@ -1,9 +1,8 @@
 import type { Config } from '#platform/config/config.server.ts'
-import { isMigrated } from '#platform/db/migrations.server.ts'
 import { startWorker } from '#platform/jobs/jobs.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
+import { watchQueues } from '#platform/metrics/watch-database.server.ts'
 import { jobDoors } from './job-doors.server.ts'
-import { MIGRATIONS_FOLDER } from './migrate-database.server.ts'
 import { openServices } from './services.server.ts'
 
 export type WorkerNode = { stop(): Promise<void> }
@@ -11,10 +10,7 @@ export type WorkerNode = { stop(): Promise<void> }
 /** Starts one worker: same services as the web, job doors instead of HTTP. Any number may run beside each other. */
 export async function startWorkerNode(config: Config): Promise<WorkerNode> {
   const { services, pool, close } = await openServices(config, 'bystro-worker')
-  if (!(await isMigrated(services.db, MIGRATIONS_FOLDER))) {
-    await close()
-    throw new Error('The database is behind this release: run `npm run migrate` first')
-  }
+  watchQueues(services.metrics, pool)
   const worker = await startWorker({
     pool,
     log: services.log,

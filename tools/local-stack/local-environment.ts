@@ -17,8 +17,12 @@ export type LocalEnvironment = {
 const projectRoot = resolve(import.meta.dirname, '../..')
 
 /** Everything around the product on this machine: database with sample data, mail catcher, and the settings that point to them. */
-export async function localEnvironment(options: { port: number }): Promise<LocalEnvironment> {
-  const { postgres, appUrl } = await startLocalDatabase({ dataDir: dataFolder(), durable: true, maxConnections: 100 })
+export async function localEnvironment(options: { name: string; port: number }): Promise<LocalEnvironment> {
+  const { postgres, appUrl } = await startLocalDatabase({
+    dataDir: dataFolder(options.name),
+    durable: true,
+    maxConnections: 100,
+  })
   const mail = await startMailCatcher()
   const environment = {
     NODE_ENV: 'development',
@@ -31,6 +35,7 @@ export async function localEnvironment(options: { port: number }): Promise<Local
     MAIL_FROM: 'Bystro <ahoj@bystro.example>',
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
+    SHUTDOWN_DRAIN_SECONDS: '0',
   }
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
@@ -46,7 +51,13 @@ export async function localEnvironment(options: { port: number }): Promise<Local
 }
 
 /** Inside the project, except for root: PostgreSQL then runs as another account, which may not enter root's folders. */
-function dataFolder(): string {
-  if (process.getuid?.() !== 0) return join(projectRoot, '.data', 'postgres')
-  return join(tmpdir(), `bystro-data-${createHash('sha256').update(projectRoot).digest('hex').slice(0, 8)}`)
+function dataFolder(name: string): string {
+  if (process.getuid?.() !== 0) return join(projectRoot, '.data', name)
+  return join(
+    tmpdir(),
+    `bystro-data-${createHash('sha256')
+      .update(projectRoot + name)
+      .digest('hex')
+      .slice(0, 8)}`,
+  )
 }

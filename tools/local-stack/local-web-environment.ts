@@ -14,5 +14,6 @@ export async function localWebEnvironment(databaseUrl: string): Promise<Record<s
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Bystro <ahoj@bystro.example>',
     LOG_LEVEL: 'warn',
+    SHUTDOWN_DRAIN_SECONDS: '0',
   }
 }

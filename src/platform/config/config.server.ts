@@ -30,6 +30,7 @@ const Environment = z.object({
   ASSETS_DIR: z.string().optional(),
   /** Component gallery and the like; accepted on a loopback origin only. */
   DEVELOPMENT_PAGES: z.stringbool().default(false),
+  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(0).max(300).default(20),
 })
 
@@ -61,6 +62,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
+    shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
   })
 }

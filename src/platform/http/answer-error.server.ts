@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { isLanguage } from '#kernel/language.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Log } from '#platform/log/log.server.ts'
@@ -30,6 +29,8 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
     log.error({ error, method: c.req.method, path: c.req.path }, 'request failed')
     return c.json({ error: { code: 'FAULT', message: FAULT[language] } }, 500, headers)
   }
+  // Crowding is no fault of the request, but somebody should hear which limit was met.
+  if (refusal !== error) log.warn({ error, path: c.req.path }, 'refused because busy')
   const retryAfter = refusal.details?.retryAfterSeconds
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
   const details = refusal.details ? { details: refusal.details } : {}
@@ -38,7 +39,6 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
 
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (error instanceof HTTPException && error.status === 413) return caught(() => refuse.now('BODY_TOO_LARGE'))
   if (isBusy(error)) return caught(() => refuse.now('BUSY', { retryAfterSeconds: 2 }))
   return null
 }

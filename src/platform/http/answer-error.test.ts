@@ -1,4 +1,3 @@
-import { HTTPException } from 'hono/http-exception'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
@@ -79,9 +78,4 @@ test('what a crowded database says is "busy", at any depth of causes, and what a
   expect(asRefusal(new Error('timeout exceeded when trying to connect'))).toMatchObject({ status: 503 })
   for (const code of ['23505', '42P01', 'ECONNREFUSED']) expect(asRefusal(databaseError(code)), code).toBeNull()
   expect(asRefusal('a text was thrown')).toBeNull()
-})
-
-test('an overlong body noticed by the framework is the same refusal as one noticed by us', () => {
-  expect(asRefusal(new HTTPException(413))).toMatchObject({ code: 'BODY_TOO_LARGE', status: 413 })
-  expect(asRefusal(new HTTPException(400))).toBeNull()
 })

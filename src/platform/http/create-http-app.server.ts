@@ -8,7 +8,7 @@ import { clientAddressReader } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
 import { mountCallables } from './mount-callables.server.ts'
 import { openApiDocument } from './open-api.server.ts'
-import { originGuard } from './origin-guard.server.ts'
+import { originGuard, SAFE_METHODS } from './origin-guard.server.ts'
 import type { HttpEnv } from './request-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 
@@ -44,11 +44,11 @@ export function createHttpApp(options: {
     c.set('actor', { kind: 'visitor', id: null })
     await withRequestId(requestId, next)
     completeHeaders(c.res.headers, requestId)
-    const door = c.req.path.startsWith('/api/') ? 'api' : 'page'
+    const door = doorOf(c.req.path)
     const status = `${Math.floor(c.res.status / 100)}xx`
     metrics.requests.inc({ door, status })
     metrics.requestSeconds.observe({ door }, (performance.now() - startedAt) / 1000)
-    if (c.req.method !== 'GET' || c.res.status >= 500) {
+    if (!SAFE_METHODS.has(c.req.method) || c.res.status >= 500) {
       log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
     }
   })
@@ -68,6 +68,12 @@ export function createHttpApp(options: {
   mountCallables(app, services, callables)
   pages?.(app)
   return app
+}
+
+function doorOf(path: string): 'api' | 'file' | 'health' | 'page' {
+  if (path.startsWith('/api/')) return 'api'
+  if (path.startsWith('/assets/')) return 'file'
+  return path === '/healthz' || path === '/readyz' ? 'health' : 'page'
 }
 
 /** Whoever made the answer, it leaves with the id to ask about and no protection forgotten. */

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
@@ -7,6 +6,7 @@ import { asRefusal } from './answer-error.server.ts'
 import type { Callable } from './callable.server.ts'
 import { limitedBy } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
+import { limitBody } from './limit-body.server.ts'
 import type { HttpEnv } from './request-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 import { takeTurn } from './take-turn.server.ts'
@@ -38,7 +38,7 @@ export function mountCallables<Services extends NeededServices>(
       }
     }
     if (contract.method === 'GET') app.get(path, answer)
-    else app.post(path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse.now('BODY_TOO_LARGE') }), answer)
+    else app.post(path, limitBody(MAX_BODY_BYTES), answer)
   }
   app.all('/api/*', () => refuse.now('NOT_FOUND'))
 }

@@ -174,7 +174,7 @@ test('a body that is no JSON or has no data is refused as unreadable', async () 
 
 /** A real socket: only there a body can arrive in chunks without saying how long it will be. */
 async function sendOverSocket(app: TestApp, bytes: number, headers: Record<string, string | number>) {
-  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
   const envelope = '{"data":{"to":""}}'

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import { refuse } from './http.refusals.ts'
 import type { HttpEnv } from './request-context.server.ts'
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses state-changing requests that a browser sent on behalf of another site. Browsers always say where such a

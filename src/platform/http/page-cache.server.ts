@@ -31,7 +31,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 /** Parameters that say where a visitor came from and change nothing on the page. */
 const TRACKING = /^(utm_[a-z_]+|fbclid|gclid)$/
 
-export function createPageCache(clock: Clock): PageCache {
+export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?: boolean } = {}): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.html.length * 2,
@@ -56,7 +56,7 @@ export function createPageCache(clock: Clock): PageCache {
       const storedAt = now.getTime()
       const expiresAt = storedAt + Math.min(FRESH_SECONDS, secondsLeftToday(now)) * 1000
       const cached = { page, storedAt, expiresAt, encoded: new Map([['identity' as Encoding, page.html]]) }
-      if (before === generation) pages.set(key, cached)
+      if (isKeeping && before === generation) pages.set(key, cached)
       return cached
     },
     drop() {

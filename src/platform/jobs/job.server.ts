@@ -34,6 +34,11 @@ export function defineEvent<Payload extends object>(
   return { event, payload }
 }
 
+/** Thrown by a verb whose work is in other hands right now: the job comes back later, and nothing has failed. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+}
+
 /** The queue's door to a verb. */
 export type JobDoor<Services> = {
   definition: JobDefinition<object>

@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TIME_ZONE } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { type Log, redactText } from '#platform/log/log.server.ts'
-import type { EventDefinition, JobDefinition, JobDoor } from './job.server.ts'
+import { type EventDefinition, type JobDefinition, type JobDoor, Postponed } from './job.server.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
@@ -103,7 +103,7 @@ export async function startWorker<Services>(options: {
   log: Log
   doors: ReadonlyArray<JobDoor<Services>>
   services: Services
-  onDone?: (job: string, outcome: 'done' | 'failed') => void
+  onDone?: (job: string, outcome: 'done' | 'failed' | 'postponed') => void
 }): Promise<Worker> {
   const { pool, log, doors, services, onDone } = options
   const boss = connectBoss(pool, log, true)
@@ -117,8 +117,10 @@ export async function startWorker<Services>(options: {
         await run(services, job.data)
         onDone?.(definition.name, 'done')
       } catch (error) {
-        onDone?.(definition.name, 'failed')
-        log.error({ error, job: definition.name, jobId: job.id }, 'job failed')
+        const isPostponed = error instanceof Postponed
+        onDone?.(definition.name, isPostponed ? 'postponed' : 'failed')
+        if (isPostponed) log.info({ job: definition.name, jobId: job.id }, 'job postponed')
+        else log.error({ error, job: definition.name, jobId: job.id }, 'job failed')
         throw forQueue(error)
       }
     })

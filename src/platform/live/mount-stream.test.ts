@@ -14,7 +14,7 @@ test('a stream opens through the whole pipeline, and above the cap the browser i
   await using app = await startTestApp([], {
     mounts: [(http) => mountStream(http, '/api/live/things', hub, () => encodeEvent('snapshot', ['a']))],
   })
-  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
   await new Promise((done) => server.once('listening', done))
   try {
     const { port } = server.address() as AddressInfo

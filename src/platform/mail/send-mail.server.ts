@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { Postponed } from '#platform/jobs/job.server.ts'
 import { redactText } from '#platform/log/log.server.ts'
 import { countMail } from './count-mail.server.ts'
 import type { Mailroom, MailServices } from './mail.server.ts'
@@ -53,7 +54,7 @@ async function claimMail({ db, clock, log }: MailServices, mailId: string): Prom
   if (claimed) return claimed
   const [mail] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
   if (!mail) log.warn({ mailId }, 'mail to send is gone')
-  if (mail?.status === 'queued') throw new Error(`Mail ${mailId} is being sent by another attempt`)
+  if (mail?.status === 'queued') throw new Postponed(`Mail ${mailId} is being sent by another attempt`)
   return null
 }
 

@@ -1,4 +1,10 @@
 import { data } from 'react-router'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/not-found'
+
+export function meta() {
+  return [{ title: 'Táto stránka tu nie je.' }, { name: 'robots', content: 'noindex' }]
+}
 
 export function loader() {
   throw data(null, { status: 404 })
@@ -6,4 +12,9 @@ export function loader() {
 
 export default function NotFound() {
   return null
+}
+
+/** Of this route and not of the layout's, so that the bar and the footer stay. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
 }
