@@ -16,7 +16,8 @@ export async function startBuiltWeb(environment: Record<string, string>): Promis
   const port = Number(defaults.PORT)
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['scripts/start-web.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel says nothing; its end tells the node that whoever started it is gone.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...defaults, ...environment },
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
