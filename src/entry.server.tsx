@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishPage } from '#platform/http/finish-page.server.ts'
-import { isPublicPage } from '#platform/http/page-kind.ts'
+import { isShared } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -22,8 +22,8 @@ export default function handleRequest(
 ): Promise<Response> {
   const page = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const isPublic = status === 200 && isPublicPage(routerContext.staticHandlerContext.matches)
-  return isPublic
+  const { matches } = routerContext.staticHandlerContext
+  return isShared({ method: request.method, status, matches })
     ? renderWhole(request, headers, routerContext, page, context)
     : renderStream(request, status, headers, routerContext, page, context)
 }
