@@ -72,3 +72,18 @@ test('a form posted from another site is refused', async ({ request }) => {
   })
   expect(answer.status()).toBe(403)
 })
+
+test('a fault shows what happened and what to do, with the technical sentence closed below', async ({ page }) => {
+  const response = await page.goto('/galeria/chyba')
+  expect(response?.status()).toBe(500)
+  expect(response?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Niečo sa pokazilo.')
+  await expect(page.getByRole('button', { name: 'Obnoviť stránku' })).toBeVisible()
+  expect(await page.content()).not.toContain('fails on purpose')
+  const technical = page.getByText('An error occurred while loading the application.')
+  await expect(technical).toBeHidden()
+  await page.getByText('Podrobnosti').click()
+  await expect(technical).toBeVisible()
+  await expect(technical).toHaveAttribute('lang', 'en')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -23,6 +23,7 @@ type Shot = { screen: Screen; width: number; colorScheme: 'light' | 'dark' }
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', path: '/', hasFirstView: true, widths: [1080, 820] },
   { name: 'not-found', path: '/takato-stranka-nie-je' },
+  { name: 'failure', path: '/galeria/chyba' },
   { name: 'gallery', path: '/galeria' },
 ]
 const FOLDER = '.screens'

@@ -20,6 +20,7 @@ test('every screen is known with its address', async () => {
     '/*': 'routes/public/not-found.tsx',
     '/schedule': 'routes/public/schedule.tsx',
     '/galeria': 'routes/development/gallery.tsx',
+    '/galeria/chyba': 'routes/development/failure.tsx',
   })
 })
 
