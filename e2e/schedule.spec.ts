@@ -46,8 +46,9 @@ test('[PUB-209] [PUB-315] a stored change of seats appears in the open schedule 
 test('a new session appears in an open schedule and a cancelled one goes, in the order of their dates', async ({
   page,
 }) => {
+  const stream = page.waitForResponse('**/api/live/sessions')
   await page.goto('/')
-  await page.waitForRequest('**/api/live/sessions').catch(() => {})
+  await stream
   const later = await givenSession('Neskorší kurz', { taken: 0, capacity: 5, inDays: 300 })
   const sooner = await givenSession('Skorší kurz', { taken: 0, capacity: 5, inDays: 250 })
   await expect(page.locator(`[data-session="${later}"]`)).toBeVisible()
@@ -66,7 +67,6 @@ test('courseUpdated on the window changes the count at once', async ({ page }) =
     await page.goto('/')
     await expect(page.locator(`[data-session="${id}"]`)).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await page.waitForLoadState('networkidle').catch(() => {})
   await expect(async () => {
     await page.evaluate((courseId) => {
       dispatchEvent(new CustomEvent('courseUpdated', { detail: { courseId, currentParticipants: 4 } }))
