@@ -53,8 +53,20 @@ export async function installJobs(ownerUrl: string, definitions: ReadonlyArray<J
       if (job.on) await boss.subscribe(job.on.event, job.name)
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
     }
+    await forgetDropped(boss, definitions)
   } finally {
     await boss.stop({ graceful: false })
+  }
+}
+
+/** What an earlier release listened to or timed and this one does not. Queues stay: they may still hold work. */
+async function forgetDropped(boss: PgBoss, definitions: ReadonlyArray<JobDefinition<object>>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!definitions.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
+  }
+  const { rows } = await boss.getDb().executeSql(`select event, name from ${JOBS_SCHEMA}.subscription`)
+  for (const { event, name } of rows as ReadonlyArray<{ event: string; name: string }>) {
+    if (!definitions.some((job) => job.name === name && job.on?.event === event)) await boss.unsubscribe(event, name)
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { defineEvent, defineJob, type JobDefinition, type JobDoor, work } from './job.server.ts'
+import { defineEvent, defineJob, type JobDefinition, type JobDoor, Postponed, work } from './job.server.ts'
 import { installJobs, startWorker } from './jobs.server.ts'
 
 const Payload = z.object({ thingId: z.uuid() })
@@ -251,4 +251,31 @@ test('a payload that no longer fits when the job runs fails the job instead of r
   await using _worker = await runningWorker(services, [work(countThing, verb)])
   await expect.poll(() => storedJobs(services), { timeout: 10_000 }).toMatchObject([{ state: 'failed' }])
   expect(verb).not.toHaveBeenCalled()
+})
+
+test('a release that drops a listener or a timetable is obeyed, and queued work stays', async () => {
+  const timed = defineJob({ name: 'sweep-things', payload: z.object({}), cron: '* * * * *' })
+  await using services = await servicesWith(listeners)
+  const install = (definitions: ReadonlyArray<object>) =>
+    installJobs(services.database.ownerUrl, definitions as ReadonlyArray<JobDefinition<object>>)
+  await install([...listeners, timed])
+  await services.jobs.enqueue(services.db, timed, {})
+  await install(listeners.slice(1))
+  const { rows } = await services.db.execute(sql`select name from jobs.schedule`)
+  expect(rows).toEqual([])
+  await services.jobs.publish(services.db, thingSettled, { thingId })
+  expect((await storedJobs(services)).map(({ name }) => name)).toEqual(['bill-thing', 'sweep-things', 'train-thing'])
+})
+
+test('a job whose work is in other hands comes back later and counts as no failure', async () => {
+  await using services = await servicesWith([countThing])
+  await services.jobs.enqueue(services.db, countThing, { thingId })
+  let runs = 0
+  const door = work(countThing, async () => {
+    runs++
+    if (runs === 1) throw new Postponed('somebody else has it')
+  })
+  await using worker = await runningWorker(services, [door])
+  await vi.waitFor(() => expect(worker.outcomes).toEqual(['count-thing postponed', 'count-thing done']), 15_000)
+  expect(services.logged.filter(({ level }) => level === 'error')).toEqual([])
 })
