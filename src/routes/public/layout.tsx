@@ -34,7 +34,7 @@ export default function PublicLayout() {
         }
         bottom={
           <>
-            <span>© 2026 {BRAND.product}</span>
+            <span>© {BRAND.product}</span>
             <span>Malé znamienko, veľký rozdiel.</span>
           </>
         }
