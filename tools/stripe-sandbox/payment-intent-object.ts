@@ -1,0 +1,55 @@
+import type { Stripe } from 'stripe'
+import { newId, type SandboxState } from './sandbox-state.ts'
+
+export function intentOf(state: SandboxState, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  const id = newId('pi_3')
+  const defaults = state.extras.get(session.id)?.intentDefaults
+  return {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: session.amount_total ?? 0,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newId(`${id}_secret_`),
+    confirmation_method: 'automatic',
+    created: state.clock.seconds(),
+    currency: 'eur',
+    customer: null,
+    customer_account: null,
+    description: defaults?.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: defaults?.metadata ?? {},
+    next_action: null,
+    on_behalf_of: null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: defaults?.receipt_email ?? null,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: defaults?.statement_descriptor ?? null,
+    statement_descriptor_suffix: defaults?.statement_descriptor_suffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
+  }
+}

@@ -1,0 +1,24 @@
+export type SandboxClock = {
+  /** Whole seconds, as Stripe counts. */
+  seconds(): number
+  milliseconds(): number
+  advance(ms: number): void
+}
+
+/** The given clock plus what was added by hand. It never goes back: lists are kept in the order of creation. */
+export function createSandboxClock(source: { now(): Date }): SandboxClock {
+  let addedMs = 0
+  let latestMs = 0
+  const milliseconds = () => {
+    latestMs = Math.max(latestMs, source.now().getTime() + addedMs)
+    return latestMs
+  }
+  return {
+    milliseconds,
+    seconds: () => Math.floor(milliseconds() / 1000),
+    advance(ms) {
+      if (!(ms >= 0)) throw new RangeError('Sandbox time only goes forward')
+      addedMs += ms
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { createCollection } from './collection.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
+
+export type EventObject =
+  | Stripe.Checkout.Session
+  | Stripe.PaymentIntent
+  | Stripe.Charge
+  | Stripe.Refund
+  | Stripe.Dispute
+
+/** Kept as the SDK declares it; only its `data` is as wide as what this stand-in sends. */
+export type SandboxEvent = Omit<Stripe.EventBase, 'data'> & { data: { object: EventObject } }
+
+/** What Stripe remembers of a session beside the session itself. */
+type SessionExtras = {
+  lineItems: ReadonlyArray<Stripe.LineItem>
+  intentDefaults: Pick<
+    Stripe.PaymentIntent,
+    'description' | 'metadata' | 'receipt_email' | 'statement_descriptor' | 'statement_descriptor_suffix'
+  >
+}
+
+export type SandboxState = ReturnType<typeof createSandboxState>
+
+/** Everything in memory; objects refer to each other by id and are expanded when they are answered. */
+export function createSandboxState(options: {
+  clock: SandboxClock
+  apiVersion: string
+  /** Where the server listens; known only after it does. */
+  origin: () => string
+  onEvent: (event: SandboxEvent) => void
+}) {
+  return {
+    ...options,
+    sessions: createCollection<Stripe.Checkout.Session>(),
+    extras: new Map<string, SessionExtras>(),
+    intents: createCollection<Stripe.PaymentIntent>(),
+    charges: createCollection<Stripe.Charge>(),
+    refunds: createCollection<Stripe.Refund>(),
+    disputes: createCollection<Stripe.Dispute>(),
+    events: createCollection<SandboxEvent>(),
+    sessionOfIntent: new Map<string, string>(),
+    /** Sessions by the second in which they expire. */
+    expiries: new Map<number, Array<string>>(),
+    sweptUntil: options.clock.seconds(),
+    /** The API request being answered: its events name it. */
+    request: null as Stripe.Event.Request | null,
+  }
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+export function newId(prefix: string, length = 24): string {
+  return prefix + Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
