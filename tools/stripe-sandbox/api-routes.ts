@@ -1,4 +1,5 @@
 import { noSuch } from './api-error.ts'
+import { type Collection, createCollection } from './collection.ts'
 import { createRefund, RefundParameters } from './create-refund.ts'
 import { createSession } from './create-session.ts'
 import { expand } from './expand.ts'
@@ -67,10 +68,10 @@ export const ROUTES = {
     const { customer_details, payment_intent, status } = parameters
     const keep = (session: ReturnType<typeof sessionOf>) =>
       (!status || session.status === status) &&
-      (!payment_intent || session.payment_intent === payment_intent) &&
       (!customer_details || session.customer_details?.email === customer_details.email)
     const options = { kind: 'checkout.session', url: '/v1/checkout/sessions', keep }
-    return expand(state, listPage(state.sessions, options, parameters), parameters.expand)
+    const sessions = payment_intent ? sessionOfPayment(state, payment_intent) : state.sessions
+    return expand(state, listPage(sessions, options, parameters), parameters.expand)
   },
   'GET /v1/checkout/sessions/:id': retrieve(sessionOf),
   'POST /v1/checkout/sessions/:id': (state, raw, id) => {
@@ -104,9 +105,9 @@ export const ROUTES = {
   'GET /v1/charges': (state, raw) => {
     const parameters = ChargeList.read(raw, '')
     const { payment_intent } = parameters
-    const keep = (charge: { payment_intent: unknown }) => !payment_intent || charge.payment_intent === payment_intent
-    const options = { kind: 'charge', url: '/v1/charges', keep }
-    return expand(state, listPage(state.charges, options, parameters), parameters.expand)
+    const charges = payment_intent ? state.charges.group(payment_intent) : state.charges
+    const options = { kind: 'charge', url: '/v1/charges' }
+    return expand(state, listPage(charges, options, parameters), parameters.expand)
   },
   'GET /v1/charges/:id': retrieve((state, id) => found(state.charges.find(id), 'charge', id, 'id')),
   'POST /v1/refunds': (state, raw) => {
@@ -115,8 +116,8 @@ export const ROUTES = {
   },
   'GET /v1/refunds': (state, raw) => {
     const parameters = ByPayment.read(raw, '')
-    const options = { kind: 'refund', url: '/v1/refunds', keep: belongsTo(parameters) }
-    return expand(state, listPage(state.refunds, options, parameters), parameters.expand)
+    const options = { kind: 'refund', url: '/v1/refunds', keep: isOfCharge(parameters) }
+    return expand(state, listPage(ofPayment(state, state.refunds, parameters), options, parameters), parameters.expand)
   },
   'GET /v1/refunds/:id': retrieve(refundOf),
   'POST /v1/refunds/:id': (state, raw, id) => {
@@ -127,8 +128,8 @@ export const ROUTES = {
   },
   'GET /v1/disputes': (state, raw) => {
     const parameters = ByPayment.read(raw, '')
-    const options = { kind: 'dispute', url: '/v1/disputes', keep: belongsTo(parameters) }
-    return expand(state, listPage(state.disputes, options, parameters), parameters.expand)
+    const options = { kind: 'dispute', url: '/v1/disputes', keep: isOfCharge(parameters) }
+    return expand(state, listPage(ofPayment(state, state.disputes, parameters), options, parameters), parameters.expand)
   },
   'GET /v1/disputes/:id': retrieve((state, id) => found(state.disputes.find(id), 'dispute', id, 'dispute')),
   'GET /v1/events': (state, raw) => {
@@ -160,9 +161,27 @@ export function findRoute(method: string, path: string): { name: RouteName; run:
     : null
 }
 
-function belongsTo({ charge, payment_intent }: { charge: string | undefined; payment_intent: string | undefined }) {
-  return (entry: { charge: unknown; payment_intent: unknown }) =>
-    (!charge || entry.charge === charge) && (!payment_intent || entry.payment_intent === payment_intent)
+type PaymentFilter = { charge: string | undefined; payment_intent: string | undefined }
+
+/** The few of one payment instead of all there are. */
+function ofPayment<T extends { id: string; created: number }>(
+  state: SandboxState,
+  all: Collection<T>,
+  { charge, payment_intent }: PaymentFilter,
+): Collection<T> {
+  const payment = payment_intent ?? (charge ? state.charges.find(charge)?.payment_intent : undefined)
+  return charge || payment_intent ? all.group(String(payment)) : all
+}
+
+function isOfCharge({ charge }: PaymentFilter) {
+  return (entry: { charge: unknown }) => !charge || entry.charge === charge
+}
+
+function sessionOfPayment(state: SandboxState, payment: string): SandboxState['sessions'] {
+  const session = state.sessions.find(String(state.sessionOfIntent.get(payment)))
+  const only: SandboxState['sessions'] = createCollection()
+  if (session) only.add(session)
+  return only
 }
 
 function found<T>(entry: T | undefined, kind: string, id: string, param: string): T {

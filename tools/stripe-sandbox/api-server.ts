@@ -38,7 +38,6 @@ export function createApiServer({ state, apiKey, requestsPerSecond, takeFault, s
   let requests: Array<LoggedRequest> = []
 
   async function answerApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const body = await readBody(request)
     const key = headerOf(request, 'idempotency-key')
     const logged: LoggedRequest = {
       id: newId('req_', 14),
@@ -52,9 +51,7 @@ export function createApiServer({ state, apiKey, requestsPerSecond, takeFault, s
     requests.push(logged)
     if (requests.length > 2 * KEPT_REQUESTS) requests = requests.slice(-KEPT_REQUESTS)
 
-    const answer = await execute(request, response, url, body, logged).catch((error: unknown) =>
-      answerTo(error, logged.id),
-    )
+    const answer = await execute(request, response, url, logged).catch((error: unknown) => answerTo(error, logged.id))
     if (!answer) return
     logged.status = answer.status
     response
@@ -74,10 +71,10 @@ export function createApiServer({ state, apiKey, requestsPerSecond, takeFault, s
     request: IncomingMessage,
     response: ServerResponse,
     url: URL,
-    body: string,
     logged: LoggedRequest,
   ): Promise<Answer | null> {
     const { id, idempotencyKey, method, path, stripeVersion } = logged
+    const body = await readBody(request)
     authenticate(request, apiKey)
     if (stripeVersion && !/^\d{4}-\d{2}-\d{2}(\.[a-z_]+)?$/.test(stripeVersion)) {
       throw new ApiError(400, `Invalid Stripe API version: ${stripeVersion}`)
@@ -103,13 +100,14 @@ export function createApiServer({ state, apiKey, requestsPerSecond, takeFault, s
       return null
     }
 
+    // The key stays in use meanwhile, and the work is done even when the client has gone.
+    if (planned?.fault === 'slow') await delay(planned.ms, undefined, { signal: stopping })
     expireDueSessions(state)
     const answer = run(held, id, () => {
       if (planned?.fault === 'server-error') throw serverError(false)
       state.request = { id, idempotency_key: idempotencyKey }
       return route.run(state, parseForm(form), route.id)
     })
-    if (planned?.fault === 'slow') await delay(planned.ms, undefined, { signal: stopping })
     return isLost(planned?.fault, response) ? null : answer
   }
 

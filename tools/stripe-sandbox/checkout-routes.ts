@@ -52,7 +52,7 @@ export async function answerCheckout(
 
 /** Does what the buyer chose and answers where he goes from there. */
 function take(state: SandboxState, session: Session, step: string, email: string | null): string {
-  const payer = { email: email ?? undefined, isAuthenticated: step === '3ds/confirm' }
+  const payer = { email: email || undefined, isAuthenticated: step === '3ds/confirm' }
   const back = `/c/pay/${session.id}`
   if (step === 'pay' || step === '3ds/confirm') {
     paySession(state, session, payer)

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ROUTES, type RouteName } from './api-routes.ts'
 import { REQUEST_FAULTS, type RequestFault } from './faults.ts'
 import { readBody } from './read-body.ts'
 import type { StripeSandbox } from './start-stripe-sandbox.ts'
+
+const WEBHOOK_FAULTS = ['lateMs', 'copies', 'reverseEvery', 'lose']
 
 type Orders = Record<string, unknown>
 
@@ -52,15 +55,23 @@ const ORDERS: Record<string, (sandbox: StripeSandbox, orders: Orders) => unknown
   advance: (sandbox, { ms }) => sandbox.advance(Number(ms)),
   fault: (sandbox, { endpoint, fault, times, ms }) => {
     if (!REQUEST_FAULTS.includes(fault as RequestFault)) throw new Error(`Faults are ${REQUEST_FAULTS.join(', ')}`)
-    const options = { times: Number(times ?? 1), ms: Number(ms ?? 0) }
-    sandbox.faults.next(endpoint as Parameters<typeof sandbox.faults.next>[0], fault as RequestFault, options)
+    if (!isEndpoint(endpoint)) throw new Error(`Endpoints are *, ${Object.keys(ROUTES).join(', ')}`)
+    sandbox.faults.next(endpoint, fault as RequestFault, { times: Number(times ?? 1), ms: Number(ms ?? 0) })
   },
-  'webhook-faults': (sandbox, faults) => sandbox.faults.webhooks(faults),
+  'webhook-faults': (sandbox, faults) => {
+    const odd = Object.keys(faults).filter((name) => !WEBHOOK_FAULTS.includes(name))
+    if (odd.length > 0) throw new Error(`Faults of webhooks are ${WEBHOOK_FAULTS.join(', ')}`)
+    sandbox.faults.webhooks(faults)
+  },
   'clear-faults': (sandbox) => sandbox.faults.clear(),
   webhook: (sandbox, { url, secret }) =>
     sandbox.sendWebhooksTo({ url: String(url), secret: secret ? String(secret) : sandbox.webhookSecret }),
   resend: (sandbox, { event }) => sandbox.resend(String(event)),
   idle: (sandbox) => sandbox.webhooksIdle(),
+}
+
+function isEndpoint(name: unknown): name is RouteName | '*' {
+  return name === '*' || Object.hasOwn(ROUTES, String(name))
 }
 
 function isLoopback(address: string | undefined): boolean {

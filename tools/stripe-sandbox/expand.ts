@@ -12,7 +12,7 @@ const charge: Finder = (state, owner) => state.charges.find(String(owner.charge)
 const EXPANDABLE: Record<string, Record<string, Finder>> = {
   'checkout.session': { payment_intent: intent, line_items: (state, { id }) => lineItemList(state, String(id)) },
   payment_intent: { latest_charge: (state, owner) => state.charges.find(String(owner.latest_charge)) ?? null },
-  charge: { payment_intent: intent, refunds: (state, { id }) => refundList(state, String(id)) },
+  charge: { payment_intent: intent, refunds: refundList },
   refund: { charge, payment_intent: intent },
   dispute: { charge, payment_intent: intent },
 }
@@ -78,7 +78,10 @@ function lineItemList(state: SandboxState, id: string) {
   return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` }
 }
 
-function refundList(state: SandboxState, id: string) {
-  const data = state.refunds.all.filter((refund) => refund.charge === id).toReversed()
+function refundList(state: SandboxState, { id, payment_intent }: Json) {
+  const data = state.refunds
+    .group(String(payment_intent))
+    .all.filter(({ charge }) => charge === id)
+    .toReversed()
   return { object: 'list', data, has_more: false, url: `/v1/charges/${id}/refunds` }
 }

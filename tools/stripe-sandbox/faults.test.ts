@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clientOf, orderOf, refusalOf, startWithClient } from './testing-client.ts'
 
 const CREATE = 'POST /v1/checkout/sessions'
@@ -43,10 +43,18 @@ test('a hanging request ends with the patience of the client and has done nothin
   expect(sandbox.ledger().sessions).toEqual([])
 })
 
-test('a slow answer comes', async () => {
+test('a slow request holds its key, and is done even when the client has given up', async () => {
   await using started = await startWithClient()
-  started.sandbox.faults.next(CREATE, 'slow', { ms: 20 })
-  expect((await started.stripe.checkout.sessions.create(orderOf())).status).toBe('open')
+  const { sandbox, stripe } = started
+  const impatient = clientOf(sandbox, { timeout: 100 })
+  const key = { idempotencyKey: 'attempt-1' }
+  sandbox.faults.next(CREATE, 'slow', { ms: 1000 })
+  expect((await refusalOf(impatient.checkout.sessions.create(orderOf(), key))).type).toBe('StripeConnectionError')
+  const early = await refusalOf(stripe.checkout.sessions.create(orderOf(), key))
+  expect(early).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
+  await vi.waitFor(() => expect(sandbox.ledger().sessions).toHaveLength(1), 5000)
+  const session = await stripe.checkout.sessions.create(orderOf(), key)
+  expect(sandbox.ledger().sessions.map(({ id }) => id)).toEqual([session.id])
 })
 
 test('a lost reply has done the work, and a repeat with the same key finds it', async () => {

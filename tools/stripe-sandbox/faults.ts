@@ -2,8 +2,8 @@ import type { RouteName } from './api-routes.ts'
 
 /**
  * `server-error` begins and fails: 500, and an idempotency key keeps saying so. `server-error-unsaved` fails before it
- * begins: a repeat starts afresh. `rate-limit` answers 429. `hang` does nothing and never answers. `slow` works, then
- * answers after `ms`. `lost-reply` works and hangs up instead of answering.
+ * begins: a repeat starts afresh. `rate-limit` answers 429. `hang` does nothing and never answers. `slow` begins after
+ * `ms`, also when the client has given up by then. `lost-reply` works and hangs up instead of answering.
  */
 export type RequestFault = 'server-error' | 'server-error-unsaved' | 'rate-limit' | 'hang' | 'slow' | 'lost-reply'
 

@@ -37,9 +37,9 @@ export function createSandboxState(options: {
     sessions: createCollection<Stripe.Checkout.Session>(),
     extras: new Map<string, SessionExtras>(),
     intents: createCollection<Stripe.PaymentIntent>(),
-    charges: createCollection<Stripe.Charge>(),
-    refunds: createCollection<Stripe.Refund>(),
-    disputes: createCollection<Stripe.Dispute>(),
+    charges: createCollection<Stripe.Charge>(paymentOf),
+    refunds: createCollection<Stripe.Refund>(paymentOf),
+    disputes: createCollection<Stripe.Dispute>(paymentOf),
     events: createCollection<SandboxEvent>(),
     sessionOfIntent: new Map<string, string>(),
     /** Sessions by the second in which they expire. */
@@ -48,6 +48,10 @@ export function createSandboxState(options: {
     /** The API request being answered: its events name it. */
     request: null as Stripe.Event.Request | null,
   }
+}
+
+function paymentOf({ payment_intent }: { payment_intent: unknown }): string {
+  return String(payment_intent)
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

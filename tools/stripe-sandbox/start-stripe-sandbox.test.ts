@@ -10,6 +10,10 @@ test('it does not start in production', async () => {
   vi.unstubAllEnvs()
 })
 
+test('it takes no live key', async () => {
+  await expect(startStripeSandbox({ apiKey: 'sk_live_1' })).rejects.toThrow('sk_test_')
+})
+
 test('its version is the one the installed SDK speaks, and is recorded with every request', async () => {
   await using started = await startWithClient()
   const { sandbox, stripe } = started
@@ -119,6 +123,8 @@ test('everything can be ordered over HTTP by another process', async () => {
   expect((await stripe.events.list()).data.length).toBeGreaterThan(0)
 
   expect((await order('fault', { endpoint: '*', fault: 'gremlins' })).status).toBe(400)
+  expect((await order('fault', { endpoint: 'POST /v1/session', fault: 'hang' })).status).toBe(400)
+  expect((await order('webhook-faults', { late: 5 })).status).toBe(400)
   expect((await order('pay', { session: first.id })).status).toBe(400)
   expect((await order('dance')).status).toBe(404)
   const simple = await fetch(`${sandbox.url}/_sandbox/advance`, { method: 'POST', body: '{"ms":1}' })

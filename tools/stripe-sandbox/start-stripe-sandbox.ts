@@ -45,6 +45,7 @@ const API_VERSION = '2026-10-28.endive'
 export async function startStripeSandbox(options: SandboxOptions = {}): Promise<StripeSandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The Stripe sandbox is for development and tests only')
   const { apiKey = newId('sk_test_sandbox'), apiVersion = API_VERSION, port = 0, requestsPerSecond = 25 } = options
+  if (!apiKey.startsWith('sk_test_')) throw new Error('The Stripe sandbox takes only a key that begins with sk_test_')
   const clock = createSandboxClock(options.clock ?? { now: () => new Date() })
   const { faults, take, webhookFaults } = createFaults(() => sender.flush())
   const sender = createWebhookSender(webhookFaults)
@@ -75,6 +76,8 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
     return answerCheckout(state, request, response, asked)
   }
 
+  // Longer than callers keep an idle connection: the SDK would meet a closed one and repeat.
+  server.keepAliveTimeout = 120_000
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const listening = (server.address() as AddressInfo).port
