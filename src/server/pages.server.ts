@@ -16,7 +16,7 @@ import {
 } from '#platform/http/page-cache.server.ts'
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { COMMON_HEADERS } from '#platform/http/security-headers.server.ts'
+import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -141,10 +141,8 @@ function keyOf(c: Context<HttpEnv>): string {
 /** Pages for one visitor are never kept by anybody. */
 function finishAnswer(response: Response): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(COMMON_HEADERS)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (!headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }
 

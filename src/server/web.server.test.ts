@@ -33,12 +33,11 @@ function givenPages() {
   return { render, seen, gates }
 }
 
-async function startNode(render: RenderPage, environment: Record<string, string> = {}) {
-  const database = await freshDatabase()
-  const config = parseConfig({
+function configFor(databaseUrl: string, environment: Record<string, string> = {}) {
+  return parseConfig({
     NODE_ENV: 'test',
     PUBLIC_ORIGIN: 'https://bystro.example',
-    DATABASE_URL: database.appUrl,
+    DATABASE_URL: databaseUrl,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'ahoj@bystro.example',
     PORT: '0',
@@ -47,6 +46,11 @@ async function startNode(render: RenderPage, environment: Record<string, string>
     SHUTDOWN_DRAIN_SECONDS: '0',
     ...environment,
   })
+}
+
+async function startNode(render: RenderPage, environment: Record<string, string> = {}) {
+  const database = await freshDatabase()
+  const config = configFor(database.appUrl, environment)
   const node = await startWebNode(config, { render, clientDir: null })
   return {
     ...node,
@@ -197,17 +201,9 @@ test('a node does not start on a database that is behind its release', async () 
   await owner.connect()
   await owner.query('delete from migrations.applied')
   await owner.end()
-  const config = parseConfig({
-    NODE_ENV: 'test',
-    PUBLIC_ORIGIN: 'https://bystro.example',
-    DATABASE_URL: database.appUrl,
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'ahoj@bystro.example',
-    LOG_LEVEL: 'silent',
-  })
-  await expect(startWebNode(config, { render: givenPages().render, clientDir: null })).rejects.toThrow(
-    'npm run migrate',
-  )
+  await expect(
+    startWebNode(configFor(database.appUrl), { render: givenPages().render, clientDir: null }),
+  ).rejects.toThrow('npm run migrate')
 })
 
 test('a request that never finishes its headers is answered 408 and does not stay', async () => {
