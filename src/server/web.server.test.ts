@@ -44,6 +44,7 @@ function configFor(databaseUrl: string, environment: Record<string, string> = {}
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     SHUTDOWN_DRAIN_SECONDS: '0',
+    SHUTDOWN_GRACE_SECONDS: '5',
     ...environment,
   })
 }
@@ -189,8 +190,10 @@ test('above the cap of streams a node answers 503 and the polled seats still wor
   const second = await fetch(`${node.origin}/api/live/sessions`)
   expect(second.status).toBe(503)
   expect(second.headers.get('retry-after')).toBe('30')
+  await second.text()
   const seats = await fetch(`${node.origin}/api/seats`)
   expect(seats.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1')
+  await seats.text()
   await first.body?.cancel()
 })
 

@@ -66,7 +66,12 @@ export function createStreamHub(options: { max: number; onSize?: (size: number) 
     close() {
       closed = true
       clearInterval(heartbeat)
-      for (const outgoing of streams) outgoing.end()
+      for (const outgoing of streams) {
+        const { socket } = outgoing
+        outgoing.end()
+        // The connection goes too: a viewer who left without a word would otherwise hold up the node's stop.
+        socket?.destroySoon()
+      }
     },
   }
 }
