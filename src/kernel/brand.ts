@@ -8,4 +8,17 @@ export const BRAND = {
   line: 'Kurzy o AI pre všetkých',
   email: 'ahoj@bystro.example',
   phone: '+421 2 000 000 00',
+  /** Null says that the provider is no VAT payer; prices then have no split. */
+  vatPercent: 23 as number | null,
+  /** Identity of the trader, as the law wants it on the site, in the terms and in every contract confirmation. */
+  provider: {
+    name: 'Bystro, s. r. o.',
+    seat: 'Znamienková 1, 811 01 Bratislava',
+    ico: '00000027',
+    dic: '2020000004',
+    icDph: 'SK2020000004',
+    register: 'Obchodný register Mestského súdu Bratislava III, oddiel Sro, vložka č. 00000/B',
+    supervisor:
+      'Slovenská obchodná inšpekcia, Inšpektorát SOI pre Bratislavský kraj, Bajkalská 21/A, 827 99 Bratislava',
+  },
 } as const

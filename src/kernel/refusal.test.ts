@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineRefusals, Refusal } from './refusal.ts'
+import { defineRefusals, Refusal, type RefusalEntry } from './refusal.ts'
 
 const refuse = defineRefusals({
   NO_SEATS: { status: 409, sk: 'Nedostatok miest', en: 'Not enough free seats.' },
@@ -20,6 +20,15 @@ test('a refusal carries its code, status, both texts and the details it was give
   expect(() => refuse.now('NO_SEATS')).toThrow(expect.objectContaining({ details: undefined }))
 })
 
+test('a sentence with a number is made from the details of the refusal', () => {
+  const counted = defineRefusals({
+    TOO_MANY: { status: 409, sk: ({ free }) => `Ostáva ${free}`, en: ({ free }) => `Only ${free} left` },
+  })
+  expect(() => counted.now('TOO_MANY', { free: 3 })).toThrow(
+    expect.objectContaining({ text: { sk: 'Ostáva 3', en: 'Only 3 left' }, details: { free: 3 } }),
+  )
+})
+
 test('a misspelt code, a missing language and an unknown status do not compile', () => {
   // @ts-expect-error the code is not in the table
   expect(() => refuse.now('NO_SEAT')).toThrow()
@@ -30,10 +39,9 @@ test('a misspelt code, a missing language and an unknown status do not compile',
 })
 
 /** Found on disk, so a capability that is added later is checked without anybody thinking of it. */
-const tables = import.meta.glob<{ refuse: { table: Record<string, { status: number; sk: string; en: string }> } }>(
-  '../**/*.refusals.ts',
-  { eager: true },
-)
+const tables = import.meta.glob<{ refuse: { table: Record<string, RefusalEntry> } }>('../**/*.refusals.ts', {
+  eager: true,
+})
 
 test('every refusal of the product has a Slovak and an English sentence of its own', () => {
   const entries = Object.entries(tables).flatMap(([file, { refuse }]) =>
@@ -42,8 +50,9 @@ test('every refusal of the product has a Slovak and an English sentence of its o
   expect(entries.length).toBeGreaterThan(5)
   for (const { place, code, entry } of entries) {
     expect(code, place).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
-    expect(entry.sk.trim(), place).not.toBe('')
-    expect(entry.en.trim(), place).not.toBe('')
-    expect(entry.sk, `${place} is the same in both languages`).not.toBe(entry.en)
+    const { sk, en } = new Refusal(code, entry, {}).text
+    expect(sk.trim(), place).not.toBe('')
+    expect(en.trim(), place).not.toBe('')
+    expect(sk, `${place} is the same in both languages`).not.toBe(en)
   }
 })

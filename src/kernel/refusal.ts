@@ -1,8 +1,13 @@
 import type { Language } from './language.ts'
 
+type Details = Record<string, unknown>
+
+/** A sentence that needs a number or a price is made from the details it is refused with. */
+type RefusalText = string | ((details: Details) => string)
+
 export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 } & Record<
   Language,
-  string
+  RefusalText
 >
 
 /** A rule that said no. The transaction rolls back and the visitor reads why; anything else thrown is a fault. */
@@ -11,13 +16,14 @@ export class Refusal extends Error {
   readonly code: string
   readonly status: RefusalEntry['status']
   readonly text: Record<Language, string>
-  readonly details: Record<string, unknown> | undefined
+  readonly details: Details | undefined
 
-  constructor(code: string, entry: RefusalEntry, details?: Record<string, unknown>) {
+  constructor(code: string, entry: RefusalEntry, details?: Details) {
     super(code)
+    const inWords = (text: RefusalText) => (typeof text === 'string' ? text : text(details ?? {}))
     this.code = code
     this.status = entry.status
-    this.text = { sk: entry.sk, en: entry.en }
+    this.text = { sk: inWords(entry.sk), en: inWords(entry.en) }
     this.details = details
   }
 }
@@ -26,7 +32,7 @@ export class Refusal extends Error {
 export function defineRefusals<const Table extends Record<string, RefusalEntry>>(table: Table) {
   return {
     table,
-    now(code: keyof Table & string, details?: Record<string, unknown>): never {
+    now(code: keyof Table & string, details?: Details): never {
       throw new Refusal(code, table[code] as RefusalEntry, details)
     },
   }

@@ -13,6 +13,9 @@ export async function localWebEnvironment(databaseUrl: string): Promise<Record<s
     DATABASE_URL: databaseUrl,
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'Bystro <ahoj@bystro.example>',
+    SIGNING_SECRETS: 'a-local-secret-that-signs-nothing-real',
+    STRIPE_SECRET_KEY: 'sk_test_nothing',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_nothing',
     LOG_LEVEL: 'warn',
     SHUTDOWN_DRAIN_SECONDS: '0',
   }

@@ -21,6 +21,8 @@ export const sessions = pgTable(
     visibility: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),
+    /** Where the lesson is held online. Participants reach it through a link of their own, so it may change any time. */
+    joinUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -31,6 +33,7 @@ export const sessions = pgTable(
     check('sessions_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
     check('sessions_status_known', sql`${table.status} in ('draft', 'published', 'cancelled')`),
     check('sessions_visibility_known', sql`${table.visibility} in ('public', 'private')`),
+    check('sessions_join_url_https', sql`${table.joinUrl} ~ '^https://'`),
     index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
   ],
 )

@@ -22,6 +22,20 @@ const Environment = z.object({
   TRUSTED_PROXIES: list.refine((entries) => entries.every(isAddressOrSubnet), 'must list addresses or subnets'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
+  /** Signs links and keys hashes. The first one signs; the others are still believed, so a secret can be replaced. */
+  SIGNING_SECRETS: list.refine(
+    (secrets) => secrets.length > 0 && secrets.every((secret) => secret.length >= 32),
+    'must list secrets of at least 32 characters',
+  ),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe'),
+  STRIPE_WEBHOOK_SECRETS: list.refine(
+    (secrets) => secrets.length > 0 && secrets.every((secret) => secret.startsWith('whsec_')),
+    'must list secrets that begin with whsec_',
+  ),
+  /** The local stand-in; accepted on a loopback origin, at a loopback address and with a test key only. */
+  STRIPE_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** Stripe allows 25 a second for an endpoint; what remains is for people at the dashboard. */
+  STRIPE_CALLS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -44,6 +58,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(given)
   if (!parsed.success) throw new ConfigError(parsed.error.issues, given)
   const env = parsed.data
+  if (env.STRIPE_API_URL !== undefined && !mayUseStandIn(env)) {
+    const message = 'is for the local stand-in: loopback only, with a test key and a loopback PUBLIC_ORIGIN'
+    throw new ConfigError([{ code: 'custom', path: ['STRIPE_API_URL'], message, input: undefined }], given)
+  }
   return Object.freeze({
     mode: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
@@ -57,6 +75,13 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     trustedProxies: Object.freeze(env.TRUSTED_PROXIES),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    signingSecrets: Object.freeze(env.SIGNING_SECRETS),
+    stripe: Object.freeze({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecrets: Object.freeze(env.STRIPE_WEBHOOK_SECRETS),
+      apiUrl: env.STRIPE_API_URL ?? null,
+      callsPerSecond: env.STRIPE_CALLS_PER_SECOND,
+    }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
@@ -73,8 +98,13 @@ function isAddressOrSubnet(entry: string): boolean {
   return rest.length === 0 && /^\d+$/.test(prefix) && Number(prefix) <= bits
 }
 
-function isLoopback(origin: string): boolean {
-  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
+function mayUseStandIn(env: z.output<typeof Environment>): boolean {
+  const isLocal = env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
+  return isLocal && isLoopback(env.STRIPE_API_URL ?? '') && env.STRIPE_SECRET_KEY.startsWith('sk_test_')
+}
+
+function isLoopback(url: string): boolean {
+  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
 }
 
 export class ConfigError extends Error {

@@ -6,6 +6,9 @@ const REQUIRED = {
   DATABASE_URL: 'postgres://bystro_app@127.0.0.1:5432/bystro',
   SMTP_URL: 'smtp://127.0.0.1:25',
   MAIL_FROM: 'Bystro <ahoj@bystro.test>',
+  SIGNING_SECRETS: 'a-secret-of-tests-that-signs-nothing-real',
+  STRIPE_SECRET_KEY: 'sk_test_nothing',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_nothing',
 }
 
 function problemsOf(environment: Record<string, string | undefined>): string {
@@ -20,7 +23,7 @@ function problemsOf(environment: Record<string, string | undefined>): string {
 
 test('an empty environment is answered with the name of everything that is missing', () => {
   expect(problemsOf({})).toBe(
-    'Missing required environment variables: PUBLIC_ORIGIN, DATABASE_URL, SMTP_URL, MAIL_FROM',
+    'Missing required environment variables: PUBLIC_ORIGIN, DATABASE_URL, SMTP_URL, MAIL_FROM, SIGNING_SECRETS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS',
   )
 })
 
@@ -79,4 +82,34 @@ test('pages for developers open on a loopback origin only', () => {
   expect(parseConfig(asked).developmentPages).toBe(false)
   expect(parseConfig({ ...asked, PUBLIC_ORIGIN: 'http://localhost.evil.example' }).developmentPages).toBe(false)
   expect(parseConfig({ ...asked, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).developmentPages).toBe(true)
+})
+
+test('the local stand-in of Stripe cannot be switched on for a real origin, a real key or another machine', () => {
+  const local = { ...REQUIRED, PUBLIC_ORIGIN: 'http://127.0.0.1:3000', STRIPE_API_URL: 'http://127.0.0.1:12111' }
+  expect(parseConfig(local).stripe.apiUrl).toBe('http://127.0.0.1:12111')
+  expect(parseConfig(REQUIRED).stripe.apiUrl).toBeNull()
+  for (const wrong of [
+    { PUBLIC_ORIGIN: 'https://bystro.test' },
+    { STRIPE_SECRET_KEY: 'sk_live_nothing' },
+    { STRIPE_API_URL: 'http://stripe.evil.example' },
+    { STRIPE_API_URL: 'http://127.0.0.1.evil.example/' },
+  ]) {
+    expect(problemsOf({ ...local, ...wrong }), JSON.stringify(wrong)).toContain('STRIPE_API_URL')
+  }
+})
+
+test('keys and secrets that cannot be right are told at the start and not repeated', () => {
+  const message = problemsOf({
+    ...REQUIRED,
+    SIGNING_SECRETS: 'short',
+    STRIPE_SECRET_KEY: 'pk_live_publishable',
+    STRIPE_WEBHOOK_SECRETS: 'whsec_good,hunter2',
+  })
+  for (const name of ['SIGNING_SECRETS', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'])
+    expect(message).toContain(`${name}: `)
+  expect(message).not.toMatch(/hunter2|pk_live/)
+  expect(parseConfig({ ...REQUIRED, SIGNING_SECRETS: `${'a'.repeat(32)}, ${'b'.repeat(32)}` }).signingSecrets).toEqual([
+    'a'.repeat(32),
+    'b'.repeat(32),
+  ])
 })

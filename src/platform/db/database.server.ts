@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.server.ts'
 
-export type Database = NodePgDatabase
+export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a verb needs to run one statement, inside a transaction or outside. */
 export type Executor = Database | Transaction

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import type { Database } from './database.server.ts'
 
 type Journal = { entries: ReadonlyArray<{ tag: string; when: number }> }
 
 /** Applies what is missing, as the owner role. Never called by web or worker: a rolling start must not race a migration. */
-export async function applyMigrations(db: Database, folder: string): Promise<void> {
+export async function applyMigrations(db: NodePgDatabase, folder: string): Promise<void> {
   await migrate(db, { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: 'applied' })
 }
 
@@ -19,7 +19,7 @@ export function expectedMigration(folder: string): { tag: string; when: number }
 }
 
 /** A database ahead of the code is fine (the previous release keeps running during a roll-out); one behind it is not. */
-export async function isMigrated(db: Database, folder: string): Promise<boolean> {
+export async function isMigrated(db: NodePgDatabase, folder: string): Promise<boolean> {
   const expected = expectedMigration(folder)
   try {
     const { rows } = await db.execute<{ newest: string | null }>(

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Contract } from './contract.ts'
 
 /** Who calls, decided before the verb runs. */
-export type Call = { actor: Actor; clientAddress: string; requestId: string }
+export type Call = { actor: Actor; clientAddress: string; userAgent: string; requestId: string }
 
 /** The HTTP door of a verb: no logic of its own. */
 export type Callable<Services> = {

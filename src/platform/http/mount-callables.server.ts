@@ -59,7 +59,8 @@ async function answerCall<Services extends NeededServices>(
     const fields = input.error.issues.slice(0, 20).map(({ path, message }) => ({ field: path.join('.'), message }))
     refuse.now('INVALID_INPUT', { fields })
   }
-  const call = { actor, clientAddress, requestId: c.get('requestId') }
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, 500)
+  const call = { actor, clientAddress, userAgent, requestId: c.get('requestId') }
   const output = contract.output.parse(await inTime(run(services, input.data as never, call)))
   return c.json(contract.envelope === 'wrapped' ? { result: output } : (output as object), 200, {
     ...COMMON_HEADERS,

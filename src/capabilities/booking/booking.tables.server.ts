@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { ORIGINS, REGISTRATION_STATES } from './registration-states.ts'
+
+/** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    /** What people read on pages and in mails, BY-XXXX-XXXX. Never a key to anything. */
+    reference: text().notNull().unique('registrations_reference'),
+    /** The browser's own id of its order, `reg_…`: the same one twice is the same order. */
+    clientKey: text().notNull().unique('registrations_client_key'),
+    requestHash: text().notNull(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id),
+    state: text({ enum: REGISTRATION_STATES }).notNull(),
+    origin: text({ enum: ORIGINS }).notNull(),
+    kind: text({ enum: ['personal', 'business'] }).notNull(),
+    seats: integer().notNull(),
+    unitPriceCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Last day of the early bird when its price was taken; null when the price was the regular one. */
+    earlyBirdUntil: date({ mode: 'string' }),
+    /** Null where the provider is no VAT payer. */
+    vatPercent: integer(),
+    /** Personal columns are null once erased. */
+    buyerName: text(),
+    buyerEmail: text(),
+    buyerPhone: text(),
+    companyName: text(),
+    companyIco: text(),
+    companyDic: text(),
+    companyIcDph: text(),
+    companyAddress: text(),
+    orderNumber: text(),
+    /** Keyed hash of the address that made the hold; counted in `held_seats`. Null when nobody's address counts. */
+    holderKey: text(),
+    /** By database time. */
+    heldUntil: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    stateChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('registrations_reference_form', sql`${table.reference} ~ '^BY-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
+    check('registrations_client_key_form', sql`char_length(${table.clientKey}) between 8 and 100`),
+    check(
+      'registrations_state_known',
+      sql`${table.state} in ('held', 'paid', 'completed', 'expired', 'choice_offered', 'cancelled', 'rescheduled', 'withdrawn', 'refunded')`,
+    ),
+    check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice')`),
+    check('registrations_kind_known', sql`${table.kind} in ('personal', 'business')`),
+    check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
+    check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),
+    check(
+      'registrations_total_adds_up',
+      sql`${table.unitPriceCents} >= 0 and ${table.totalCents} = ${table.unitPriceCents} * ${table.seats}`,
+    ),
+    check('registrations_free_costs_nothing', sql`${table.origin} <> 'free' or ${table.totalCents} = 0`),
+    check('registrations_card_costs_something', sql`${table.origin} <> 'card' or ${table.totalCents} > 0`),
+    check('registrations_hold_ends', sql`${table.state} <> 'held' or ${table.heldUntil} is not null`),
+    check(
+      'registrations_paid_has_time',
+      sql`${table.state} not in ('paid', 'completed') or ${table.paidAt} is not null`,
+    ),
+    // One open hold for an e-mail and session.
+    uniqueIndex('registrations_one_hold')
+      .on(table.sessionId, sql`lower(${table.buyerEmail})`)
+      .where(sql`state = 'held'`),
+    index('registrations_by_session').on(table.sessionId, table.state),
+    index('registrations_due').on(table.heldUntil).where(sql`state = 'held'`),
+    index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
+    index('registrations_by_time').on(table.createdAt, table.id),
+  ],
+)
+
+/** Who will sit in a seat. As many rows as the registration has seats. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id),
+    position: integer().notNull(),
+    name: text(),
+    email: text(),
+    workType: text(),
+    aiProficiency: text(),
+  },
+  (table) => [
+    unique('participants_position').on(table.registrationId, table.position),
+    check('participants_position_sane', sql`${table.position} between 1 and 100`),
+  ],
+)
+
+/** Seats held, not yet paid, by one address in one session: the limit against hoarding is a CHECK, so no race passes it. */
+export const heldSeats = pgTable(
+  'held_seats',
+  {
+    sessionId: uuid().notNull(),
+    holderKey: text().notNull(),
+    seats: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.holderKey] }),
+    check('held_seats_limit', sql`${table.seats} between 0 and 30`),
+  ],
+)
+
+/** One look at the invariants: which queries returned a row, and the ids of some of them. */
+export const invariantRuns = pgTable(
+  'invariant_runs',
+  {
+    id: uuid().primaryKey(),
+    ranAt: timestamp({ withTimezone: true }).notNull(),
+    tookMs: integer().notNull(),
+    findings: jsonb()
+      .$type<ReadonlyArray<{ invariant: string; count: number; samples: ReadonlyArray<string> }>>()
+      .notNull(),
+  },
+  (table) => [index('invariant_runs_by_time').on(table.ranAt)],
+)

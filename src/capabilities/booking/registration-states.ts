@@ -1,0 +1,32 @@
+/** Where a registration can be. How it came to be (card, free, manual, invoice) is its origin, not a state. */
+export const REGISTRATION_STATES = [
+  'held',
+  'paid',
+  'completed',
+  'expired',
+  'choice_offered',
+  'cancelled',
+  'rescheduled',
+  'withdrawn',
+  'refunded',
+] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+/** Every step that exists. A trigger of the table holds the same list, so no statement can take another one. */
+export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<RegistrationState>>> = {
+  held: ['paid', 'expired'],
+  paid: ['completed', 'cancelled', 'rescheduled', 'withdrawn'],
+  completed: [],
+  expired: ['paid', 'choice_offered'],
+  choice_offered: ['paid', 'refunded'],
+  cancelled: ['refunded'],
+  rescheduled: ['refunded'],
+  withdrawn: ['refunded'],
+  refunded: [],
+}
+
+/** In these states a registration has its seats; the counter of its session holds exactly their sum. */
+export const SEATED_STATES = ['held', 'paid', 'completed'] as const satisfies ReadonlyArray<RegistrationState>
+
+export const ORIGINS = ['card', 'free', 'manual', 'invoice'] as const
+export type Origin = (typeof ORIGINS)[number]

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const ATTEMPT_STATUSES = ['new', 'sent', 'open', 'complete', 'expired', 'refused'] as const
+export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const
+export const REFUND_REASONS = ['surplus', 'choice', 'cancelled', 'withdrawn', 'outside'] as const
+
+/** One try to get a Checkout Session for a registration. Its key is Stripe's idempotency key, so a try can be repeated, not doubled. */
+export const checkoutAttempts = pgTable(
+  'checkout_attempts',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().notNull(),
+    number: integer().notNull(),
+    /** new: not sent to Stripe · sent: outcome not known · open, complete, expired: as Stripe says · refused: Stripe said no for good. */
+    status: text({ enum: ATTEMPT_STATUSES }).notNull(),
+    amountCents: integer().notNull(),
+    /** What is sent, kept to be sent again word for word; null once the outcome is known. */
+    parameters: jsonb().$type<Record<string, unknown>>(),
+    stripeSessionId: text().unique('checkout_attempts_stripe_session'),
+    url: text(),
+    /** Database time plus 35 minutes at birth; Stripe is told the same second. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+    /** When Stripe was last asked about it. */
+    checkedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique('checkout_attempts_number').on(table.registrationId, table.number),
+    check(
+      'checkout_attempts_status_known',
+      sql`${table.status} in ('new', 'sent', 'open', 'complete', 'expired', 'refused')`,
+    ),
+    check('checkout_attempts_amount_sane', sql`${table.amountCents} > 0`),
+    check('checkout_attempts_sent_has_time', sql`${table.status} = 'new' or ${table.sentAt} is not null`),
+    check(
+      'checkout_attempts_known_to_stripe',
+      sql`${table.status} not in ('open', 'complete', 'expired') or ${table.stripeSessionId} is not null`,
+    ),
+    index('checkout_attempts_unfinished').on(table.status, table.checkedAt).where(sql`status in ('sent', 'open')`),
+  ],
+)
+
+/** Money that arrived. Never deleted, never changed but for what was given back of it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().notNull(),
+    attemptId: uuid().references(() => checkoutAttempts.id),
+    stripeSessionId: text().notNull().unique('payments_stripe_session'),
+    stripePaymentIntentId: text().notNull().unique('payments_stripe_payment_intent'),
+    amountCents: integer().notNull(),
+    /** Given back or on its way back: the sum of refunds that did not fail. */
+    refundedCents: integer().notNull().default(0),
+    /** A second payment for the same registration; it has no seat and goes back whole. */
+    isSurplus: boolean().notNull(),
+    paidAt: timestamp({ withTimezone: true }).notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('payments_amount_sane', sql`${table.amountCents} > 0`),
+    check('payments_refunds_fit', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    // The money of a registration is one payment; every other one is surplus.
+    uniqueIndex('payments_one_for_registration').on(table.registrationId).where(sql`not is_surplus`),
+    index('payments_by_registration').on(table.registrationId),
+    index('payments_by_time').on(table.paidAt, table.id),
+  ],
+)
+
+/** Money that goes back. `outside` are refunds that somebody made at Stripe, not here. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+    reason: text({ enum: REFUND_REASONS }).notNull(),
+    status: text({ enum: REFUND_STATUSES }).notNull(),
+    stripeRefundId: text().unique('refunds_stripe_refund'),
+    requestedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+    lastError: text(),
+  },
+  (table) => [
+    check('refunds_amount_sane', sql`${table.amountCents} > 0`),
+    check('refunds_status_known', sql`${table.status} in ('requested', 'pending', 'succeeded', 'failed')`),
+    check('refunds_reason_known', sql`${table.reason} in ('surplus', 'choice', 'cancelled', 'withdrawn', 'outside')`),
+    check('refunds_known_to_stripe', sql`${table.status} <> 'succeeded' or ${table.stripeRefundId} is not null`),
+    index('refunds_by_payment').on(table.paymentId),
+    index('refunds_open').on(table.requestedAt).where(sql`status in ('requested', 'pending')`),
+  ],
+)
+
+/** A buyer's bank asks for the money. Shown and alerted; what follows is a person's decision. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    stripeDisputeId: text().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+    status: text().notNull(),
+    reason: text().notNull(),
+    openedAt: timestamp({ withTimezone: true }).notNull(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('disputes_by_payment').on(table.paymentId)],
+)
+
+/** What Stripe told us, ids only: what an event means is read from Stripe when it is applied. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    objectId: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    appliedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('webhook_events_unapplied').on(table.receivedAt).where(sql`applied_at is null`),
+    index('webhook_events_by_object').on(table.objectId),
+  ],
+)
+
+/** One comparison of our books with Stripe's. */
+export const reconciliations = pgTable(
+  'reconciliations',
+  {
+    id: uuid().primaryKey(),
+    ranAt: timestamp({ withTimezone: true }).notNull(),
+    fromAt: timestamp({ withTimezone: true }).notNull(),
+    toAt: timestamp({ withTimezone: true }).notNull(),
+    ourPayments: integer().notNull(),
+    theirPayments: integer().notNull(),
+    ourCents: integer().notNull(),
+    theirCents: integer().notNull(),
+    ourRefundedCents: integer().notNull(),
+    theirRefundedCents: integer().notNull(),
+  },
+  (table) => [index('reconciliations_by_time').on(table.ranAt)],
+)
+
+/** One thing on which the books differ. Ids and amounts only. */
+export const reconciliationFindings = pgTable(
+  'reconciliation_findings',
+  {
+    id: uuid().primaryKey(),
+    reconciliationId: uuid()
+      .notNull()
+      .references(() => reconciliations.id),
+    kind: text({
+      enum: [
+        'payment-missing-here',
+        'payment-missing-there',
+        'payment-differs',
+        'refund-missing-here',
+        'refund-missing-there',
+        'refund-differs',
+      ],
+    }).notNull(),
+    stripeId: text().notNull(),
+    ourCents: integer(),
+    theirCents: integer(),
+  },
+  (table) => [index('reconciliation_findings_by_run').on(table.reconciliationId)],
+)

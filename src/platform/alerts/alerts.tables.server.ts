@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+/** Something a person must look at. One open row for a kind and key, however often it happens. Ids only. */
+export const alerts = pgTable(
+  'alerts',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    key: text().notNull(),
+    title: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    times: integer().notNull().default(1),
+    firstAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+    resolvedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('alerts_counted', sql`${table.times} > 0`),
+    uniqueIndex('alerts_open').on(table.kind, table.key).where(sql`resolved_at is null`),
+    index('alerts_by_time').on(table.lastAt),
+  ],
+)

@@ -1,0 +1,21 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResultRow } from 'pg'
+import type { Database } from './database.server.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/**
+ * A statement whose text is made once and whose plan PostgreSQL keeps for each connection. For the few hot statements
+ * that are large enough for planning to show; everything else is plain `db.execute`.
+ */
+export function prepareStatement<Row extends QueryResultRow, Values extends Record<string, unknown>>(
+  name: string,
+  statement: SQL,
+): (db: Database, values: Values) => Promise<ReadonlyArray<Row>> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (db, values) => {
+    const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })
+    return rows
+  }
+}
