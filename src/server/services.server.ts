@@ -9,6 +9,7 @@ import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import { watchPool } from '#platform/metrics/watch-database.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { createStripe } from '#platform/stripe/stripe-client.server.ts'
 import { MIGRATIONS_FOLDER } from './migrate-database.server.ts'
 
 export type OpenServices = { services: Services; pool: ReturnType<typeof openDatabase>['pool']; close(): Promise<void> }
@@ -36,7 +37,7 @@ export async function openServices(config: Config, applicationName: string): Pro
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
   return {
-    services: { config, db, clock: systemClock, jobs, live, log, mailer, metrics },
+    services: { config, db, clock: systemClock, jobs, live, log, mailer, metrics, stripe: createStripe(config, db) },
     pool,
     async close() {
       await live.close()

@@ -47,6 +47,9 @@ export function createSession(state: SandboxState, parameters: SessionParameters
     },
     customer_email: parameters.customer_email ?? null,
     expires_at: expiresAt,
+    allowed_payment_method_types: parameters.allowed_payment_method_types
+      ? [...parameters.allowed_payment_method_types]
+      : null,
     locale: parameters.locale ?? null,
     metadata: parameters.metadata ?? {},
     phone_number_collection: parameters.phone_number_collection ?? { enabled: false },

@@ -6,6 +6,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { createStripe } from '#platform/stripe/stripe-client.server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.server.ts'
 import { type TestClock, testClock } from './test-clock.ts'
 
@@ -52,6 +53,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     pool,
     jobs,
     live,
+    stripe: createStripe(config, db),
     clock: testClock(),
     database,
     logged,

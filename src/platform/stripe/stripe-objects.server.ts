@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/** What we read of Stripe's objects, and nothing else. An answer that does not fit is a fault, not a guess. */
+
+const epoch = z.int().transform((seconds) => new Date(seconds * 1000))
+const idOf = <Expanded extends z.ZodType>(expanded: Expanded) => z.union([z.string(), expanded])
+
+const Charge = z.object({ id: z.string(), created: epoch })
+
+const PaymentIntent = z.object({
+  id: z.string(),
+  amount_received: z.int(),
+  latest_charge: idOf(Charge).nullish(),
+})
+
+export const Checkout = z
+  .object({
+    id: z.string().startsWith('cs_'),
+    status: z.enum(['open', 'complete', 'expired']),
+    payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+    url: z.url().nullish(),
+    amount_total: z.int(),
+    currency: z.string(),
+    client_reference_id: z.string().nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+    payment_intent: idOf(PaymentIntent).nullish(),
+    created: epoch,
+    expires_at: epoch,
+  })
+  .transform((session) => {
+    const intent = session.payment_intent
+    const charge = intent && typeof intent === 'object' ? intent.latest_charge : null
+    return {
+      id: session.id,
+      status: session.status,
+      isPaid: session.payment_status === 'paid',
+      url: session.url ?? null,
+      amountCents: session.amount_total,
+      currency: session.currency,
+      reference: session.client_reference_id ?? null,
+      metadata: session.metadata ?? {},
+      paymentIntentId: intent ? (typeof intent === 'string' ? intent : intent.id) : null,
+      /** When the card was charged, where Stripe was asked to say so; else when the session was made. */
+      paidAt: charge && typeof charge === 'object' ? charge.created : session.created,
+      createdAt: session.created,
+      expiresAt: session.expires_at,
+    }
+  })
+export type Checkout = z.output<typeof Checkout>
+
+export const StripeRefund = z
+  .object({
+    id: z.string().startsWith('re_'),
+    amount: z.int(),
+    currency: z.string(),
+    status: z.string().nullish(),
+    payment_intent: idOf(z.object({ id: z.string() })).nullish(),
+    metadata: z.record(z.string(), z.string()).nullish(),
+    created: epoch,
+  })
+  .transform((refund) => ({
+    id: refund.id,
+    amountCents: refund.amount,
+    status: refundStatus(refund.status),
+    paymentIntentId:
+      typeof refund.payment_intent === 'object' ? (refund.payment_intent?.id ?? null) : (refund.payment_intent ?? null),
+    metadata: refund.metadata ?? {},
+    createdAt: refund.created,
+  }))
+export type StripeRefund = z.output<typeof StripeRefund>
+
+function refundStatus(status: string | null | undefined): 'pending' | 'succeeded' | 'failed' {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+export const StripeDispute = z
+  .object({
+    id: z.string(),
+    amount: z.int(),
+    status: z.string(),
+    reason: z.string(),
+    payment_intent: idOf(z.object({ id: z.string() })).nullish(),
+    created: epoch,
+  })
+  .transform((dispute) => ({
+    id: dispute.id,
+    amountCents: dispute.amount,
+    status: dispute.status,
+    reason: dispute.reason,
+    paymentIntentId:
+      typeof dispute.payment_intent === 'object'
+        ? (dispute.payment_intent?.id ?? null)
+        : (dispute.payment_intent ?? null),
+    openedAt: dispute.created,
+  }))
+export type StripeDispute = z.output<typeof StripeDispute>
+
+/** Money that reached us, as the list of payment intents has it. */
+export const StripePayment = z
+  .object({
+    id: z.string().startsWith('pi_'),
+    amount_received: z.int(),
+    status: z.string(),
+    currency: z.string(),
+    created: epoch,
+  })
+  .transform((intent) => ({
+    id: intent.id,
+    amountCents: intent.amount_received,
+    hasSucceeded: intent.status === 'succeeded',
+    currency: intent.currency,
+    createdAt: intent.created,
+  }))
+export type StripePayment = z.output<typeof StripePayment>
+
+/** Of an event only what it is about; the object itself is read when the event is applied. */
+export const StripeEvent = z
+  .object({
+    id: z.string().startsWith('evt_').max(100),
+    type: z.string().max(100),
+    data: z.object({
+      object: z.object({
+        id: z.string().max(255),
+        payment_intent: idOf(z.object({ id: z.string() })).nullish(),
+      }),
+    }),
+  })
+  .transform(({ id, type, data }) => ({ id, type, objectId: data.object.id }))
+export type StripeEvent = z.output<typeof StripeEvent>
