@@ -105,7 +105,7 @@ CREATE TABLE "checkout_attempts" (
 	"checked_at" timestamp with time zone,
 	CONSTRAINT "checkout_attempts_stripe_session" UNIQUE("stripe_session_id"),
 	CONSTRAINT "checkout_attempts_number" UNIQUE("registration_id","number"),
-	CONSTRAINT "checkout_attempts_status_known" CHECK ("checkout_attempts"."status" in ('new', 'sent', 'open', 'complete', 'expired', 'refused')),
+	CONSTRAINT "checkout_attempts_status_known" CHECK ("checkout_attempts"."status" in ('new', 'sent', 'open', 'complete', 'expired', 'void')),
 	CONSTRAINT "checkout_attempts_amount_sane" CHECK ("checkout_attempts"."amount_cents" > 0),
 	CONSTRAINT "checkout_attempts_sent_has_time" CHECK ("checkout_attempts"."status" = 'new' or "checkout_attempts"."sent_at" is not null),
 	CONSTRAINT "checkout_attempts_known_to_stripe" CHECK ("checkout_attempts"."status" not in ('open', 'complete', 'expired') or "checkout_attempts"."stripe_session_id" is not null)

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-export const ATTEMPT_STATUSES = ['new', 'sent', 'open', 'complete', 'expired', 'refused'] as const
+export const ATTEMPT_STATUSES = ['new', 'sent', 'open', 'complete', 'expired', 'void'] as const
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const
 export const REFUND_REASONS = ['surplus', 'choice', 'cancelled', 'withdrawn', 'outside'] as const
 
@@ -24,7 +24,7 @@ export const checkoutAttempts = pgTable(
     id: uuid().primaryKey(),
     registrationId: uuid().notNull(),
     number: integer().notNull(),
-    /** new: not sent to Stripe · sent: outcome not known · open, complete, expired: as Stripe says · refused: Stripe said no for good. */
+    /** new: not sent to Stripe · sent: outcome not known · open, complete, expired: as Stripe says · void: nothing exists at Stripe and nothing will. */
     status: text({ enum: ATTEMPT_STATUSES }).notNull(),
     amountCents: integer().notNull(),
     /** What is sent, kept to be sent again word for word; null once the outcome is known. */
@@ -42,7 +42,7 @@ export const checkoutAttempts = pgTable(
     unique('checkout_attempts_number').on(table.registrationId, table.number),
     check(
       'checkout_attempts_status_known',
-      sql`${table.status} in ('new', 'sent', 'open', 'complete', 'expired', 'refused')`,
+      sql`${table.status} in ('new', 'sent', 'open', 'complete', 'expired', 'void')`,
     ),
     check('checkout_attempts_amount_sane', sql`${table.amountCents} > 0`),
     check('checkout_attempts_sent_has_time', sql`${table.status} = 'new' or ${table.sentAt} is not null`),

@@ -1,11 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+
+type Value<T> = T | Placeholder
 
 /**
  * Takes n seats if they still fit. Compose it with the row that takes them, in one statement; the CHECK on the table is
- * the second lock on the door. After commit the caller announces SESSIONS_TOPIC.
+ * the second lock on the door. `still` adds what else must hold at that moment, such as the price the buyer agreed to.
+ * After commit the caller announces SESSIONS_TOPIC.
  */
-export function takeSeats(sessionId: string, seats: number): SQL {
+export function takeSeats(sessionId: Value<string>, seats: Value<number>, still: SQL = sql`true`): SQL {
   return sql`
     update sessions set seats_taken = seats_taken + ${seats}, updated_at = now()
-    where id = ${sessionId} and seats_taken + ${seats} <= capacity returning id`
+    where id = ${sessionId} and seats_taken + ${seats} <= capacity and ${still} returning id`
 }
