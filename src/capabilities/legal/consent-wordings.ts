@@ -1,0 +1,10 @@
+/**
+ * What stands beside a box that a person may tick. The texts quote these sentences, so the hash of a text proves the
+ * wording too: a form shows them letter for letter.
+ */
+export const CONSENT_WORDINGS = {
+  marketing:
+    'Súhlasím, aby mi na moju e-mailovú adresu posielali novinky o kurzoch a umelej inteligencii. Súhlas môžem kedykoľvek odvolať.',
+  earlyStart:
+    'Výslovne žiadam, aby sa kurz začal pred uplynutím lehoty na odstúpenie od zmluvy, a beriem na vedomie, že jeho úplným poskytnutím právo odstúpiť od zmluvy stratím.',
+} as const
