@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { findRegistration } from './find-registration.server.ts'
+import { asSubject, courseAndStart, dayAndHours } from './registration-words.ts'
+
+/** The money came when the seat was gone: the buyer decides between another date and the money. */
+export const choiceOffered = defineMail({
+  name: 'choice-offered',
+  payload: z.object({ registrationId: z.uuid() }),
+  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
+    const found = await findRegistration(db, registrationId)
+    if (found?.registration.state !== 'choice_offered') return null
+    const { registration, session } = found
+    if (registration.buyerEmail === null) return null
+    const paid = formatMoney(registration.totalCents)
+    const isOne = registration.seats === 1
+    return {
+      to: registration.buyerEmail,
+      replyTo: BRAND.email,
+      subject: asSubject(`Platba prišla, termín je už plný: vyberte si, ako ďalej (${registration.reference})`),
+      preview: typo(`Vyberte si iný termín alebo vrátenie ${paid}. O peniaze neprídete.`),
+      blocks: [
+        { kind: 'heading', text: typo('Platba prišla, termín je však už plný') },
+        {
+          kind: 'paragraph',
+          content: [
+            typo('Vaša platba '),
+            { strong: paid },
+            typo(
+              ` za kurz ${courseAndStart(session)} k nám dorazila až po uplynutí rezervácie. Medzitým ${
+                isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
+              }. Mrzí nás to a ospravedlňujeme sa.`,
+            ),
+          ],
+        },
+        {
+          kind: 'paragraph',
+          content: typo('O peniaze neprídete. Vyberte si iný termín, alebo vám celú sumu vrátime na kartu.'),
+        },
+        {
+          kind: 'button',
+          label: 'Vybrať, ako ďalej',
+          href: `/volba/${signId(config, 'choice', registrationId)}`,
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { term: 'Číslo objednávky', value: registration.reference },
+            { term: 'Kurz', value: typo(session.title) },
+            { term: 'Pôvodný termín', value: dayAndHours(session) },
+            { term: 'Zaplatené', value: paid },
+          ],
+        },
+        {
+          kind: 'paragraph',
+          content: typo(
+            'Odkaz je určený len vám, neposielajte ho ďalej. Ak si neviete vybrať, odpovedzte na tento e-mail a poradíme vám.',
+          ),
+        },
+      ],
+    }
+  },
+})

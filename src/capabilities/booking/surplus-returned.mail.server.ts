@@ -1,0 +1,62 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { payments } from '#capabilities/payments/payments.tables.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { findRegistration } from './find-registration.server.ts'
+import { asSubject, dayAndHours } from './registration-words.ts'
+
+/** An order was paid twice; the second payment goes back by itself. */
+export const surplusReturned = defineMail({
+  name: 'surplus-returned',
+  payload: z.object({ registrationId: z.uuid() }),
+  async compose({ db }: Pick<Services, 'db'>, { registrationId }) {
+    const found = await findRegistration(db, registrationId)
+    if (!found?.registration.buyerEmail) return null
+    const { registration, session } = found
+    const [surplus] = await db
+      .select({ amountCents: payments.amountCents })
+      .from(payments)
+      .where(and(eq(payments.registrationId, registrationId), eq(payments.isSurplus, true)))
+      .orderBy(desc(payments.recordedAt))
+      .limit(1)
+    const amount = formatMoney(surplus?.amountCents ?? registration.totalCents)
+    const isSeated = registration.state === 'paid' || registration.state === 'completed'
+    return {
+      to: registration.buyerEmail,
+      replyTo: BRAND.email,
+      subject: asSubject(`Druhú platbu ${amount} sme vám vrátili (objednávka ${registration.reference})`),
+      blocks: [
+        { kind: 'heading', text: typo(`Druhú platbu ${amount} sme vám vrátili`) },
+        {
+          kind: 'paragraph',
+          content: typo(
+            `Za tú istú objednávku prišli dve platby. Druhú sme hneď poslali späť na kartu, z ktorej prišla; na účte ju uvidíte do 5 až 10 pracovných dní.`,
+          ),
+        },
+        ...(isSeated
+          ? [
+              {
+                kind: 'note' as const,
+                tone: 'ok' as const,
+                content: typo('Vaša objednávka platí ďalej bez zmeny. Nič robiť netreba.'),
+              },
+            ]
+          : []),
+        {
+          kind: 'facts',
+          rows: [
+            { term: 'Číslo objednávky', value: registration.reference },
+            { term: 'Kurz', value: typo(session.title) },
+            { term: 'Termín', value: dayAndHours(session) },
+            { term: 'Vrátené', value: amount },
+          ],
+        },
+        { kind: 'paragraph', content: typo('Ak vám niečo nesedí, odpovedzte na tento e-mail.') },
+      ],
+    }
+  },
+})
