@@ -27,6 +27,12 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
       labelNames: ['name', 'outcome'] as const,
       registers,
     }),
+    outcomes: new Counter({
+      name: 'bystro_outcomes_total',
+      help: 'What happened in the business, by activity and outcome',
+      labelNames: ['activity', 'outcome'] as const,
+      registers,
+    }),
     pages: new Counter({
       name: 'bystro_pages_total',
       help: 'Public pages by how the node got them',
@@ -43,6 +49,18 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
     liveListening: new Gauge({
       name: 'bystro_live_listening',
       help: '1 while the node hears NOTIFY, 0 while it relies on the re-read',
+      registers,
+    }),
+    alerts: new Counter({
+      name: 'bystro_alerts_total',
+      help: 'Times a person was called, by what happened',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'bystro_webhooks_total',
+      help: "Stripe's events by type and what became of them",
+      labelNames: ['type', 'outcome'] as const,
       registers,
     }),
     fallbacks: new Counter({
