@@ -1,0 +1,14 @@
+import { defineRefusals } from '#kernel/refusal.ts'
+
+export const refuse = defineRefusals({
+  WEBHOOK_NOT_SIGNED: {
+    status: 400,
+    sk: 'Táto správa nie je podpísaná službou Stripe alebo je príliš stará.',
+    en: 'This message is not signed by Stripe, or its signature is too old.',
+  },
+  REFUND_TOO_LARGE: {
+    status: 409,
+    sk: 'Z tejto platby sa už nedá vrátiť toľko. Skontrolujte, prosím, čo z nej bolo vrátené.',
+    en: 'This payment cannot give back that much. Please check what has been refunded already.',
+  },
+})

@@ -1,0 +1,52 @@
+import type { Services } from '#platform/services.server.ts'
+import { applyWebhookJob } from './apply-webhook-job.server.ts'
+import { refuse } from './payments.refusals.ts'
+import { webhookEvents } from './payments.tables.server.ts'
+
+/**
+ * What we act on. `charge.refunded` is not here: it names a charge, and the refunds it is about come as `refund.*`
+ * themselves, also those made at Stripe's dashboard.
+ */
+const KNOWN_TYPES: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+])
+
+/**
+ * Keeps an event of Stripe's together with the job that acts on it: both exist or neither, and an event that comes again
+ * changes nothing. Ids only; what it means is read from Stripe by the job.
+ */
+export async function receiveWebhook(
+  { db, jobs, stripe, metrics }: Pick<Services, 'db' | 'jobs' | 'stripe' | 'metrics'>,
+  { body, signature }: { body: string; signature: string },
+): Promise<void> {
+  const event = stripe.readEvent(body, signature)
+  if (!event) {
+    metrics.webhooks.inc({ type: 'unread', outcome: 'refused' })
+    return refuse.now('WEBHOOK_NOT_SIGNED')
+  }
+  if (!KNOWN_TYPES.has(event.type)) {
+    // Somebody else's word must not become the name of a figure.
+    metrics.webhooks.inc({ type: 'other', outcome: 'ignored' })
+    return
+  }
+  const isNew = await db.transaction(async (tx) => {
+    const stored = await tx
+      .insert(webhookEvents)
+      .values({ id: event.id, type: event.type, objectId: event.objectId })
+      .onConflictDoNothing()
+      .returning({ id: webhookEvents.id })
+    if (stored.length === 0) return false
+    await jobs.enqueue(tx, applyWebhookJob, { eventId: event.id })
+    return true
+  })
+  metrics.webhooks.inc({ type: event.type, outcome: isNew ? 'stored' : 'repeated' })
+}
