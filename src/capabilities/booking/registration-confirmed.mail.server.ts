@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import { BRAND } from '#kernel/brand.ts'
 import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
-import { counted } from '#ui/plural.ts'
+import { counted, plural } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
+import { type ContractDocuments, contractDocuments } from './contract-documents.server.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
 import {
   asSubject,
@@ -16,17 +19,21 @@ import {
   seatsTimesPrice,
   vatSplit,
 } from './registration-words.ts'
+import { buyerCalendar } from './session-calendar.server.ts'
 
-/** The contract on a durable medium: what was ordered, from whom, for how much, and how to withdraw. */
+/** The contract on a durable medium: what was ordered, from whom, for how much, on which terms and how to withdraw. */
 export const registrationConfirmed = defineMail({
   name: 'registration-confirmed',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { registrationId }) {
-    const found = await findRegistration(db, registrationId)
-    if (!found || !isConfirmed(found)) return null
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>, { registrationId }) {
+    const found = await findRegistration(services.db, registrationId)
+    if (found?.registration.state !== 'paid' && found?.registration.state !== 'completed') return null
     const { registration, session } = found
+    if (registration.buyerEmail === null) return null
+    const contract = await contractDocuments(services, registration)
+    const isAhead = session.startsAt > services.clock.now()
     return {
-      ...(registration.buyerEmail ? { to: registration.buyerEmail } : {}),
+      to: registration.buyerEmail,
       replyTo: BRAND.email,
       subject: asSubject(`Potvrdenie objednávky ${registration.reference}: ${courseAndStart(session)}`),
       blocks: [
@@ -35,24 +42,33 @@ export const registrationConfirmed = defineMail({
         { kind: 'facts', rows: orderFacts(found) },
         { kind: 'heading', text: 'Cena' },
         ...priceBlocks(found),
+        ...(isAhead ? nextBlocks(registration.kind) : []),
+        ...withdrawalBlocks(found, contract),
+        ...documentBlocks(contract),
         { kind: 'heading', text: 'Kto kurz poskytuje' },
         { kind: 'facts', rows: providerFacts() },
+      ],
+      attachments: [
+        ...(isAhead ? [buyerCalendar(services, found)] : []),
+        ...contract.documents.map(({ file }) => file),
       ],
     }
   },
 })
 
-function isConfirmed({ registration }: RegistrationInWhole): boolean {
-  return (registration.state === 'paid' || registration.state === 'completed') && registration.buyerEmail !== null
-}
-
 function thanks(seats: number): string {
   const seat =
-    seats === 1 ? 'miesto na kurze je vaše' : `${counted(seats, ['miesto', 'miesta', 'miest'])} na kurze sú vaše`
-  return `Ďakujeme, ${seat}. Tento e-mail je potvrdením zmluvy, preto si ho odložte.`
+    seats === 1
+      ? 'miesto na kurze je vaše'
+      : `${counted(seats, ['miesto', 'miesta', 'miest'])} na kurze ${plural(seats, ['je vaše', 'sú vaše', 'je vašich'])}`
+  return `Ďakujeme, ${seat}. Tento e-mail potvrdzuje uzavretie zmluvy, preto si ho uschovajte.`
 }
 
 type Fact = { term: string; value: Content }
+
+function factIf(term: string, value: string | null): Array<Fact> {
+  return value ? [{ term, value }] : []
+}
 
 function orderFacts({ registration, session, participants }: RegistrationInWhole): Array<Fact> {
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
@@ -61,23 +77,124 @@ function orderFacts({ registration, session, participants }: RegistrationInWhole
     { term: 'Kurz', value: typo(session.title) },
     { term: 'Kedy', value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
     { term: 'Kde', value: session.location },
-    { term: names.length === 1 ? 'Účastník' : 'Účastníci', value: names.join('\n') },
+    ...factIf(names.length === 1 ? 'Účastník' : 'Účastníci', names.join('\n')),
+    ...factIf('Objednávateľ', buyerInWords(registration)),
+    ...factIf('Vaše číslo objednávky', registration.orderNumber),
   ]
+}
+
+function buyerInWords(registration: RegistrationInWhole['registration']): string | null {
+  if (registration.kind === 'personal') return null
+  const { companyName, companyAddress, companyIco, companyDic, companyIcDph } = registration
+  const numbers = [
+    companyIco && `IČO ${companyIco}`,
+    companyDic && `DIČ ${companyDic}`,
+    companyIcDph && `IČ DPH ${companyIcDph}`,
+  ]
+  return [companyName && typo(companyName), companyAddress, ...numbers].filter(Boolean).join('\n')
 }
 
 function priceBlocks({ registration, session }: RegistrationInWhole): Array<Block> {
   const { totalCents, vatPercent } = registration
+  const payment: Block = { kind: 'paragraph', content: `${paymentInWords(registration)}.` }
+  if (totalCents === 0) return [payment]
   const total = formatMoney(totalCents)
-  const rows: Array<ReadonlyArray<Content>> = [[`${typo(session.title)}\n${seatsTimesPrice(registration)}`, total]]
-  if (vatPercent !== null && totalCents > 0) {
-    const { base, vat } = vatSplit(totalCents, vatPercent)
-    rows.push([[{ strong: 'Spolu s DPH' }], [{ strong: total }]])
-    rows.push(['z toho základ dane', formatMoney(base)], [`z toho DPH ${vatPercent}\u00a0%`, formatMoney(vat)])
+  const item: ReadonlyArray<Content> = [`${typo(session.title)}\n${seatsTimesPrice(registration)}`, total]
+  const columns = [{ label: 'Položka' }, { label: 'Suma', align: 'end' as const }]
+  if (vatPercent === null) {
+    const rows = [item, [[{ strong: 'Spolu' }], [{ strong: total }]]]
+    const notPayer = `${paymentInWords(registration)}. ${typo('Nie sme platiteľmi DPH.')}`
+    return [
+      { kind: 'table', columns, rows },
+      { kind: 'paragraph', content: notPayer },
+    ]
   }
-  return [
-    { kind: 'table', columns: [{ label: 'Položka' }, { label: 'Suma', align: 'end' }], rows },
-    { kind: 'paragraph', content: `${paymentInWords(registration)}.` },
+  const { base, vat } = vatSplit(totalCents, vatPercent)
+  const rows = [
+    item,
+    [[{ strong: 'Spolu s\u00a0DPH' }], [{ strong: total }]],
+    ['z\u00a0toho základ dane', formatMoney(base)],
+    [`z\u00a0toho DPH ${vatPercent}\u00a0%`, formatMoney(vat)],
   ]
+  return [{ kind: 'table', columns, rows }, payment]
+}
+
+/** Only what exists is promised. */
+function nextBlocks(kind: 'personal' | 'business'): Array<Block> {
+  const link =
+    kind === 'personal'
+      ? 'V samostatnom e-maile vám posielame osobný odkaz, cez ktorý na kurz vstúpite.'
+      : 'Každému účastníkovi posielame na jeho adresu samostatný e-mail s osobným odkazom na vstup.'
+  return [
+    { kind: 'heading', text: typo('Čo bude ďalej') },
+    { kind: 'list', items: [typo(link), typo('Termín si do kalendára pridáte súborom v prílohe.')] },
+  ]
+}
+
+function withdrawalBlocks({ registration }: RegistrationInWhole, { earlyStartAt }: ContractDocuments): Array<Block> {
+  if (registration.kind === 'business') {
+    return [
+      { kind: 'heading', text: 'Zrušenie účasti' },
+      {
+        kind: 'paragraph',
+        content: [
+          typo(
+            'Zákonné právo odstúpiť od zmluvy bez uvedenia dôvodu patrí spotrebiteľom, firmám nie. Účasť môžete zrušiť alebo presunúť podľa bodov 7 a 8 obchodných podmienok; žiadosť nám pošlite odpoveďou na tento e-mail alebo na stránke ',
+          ),
+          { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' },
+          '.',
+        ],
+      },
+    ]
+  }
+  const concluded = registration.paidAt ? ` Zmluva vznikla ${formatDate(registration.paidAt)}.` : ''
+  return [
+    { kind: 'heading', text: 'Odstúpenie od zmluvy' },
+    {
+      kind: 'paragraph',
+      content: [
+        typo(
+          `Od zmluvy môžete odstúpiť do 14 dní odo dňa jej uzavretia, dôvod uvádzať nemusíte.${concluded} Najjednoduchšie je to cez stránku `,
+        ),
+        { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' },
+        typo(
+          ': stačí meno, číslo objednávky a e-mail. Môžete nám aj napísať. Peniaze vrátime do 14 dní rovnakým spôsobom, akým ste platili. Celé poučenie s formulárom je v prílohe.',
+        ),
+      ],
+    },
+    ...(earlyStartAt
+      ? [
+          {
+            kind: 'note' as const,
+            tone: 'info' as const,
+            title: typo('Súhlas so začatím kurzu v tejto lehote'),
+            content: typo(`${formatDate(earlyStartAt, 'moment')} ste potvrdili: „${CONSENT_WORDINGS.earlyStart}“`),
+          },
+        ]
+      : []),
+  ]
+}
+
+function documentBlocks({ documents }: ContractDocuments): Array<Block> {
+  return [
+    { kind: 'heading', text: typo('Dokumenty v prílohe') },
+    {
+      kind: 'paragraph',
+      content: typo('Odtlačkom SHA-256 si kedykoľvek overíte, že sa v súbore nezmenil ani jeden znak.'),
+    },
+    {
+      kind: 'facts',
+      rows: documents.map(({ title, version, hash }) => ({
+        term: typo(`${title}, verzia ${version}`),
+        value: inGroups(hash),
+      })),
+    },
+  ]
+}
+
+/** Spaces let a narrow screen break the line. */
+function inGroups(hash: string): string {
+  return hash.match(/.{1,8}/g)?.join(' ') ?? ''
 }
 
 function providerFacts(): Array<Fact> {
@@ -87,9 +204,9 @@ function providerFacts(): Array<Fact> {
     { term: 'Sídlo', value: provider.seat },
     { term: 'IČO', value: provider.ico },
     { term: 'DIČ', value: provider.dic },
-    { term: 'IČ DPH', value: provider.icDph },
-    { term: 'Zápis', value: provider.register },
-    { term: 'Kontakt', value: `${BRAND.email}\n${BRAND.phone}` },
-    { term: 'Orgán dozoru', value: provider.supervisor },
+    ...factIf('IČ DPH', BRAND.vatPercent === null ? null : provider.icDph),
+    { term: 'Zápis', value: typo(provider.register) },
+    { term: 'Kontakt', value: `${BRAND.email}\n${BRAND.phone.replaceAll(' ', '\u00a0')}` },
+    { term: 'Orgán dozoru', value: typo(provider.supervisor) },
   ]
 }

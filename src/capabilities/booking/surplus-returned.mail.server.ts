@@ -15,8 +15,9 @@ export const surplusReturned = defineMail({
   payload: z.object({ registrationId: z.uuid() }),
   async compose({ db }: Pick<Services, 'db'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
-    if (!found?.registration.buyerEmail) return null
+    if (!found) return null
     const { registration, session } = found
+    if (registration.buyerEmail === null) return null
     const [surplus] = await db
       .select({ amountCents: payments.amountCents })
       .from(payments)

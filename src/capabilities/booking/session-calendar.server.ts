@@ -1,0 +1,70 @@
+import { BRAND } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import { CALENDAR_TYPE, calendarFile } from '#platform/calendar/calendar-file.server.ts'
+import type { Attachment } from '#platform/mail/letter.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+import type { Participant, RegistrationInWhole } from './find-registration.server.ts'
+import { asSubject } from './registration-words.ts'
+
+/** The way to a participant's own page; whoever has it joins under that name. */
+export function joinPath(config: Services['config'], participantId: string): string {
+  return `/pripojit/${signId(config, 'join', participantId)}`
+}
+
+/** When the door to a session opens, and the calendar reminds of it. */
+export const DOOR_OPENS_MINUTES = 15
+
+type Booked = Pick<RegistrationInWhole, 'registration' | 'session'>
+
+/** The session as an entry for the calendar of one participant. Every file for them is about the same entry. */
+export function participantCalendar(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { session }: Pick<Booked, 'session'>,
+  participant: Pick<Participant, 'id'>,
+): Attachment {
+  const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
+  const description = `Vstup na kurz: ${url}\nDvere otvoríme ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
+  return sessionFile({ config, clock }, session, { id: participant.id, url, description })
+}
+
+/**
+ * The buyer's entry. One who also attends gets the entry of their seat, so that confirmation and invitation together
+ * make one line in the calendar and not two.
+ */
+export function buyerCalendar(
+  services: Pick<Services, 'config' | 'clock'>,
+  { registration, session, participants }: RegistrationInWhole,
+): Attachment {
+  const own = participants.find(({ email }) => email?.toLowerCase() === registration.buyerEmail?.toLowerCase())
+  if (own) return participantCalendar(services, { session }, own)
+  const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
+  return sessionFile(services, session, {
+    id: registration.id,
+    url: services.config.publicOrigin,
+    description: `Objednávka ${registration.reference}\nÚčastníci: ${names.join(', ')}`,
+  })
+}
+
+function sessionFile(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  session: RegistrationInWhole['session'],
+  entry: { id: string; url: string; description: string },
+): Attachment {
+  const { title, startsAt, durationMinutes, location } = session
+  const content = calendarFile(
+    {
+      uid: `${entry.id}@${new URL(config.publicOrigin).hostname}`,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+      summary: asSubject(`${title} (${BRAND.product})`),
+      location,
+      description: entry.description,
+      url: entry.url,
+      organizer: { name: BRAND.product, email: BRAND.email },
+      alarmMinutes: DOOR_OPENS_MINUTES,
+    },
+    { producer: BRAND.product, madeAt: clock.now() },
+  )
+  return { filename: `kurz-${dayOf(startsAt)}.ics`, content, contentType: CALENDAR_TYPE }
+}

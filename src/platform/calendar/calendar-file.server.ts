@@ -1,0 +1,95 @@
+/** One dated event as calendar programs know it. */
+export type CalendarEvent = {
+  /** The same for every file about the same event: by it a later file replaces an earlier one. */
+  uid: string
+  startsAt: Date
+  endsAt: Date
+  summary: string
+  location: string
+  description: string
+  url: string
+  organizer: { name: string; email: string }
+  /** How long before the start the calendar speaks up. */
+  alarmMinutes: number
+}
+
+/** Sent with the file, so that mail programs offer to add the event. */
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+
+/** Counting from here, the sequence stays inside the 31 bits that programs keep for it until 2088. */
+const SEQUENCE_START = Date.UTC(2020, 0, 1)
+/** RFC 5545, 3.1: octets of a line without its end. */
+const LINE_OCTETS = 75
+
+/**
+ * An iCalendar file (RFC 5545, published as in RFC 5546). Times are written in UTC, so no program has to know our time
+ * zone to show the right hour on either side of a changed clock.
+ *
+ * A program takes a file for newer by its SEQUENCE. Nothing we store counts the moves of an event, and time always
+ * grows, so the second in which the file is made is its sequence: whatever moved before is in it, whatever moves later
+ * is in a higher one. A file made again without a change has a higher number too, and changes nothing.
+ */
+export function calendarFile(event: CalendarEvent, { producer, madeAt }: { producer: string; madeAt: Date }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${asText(producer)}//SK`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${asText(event.uid)}`,
+    `SEQUENCE:${Math.floor((madeAt.getTime() - SEQUENCE_START) / 1000)}`,
+    `DTSTAMP:${inUtc(madeAt)}`,
+    `DTSTART:${inUtc(event.startsAt)}`,
+    `DTEND:${inUtc(event.endsAt)}`,
+    `SUMMARY:${asText(event.summary)}`,
+    `LOCATION:${asText(event.location)}`,
+    `DESCRIPTION:${asText(event.description)}`,
+    `URL:${new URL(event.url).href}`,
+    `ORGANIZER;CN=${asParameter(event.organizer.name)}:mailto:${event.organizer.email}`,
+    'STATUS:CONFIRMED',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${asText(event.summary)}`,
+    `TRIGGER:-PT${event.alarmMinutes}M`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** 2026-12-03T16:30:00.000Z → 20261203T163000Z */
+function inUtc(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function asText(value: string): string {
+  return value
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]/gu, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+}
+
+/** Parameters know no escape, so what would end one is left out. */
+function asParameter(value: string): string {
+  return `"${value.replaceAll(/["\p{Cc}]/gu, '')}"`
+}
+
+/** Breaks a long line before the octet that would be one too many, never inside a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let text = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > LINE_OCTETS) {
+      text += '\r\n '
+      octets = 1
+    }
+    text += character
+    octets += size
+  }
+  return text
+}
