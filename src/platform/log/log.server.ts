@@ -34,7 +34,10 @@ export function redactText(text: string): string {
       // What the query builder appends to a failed statement: every value of it.
       .replace(/\nparams: [\s\S]*$/, '\nparams: [redacted]')
       .replace(/([?&](?:token|email|session_id|code|key)=)[^&\s"']+/gi, '$1[redacted]')
-      .replace(/(\/(?:platba|rezervacia|listok|odhlasenie|moja-rezervacia)\/)[^/?\s"']{12,}/gi, '$1[redacted]')
+      .replace(
+        /(\/(?:platba|volba|pripojit|rezervacia|listok|odhlasenie|moja-rezervacia)\/)[^/?\s"']{12,}/gi,
+        '$1[redacted]',
+      )
       .replace(/\b(postgres(?:ql)?|smtps?):\/\/[^@\s]+@/gi, '$1://[redacted]@')
       .replace(/\b(Bearer|Basic) [\w.~+/=-]{8,}/g, '$1 [redacted]')
       // Bounded as in RFC 5321: without the bounds a long line without an @ takes quadratic time.

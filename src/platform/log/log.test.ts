@@ -29,6 +29,11 @@ test('an address or a token inside a text, a path or the message of the line is 
   const { log, text, last } = recordingLog()
   log.info({ path: '/platba/Zx81kQw7Lm42Pq', to: null }, 'mail for jana.nováková@príklad.sk could not leave')
   expect(last()).toMatchObject({ path: '/platba/[redacted]', to: null, msg: 'mail for [e-mail] could not leave' })
+  log.info({ path: '/volba/Zx81kQw7Lm42Pq', url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics' })
+  expect(last()).toMatchObject({
+    path: '/volba/[redacted]',
+    url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
+  })
   log.info({ url: 'https://bystro.test/x?lang=sk&token=abc123&page=2' })
   expect(last()).toMatchObject({ url: 'https://bystro.test/x?lang=sk&token=[redacted]&page=2' })
   log.warn({ why: 'postgres://bystro_app:hunter2@db:5432/bystro said no to Bearer abcdefgh.ijkl' })
