@@ -9,6 +9,7 @@ export const MAY_CALL = {
   booking: ['schedule', 'payments', 'consent', 'legal'],
   schedule: ['catalogue'],
   consent: ['legal'],
+  training: ['booking', 'schedule'],
 }
 
 /** SDKs and drivers that only platform/ and server/ may touch. Add each new vendor here with its dependency. */

@@ -7,6 +7,9 @@ import { typo } from '#ui/typography.ts'
 const NBSP = '\u00a0'
 const WORD_JOINER = '\u2060'
 
+/** How long before the start participants may come in; calendars remind at the same moment. */
+export const DOOR_OPENS_MINUTES = 15
+
 type Timed = { startsAt: Date; durationMinutes: number }
 
 /** `Základy AI, štvrtok 3. decembra 2026 o 17:30` */

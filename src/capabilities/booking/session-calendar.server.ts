@@ -5,15 +5,12 @@ import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import type { Participant, RegistrationInWhole } from './find-registration.server.ts'
-import { asSubject } from './registration-words.ts'
+import { asSubject, DOOR_OPENS_MINUTES } from './registration-words.ts'
 
 /** The way to a participant's own page; whoever has it joins under that name. */
 export function joinPath(config: Services['config'], participantId: string): string {
   return `/pripojit/${signId(config, 'join', participantId)}`
 }
-
-/** When the door to a session opens, and the calendar reminds of it. */
-export const DOOR_OPENS_MINUTES = 15
 
 type Booked = Pick<RegistrationInWhole, 'registration' | 'session'>
 
@@ -24,7 +21,7 @@ export function participantCalendar(
   participant: Pick<Participant, 'id'>,
 ): Attachment {
   const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
-  const description = `Vstup na kurz: ${url}\nDvere otvoríme ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
+  const description = `Vstup na kurz: ${url}\nOtvoríme ho ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
   return sessionFile({ config, clock }, session, { id: participant.id, url, description })
 }
 

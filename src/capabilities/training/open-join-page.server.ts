@@ -1,0 +1,39 @@
+import type { Services } from '#platform/services.server.ts'
+import { findSeat } from './find-seat.server.ts'
+import { type DoorState, doorOpensAt, endsAt } from './training.ts'
+
+/** What a participant sees: who, what, when, where. No price, no colleagues, and not where the door leads. */
+export type JoinPage = {
+  door: DoorState
+  /** Why a closed door is closed. */
+  isSessionCancelled: boolean
+  participantName: string | null
+  title: string
+  startsAt: string
+  endsAt: string
+  doorOpensAt: string
+  location: string
+  /** The server's clock: a browser's may be wrong by any amount. */
+  now: string
+}
+
+/** Reads the page behind a participant's link, as it is at this moment; null for a link that we did not write. */
+export async function openJoinPage(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<JoinPage | null> {
+  const seat = await findSeat(services, token)
+  if (!seat) return null
+  const { door, participant, session } = seat
+  return {
+    door,
+    isSessionCancelled: session.status === 'cancelled',
+    participantName: participant.name,
+    title: session.title,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: endsAt(session).toISOString(),
+    doorOpensAt: doorOpensAt(session).toISOString(),
+    location: session.location,
+    now: services.clock.now().toISOString(),
+  }
+}

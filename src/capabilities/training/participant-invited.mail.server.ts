@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import type { Block } from '#platform/mail/letter.server.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { isReminded } from './reminder.ts'
+import { seatFacts } from './seat-facts.ts'
+import { doorAt, doorOpensAt } from './training.ts'
+
+/** The participant's own mail: when, where, under whose name, and the link that is theirs. No price, no colleagues. */
+export const participantInvited = defineMail({
+  name: 'participant-invited',
+  payload: z.object({ participantId: z.uuid() }),
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId }) {
+    const { db, clock, config } = services
+    const found = await findParticipant(db, participantId)
+    if (found?.registration.state !== 'paid') return null
+    const { participant, registration, session } = found
+    if (participant.email === null) return null
+    if (session.status === 'cancelled' || doorAt(session, clock.now()) === 'ended') return null
+    const isBusiness = registration.kind === 'business'
+    const who = isBusiness && participant.name !== null ? ` (${participant.name})` : ''
+    const note = isReminded(registration, session) ? ' Deň vopred vám kurz pripomenieme.' : ''
+    return {
+      to: participant.email,
+      replyTo: BRAND.email,
+      subject: asSubject(`Ste prihlásení${who}: ${courseAndStart(session)}`),
+      preview: typo(`${dayAndHours(session)}. Váš osobný odkaz na vstup je vnútri.`),
+      blocks: [
+        { kind: 'heading', text: typo('Ste prihlásení na kurz') },
+        {
+          kind: 'paragraph',
+          content: typo(
+            isBusiness
+              ? 'Toto je vaša osobná pozvánka. Na kurz vstúpite tlačidlom nižšie.'
+              : 'Na kurz vstúpite tlačidlom nižšie. Potvrdenie objednávky posielame v samostatnom e-maile.',
+          ),
+        },
+        { kind: 'facts', rows: seatFacts(participant, session) },
+        { kind: 'button', label: 'Otvoriť vstup na kurz', href: joinPath(config, participantId) },
+        {
+          kind: 'paragraph',
+          content: typo(
+            `Vstup otvoríme ${formatDate(doorOpensAt(session), 'day')} o ${formatDate(doorOpensAt(session), 'time')}. Odkaz je len váš, neposielajte ho ďalej. Termín si do kalendára pridáte súborom v prílohe.${note}`,
+          ),
+        },
+        ...(isBusiness ? [sourceOfData(registration.companyName)] : []),
+      ],
+      attachments: [participantCalendar(services, { session }, participant)],
+    }
+  },
+})
+
+/** GDPR, Article 14: whoever did not give us their data is told who did. */
+function sourceOfData(companyName: string | null): Block {
+  const company = companyName === null ? 'firma, ktorá vás prihlásila' : `firma ${companyName}`
+  return {
+    kind: 'note',
+    tone: 'info',
+    content: [
+      typo(`Vaše údaje nám poskytla ${company}. Ako s nimi zaobchádzame: `),
+      { text: typo('ochrana osobných údajov'), href: '/privacy' },
+      '.',
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { paymentSettled } from '#capabilities/booking/booking.events.server.ts'
+import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { inviteParticipants } from './invite-participants.server.ts'
+import { remindParticipants } from './remind-participants.server.ts'
+
+const inviteParticipantsJob = defineJob({
+  name: 'invite-participants',
+  payload: z.object({ registrationId: z.uuid() }),
+  on: paymentSettled,
+})
+
+const remindParticipantsJob = defineJob({
+  name: 'remind-participants',
+  payload: z.object({}),
+  cron: '*/15 * * * *',
+})
+
+export const trainingJobs: ReadonlyArray<JobDoor<Services>> = [
+  work(inviteParticipantsJob, inviteParticipants),
+  work(remindParticipantsJob, (services: Services) => remindParticipants(services)),
+]

@@ -1,0 +1,42 @@
+import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration-words.ts'
+import { counted } from '#ui/plural.ts'
+
+/** A lesson that overruns must not lock out who lost the connection. */
+const DOOR_CLOSES_MINUTES = 30
+
+/**
+ * What a participant finds behind their link. `closed`: it is no longer theirs to enter, or the session does not take
+ * place · `preparing`: the door is open, but nobody has said yet where it leads.
+ */
+export type DoorState = 'early' | 'open' | 'preparing' | 'ended' | 'closed'
+
+type Timed = { startsAt: Date; durationMinutes: number }
+
+export function doorOpensAt({ startsAt }: Pick<Timed, 'startsAt'>): Date {
+  return new Date(startsAt.getTime() - DOOR_OPENS_MINUTES * 60_000)
+}
+
+export function endsAt({ startsAt, durationMinutes }: Timed): Date {
+  return new Date(startsAt.getTime() + durationMinutes * 60_000)
+}
+
+/** Where the hands of the clock stand: before the door opens, while it is open, or after it closed. */
+export function doorAt(session: Timed, now: Date): 'early' | 'open' | 'ended' {
+  if (now < doorOpensAt(session)) return 'early'
+  return now.getTime() < endsAt(session).getTime() + DOOR_CLOSES_MINUTES * 60_000 ? 'open' : 'ended'
+}
+
+const DAYS = ['deň', 'dni', 'dní'] as const
+const HOURS = ['hodinu', 'hodiny', 'hodín'] as const
+const MINUTES = ['minútu', 'minúty', 'minút'] as const
+
+/** What follows „Začíname o“: `3 dni a 4 hodiny`, `2 hodiny a 5 minút`, `1 minútu`. The last minute counts as one. */
+export function timeLeftInWords(milliseconds: number): string {
+  const total = Math.max(1, Math.ceil(milliseconds / 60_000))
+  const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor((total % 1440) / 60), total % 60]
+  const parts =
+    days > 0
+      ? [counted(days, DAYS), hours > 0 && counted(hours, HOURS)]
+      : [hours > 0 && counted(hours, HOURS), minutes > 0 && counted(minutes, MINUTES)]
+  return parts.filter((part) => part !== false).join(' a\u00a0')
+}
