@@ -6,4 +6,47 @@ export const refuse = defineRefusals({
     sk: 'Obchodné podmienky alebo zásady ochrany údajov sa medzičasom zmenili. Načítajte, prosím, stránku znova a prečítajte si ich.',
     en: 'The terms or the privacy policy have changed meanwhile. Please reload the page and read them again.',
   },
+  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Registrácia sa nenašla.', en: 'Registration not found' },
+  CONSENT_NOT_RECORDED: {
+    status: 503,
+    sk: 'Súhlasy sa nepodarilo uložiť. Skúste to, prosím, znova.',
+    en: 'Failed to record consent data',
+  },
+  CONSENT_NOT_READ: {
+    status: 503,
+    sk: 'Záznam o súhlasoch sa nepodarilo načítať. Skúste to, prosím, znova.',
+    en: 'Failed to retrieve consent record',
+  },
+  MARKETING_NOT_UPDATED: {
+    status: 503,
+    sk: 'Marketingový súhlas sa nepodarilo zmeniť. Skúste to, prosím, znova.',
+    en: 'Failed to update marketing consent',
+  },
+  MARKETING_NOT_LISTED: {
+    status: 503,
+    sk: 'Zoznam marketingových súhlasov sa nepodarilo načítať. Skúste to, prosím, znova.',
+    en: 'Failed to retrieve marketing consent records',
+  },
+  STATISTICS_NOT_READ: {
+    status: 503,
+    sk: 'Štatistiku súhlasov sa nepodarilo načítať. Skúste to, prosím, znova.',
+    en: 'Failed to retrieve consent statistics',
+  },
+  MARKETING_NOT_WITHDRAWN: {
+    status: 503,
+    sk: 'Marketingový súhlas sa nepodarilo odvolať. Skúste to, prosím, znova.',
+    en: 'Failed to withdraw marketing consent',
+  },
+  EMAIL_MISSING: { status: 400, sk: 'Email adresa nie je špecifikovaná', en: 'The e-mail address is missing.' },
+  LINK_NOT_VALID: {
+    status: 403,
+    sk: 'Tento odkaz neplatí. Použite, prosím, odkaz z posledného e-mailu alebo nám napíšte.',
+    en: 'This link is not valid. Please use the link of the latest e-mail or write to us.',
+  },
+  UNSUBSCRIBE_FAILED: { status: 503, sk: 'Chyba pri odhlasovaní', en: 'Unsubscribing failed. Please try again.' },
+  RESUBSCRIBE_FAILED: {
+    status: 503,
+    sk: 'Chyba pri opätovnom prihlásení',
+    en: 'Subscribing again failed. Please try again.',
+  },
 })
