@@ -1,7 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  layout('routes/public/layout.tsx', [index('routes/public/home.tsx'), route('*', 'routes/public/not-found.tsx')]),
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    route('pripojit/:token', 'routes/public/join.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+  route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),
   route('schedule', 'routes/public/schedule.tsx'),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),

@@ -17,6 +17,8 @@ test('every screen is known with its address', async () => {
   const { default: routes } = await import('../routes.ts')
   expect(addresses(await routes)).toEqual({
     '/': 'routes/public/home.tsx',
+    '/pripojit/:token': 'routes/public/join.tsx',
+    '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/*': 'routes/public/not-found.tsx',
     '/schedule': 'routes/public/schedule.tsx',
     '/galeria': 'routes/development/gallery.tsx',

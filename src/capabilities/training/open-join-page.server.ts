@@ -1,21 +1,6 @@
 import type { Services } from '#platform/services.server.ts'
 import { findSeat } from './find-seat.server.ts'
-import { type DoorState, doorOpensAt, endsAt } from './training.ts'
-
-/** What a participant sees: who, what, when, where. No price, no colleagues, and not where the door leads. */
-export type JoinPage = {
-  door: DoorState
-  /** Why a closed door is closed. */
-  isSessionCancelled: boolean
-  participantName: string | null
-  title: string
-  startsAt: string
-  endsAt: string
-  doorOpensAt: string
-  location: string
-  /** The server's clock: a browser's may be wrong by any amount. */
-  now: string
-}
+import { doorOpensAt, endsAt, type JoinPage } from './training.ts'
 
 /** Reads the page behind a participant's link, as it is at this moment; null for a link that we did not write. */
 export async function openJoinPage(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
-import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import type { Block } from '#platform/mail/letter.server.ts'

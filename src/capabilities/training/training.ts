@@ -10,6 +10,21 @@ const DOOR_CLOSES_MINUTES = 30
  */
 export type DoorState = 'early' | 'open' | 'preparing' | 'ended' | 'closed'
 
+/** What a participant sees: who, what, when, where. No price, no colleagues, and not where the door leads. */
+export type JoinPage = {
+  door: DoorState
+  /** Why a closed door is closed. */
+  isSessionCancelled: boolean
+  participantName: string | null
+  title: string
+  startsAt: string
+  endsAt: string
+  doorOpensAt: string
+  location: string
+  /** The server's clock: a browser's may be wrong by any amount. */
+  now: string
+}
+
 type Timed = { startsAt: Date; durationMinutes: number }
 
 export function doorOpensAt({ startsAt }: Pick<Timed, 'startsAt'>): Date {

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import { enterSession } from '#capabilities/training/enter-session.server.ts'
+import { openJoinPage } from '#capabilities/training/open-join-page.server.ts'
+import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
+import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { typo } from '#ui/typography.ts'
+import type { Route } from './+types/join'
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `${typo(loaderData.title)} | ${BRAND.product}` : 'Tento odkaz nepoznáme'
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await openJoinPage(context.get(servicesContext), params.token)
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+/** Entering is a POST: programs that open the links of a mail to check them would otherwise be the first in the room. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const address = await enterSession(context.get(servicesContext), params.token)
+  return redirect(address ?? `/pripojit/${params.token}`, { status: 303, headers: headers() })
+}
+
+export default function Join({ loaderData, params }: Route.ComponentProps) {
+  useFreshDoor(loaderData)
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      <JoinTicket page={loaderData} calendarHref={`/pripojit/${params.token}/kalendar.ics`} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+  if (!isUnknown) return <RouteError error={error} />
+  return (
+    <ErrorPage
+      title="Tento odkaz nepoznáme."
+      text={typo(
+        'Možno sa neskopíroval celý. Otvorte ho, prosím, priamo z nášho e-mailu. Ak to nepomôže, odpovedzte naň.',
+      )}
+      action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
+    />
+  )
+}
