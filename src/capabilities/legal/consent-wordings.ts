@@ -4,7 +4,7 @@
  */
 export const CONSENT_WORDINGS = {
   marketing:
-    'Súhlasím, aby mi na moju e-mailovú adresu posielali novinky o kurzoch a umelej inteligencii. Súhlas môžem kedykoľvek odvolať.',
+    'Chcem dostávať e-mailom novinky o kurzoch a umelej inteligencii a súhlasím s použitím svojej e-mailovej adresy na tento účel. Súhlas môžem kedykoľvek odvolať.',
   earlyStart:
     'Výslovne žiadam, aby sa kurz začal pred uplynutím lehoty na odstúpenie od zmluvy, a beriem na vedomie, že jeho úplným poskytnutím právo odstúpiť od zmluvy stratím.',
 } as const

@@ -53,7 +53,7 @@ export function termsText({ product, email, phone, vatPercent, provider }: Provi
     'Tým nie sú dotknuté zákonné práva spotrebiteľa. Ak vám zákon dáva viac než táto tabuľka, dostanete viac.',
 
     '8. Zmena termínu a náhradník',
-    'Termín si môžete jedenkrát bezplatne zmeniť, ak o to požiadate najneskôr 7 dní pred kurzom a na novom termíne je voľné miesto. Ak je nový termín drahší, rozdiel doplatíte; ak je lacnejší, rozdiel vrátime.',
+    'Termín si môžete jedenkrát bezplatne zmeniť na iný termín toho istého kurzu, ak o to požiadate najneskôr 7 dní pred kurzom a na novom termíne je voľné miesto. Cena, ktorú ste zaplatili, sa tým nemení.',
     'Namiesto seba alebo svojho zamestnanca môžete bezplatne poslať inú osobu. Jej meno a e-mail nám oznámte pred začiatkom kurzu.',
 
     '9. Keď kurz zrušíme alebo presunieme my',
@@ -74,7 +74,7 @@ export function termsText({ product, email, phone, vatPercent, provider }: Provi
     'Nezodpovedáme za prerušenie účasti, ktorého príčina je vo vašom zariadení alebo pripojení, ani za služby tretích strán. Toto obmedzenie sa netýka škody spôsobenej úmyselne alebo z hrubej nedbanlivosti ani zodpovednosti, ktorú zákon obmedziť nedovoľuje.',
 
     '13. Riešenie sporov',
-    `Ak nie ste s vybavením reklamácie spokojný alebo sa domnievate, že sme porušili vaše práva, napíšte nám na ${email} a požiadajte o nápravu. Ak odmietneme alebo do 30 dní neodpovieme, spotrebiteľ môže podať návrh na alternatívne riešenie sporu podľa zákona č. 391/2015 Z. z. Príslušným subjektom je Slovenská obchodná inšpekcia (www.soi.sk) alebo iná oprávnená osoba zo zoznamu, ktorý vedie Ministerstvo hospodárstva Slovenskej republiky. Právo obrátiť sa na súd tým nie je dotknuté.`,
+    `Ak s vybavením reklamácie nesúhlasíte alebo sa domnievate, že sme porušili vaše práva, napíšte nám na ${email} a požiadajte o nápravu. Ak odmietneme alebo do 30 dní neodpovieme, spotrebiteľ môže podať návrh na alternatívne riešenie sporu podľa zákona č. 391/2015 Z. z. Príslušným subjektom je Slovenská obchodná inšpekcia (www.soi.sk) alebo iná oprávnená osoba zo zoznamu, ktorý vedie Ministerstvo hospodárstva Slovenskej republiky. Právo obrátiť sa na súd tým nie je dotknuté.`,
     'Zmluva sa spravuje slovenským právom. Spotrebiteľ s pobytom v inom členskom štáte Európskej únie má aj ochranu, ktorú mu priznávajú kogentné predpisy tohto štátu.',
 
     '14. Osobné údaje',

@@ -12,7 +12,7 @@ export function withdrawalText({ email, phone, provider }: Provider): string {
 
     '2. Ako odstúpiť',
     'Na našej stránke /odstupenie zvoľte „Odstúpiť od zmluvy tu“, vyplňte meno, číslo objednávky a e-mail a zvoľte „Potvrdiť odstúpenie od zmluvy“. Prihlasovať sa netreba. Prijatie vám hneď potvrdíme e-mailom, v ktorom bude obsah odstúpenia s dátumom a časom.',
-    `Môžete nám aj napísať na ${email}, poslať list na adresu ${provider.name}, ${provider.seat}, alebo zavolať na ${phone}. Z vyhlásenia musí byť jasné, od ktorej zmluvy odstupujete. Môžete použiť formulár na konci tohto poučenia, nie je to však povinné.`,
+    `Môžete nám aj napísať na ${email} alebo poslať list na adresu ${provider.name}, ${provider.seat}. Z vyhlásenia musí byť jasné, od ktorej zmluvy odstupujete. Môžete použiť formulár na konci tohto poučenia, nie je to však povinné. Na otázky odpovieme aj na čísle ${phone}.`,
     'Lehota je zachovaná, ak odstúpenie odošlete najneskôr v jej posledný deň.',
 
     '3. Čo nasleduje',

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { BRAND } from '#kernel/brand.ts'
+import { testServices } from '#platform/testing/test-services.server.ts'
+import { CONSENT_WORDINGS } from './consent-wordings.ts'
+import { builtInTexts, getCurrentTexts } from './get-current-texts.server.ts'
+
+const NBSP = '\u00a0'
+
+/** Somebody else's installation: the pinned hashes must not move when a provider fills in the brand file. */
+const SAMPLE = {
+  product: 'Vzor',
+  email: 'ahoj@vzor.example',
+  phone: '+421 2 111 111 11',
+  vatPercent: 23,
+  provider: {
+    name: 'Vzor, s. r. o.',
+    seat: 'Vzorová 1, 811 01 Bratislava',
+    ico: '00000001',
+    dic: '2020000001',
+    icDph: 'SK2020000001',
+    register: 'Obchodný register, oddiel Sro, vložka č. 1/B',
+    supervisor: 'Slovenská obchodná inšpekcia',
+  },
+}
+
+/** The text as people read it, with plain spaces for comparing. */
+function read(kind: 'terms' | 'privacy' | 'withdrawal', provider: Parameters<typeof builtInTexts>[0] = SAMPLE): string {
+  return builtInTexts(provider)[kind].text.replaceAll(/[\u00a0\u2060]/g, ' ')
+}
+
+test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the hash of exactly what is shown', async () => {
+  await using services = await testServices()
+  const texts = await getCurrentTexts(services.db)
+  expect(Object.keys(texts)).toEqual(['terms', 'privacy', 'withdrawal'])
+  for (const [kind, text] of Object.entries(texts)) {
+    expect(text).toMatchObject({ kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01' })
+    expect(text.hash).toBe(createHash('sha256').update(text.text, 'utf8').digest('hex'))
+    expect(text.text).toContain(BRAND.provider.name.replaceAll('. ', `.${NBSP}`))
+    expect(text.text.split('\n\n').every((paragraph) => paragraph.trim() !== '' && !paragraph.includes('\n'))).toBe(
+      true,
+    )
+  }
+})
+
+test('a changed sentence needs a new version: version 1.0 is these characters and no others', () => {
+  const { terms, privacy, withdrawal } = builtInTexts(SAMPLE)
+  expect({ terms: terms.hash, privacy: privacy.hash, withdrawal: withdrawal.hash }).toEqual({
+    terms: '5b291af40efbf8667bf9c053c9acba1707bb6ee4f49dc34ce2761256d570a343',
+    privacy: '05400e14bd859b3659a2c0d622bb50abce9b12b96850d8d435cca10591d25d71',
+    withdrawal: '15b0c73be8bd8a259183b954838b1b451e7d50c4672c1c9ce41dfa380836386e',
+  })
+})
+
+test('[PUB-412] the terms say that they are effective from 1. 1. 2025', () => {
+  expect(read('terms')).toContain('Účinné od 1. 1. 2025. Verzia 1.0.')
+})
+
+test('[PUB-413] [PUB-414] [PUB-415] the terms give 100 %, 50 % or nothing back, and leave the statutory rights alone', () => {
+  const terms = read('terms')
+  expect(terms).toContain('Zrušenie 14 a viac dní pred kurzom: vrátime 100 % ceny.')
+  expect(terms).toContain('Zrušenie 7 až 13 dní pred kurzom: vrátime 50 % ceny.')
+  expect(terms).toContain(
+    'Zrušenie menej ako 7 dní pred kurzom: cenu nevraciame.\n\nTým nie sú dotknuté zákonné práva spotrebiteľa.',
+  )
+})
+
+test('[PUB-416] [PUB-417] [PUB-418] the terms state a capacity of 300 online, a corporate deposit of 30 % and 7 days to pay an invoice', () => {
+  const terms = read('terms')
+  expect(terms).toContain('Na jednom online kurze môže byť najviac 300 účastníkov.')
+  expect(terms).toContain('Pri firemnom školení na mieru uhradí firma zálohu 30 % z dohodnutej ceny')
+  expect(terms).toContain('Faktúra je splatná do 7 dní od jej vystavenia.')
+})
+
+test('[PUB-419] [PUB-420] [PUB-421] the terms state how long recordings are kept, when to complain and when to move', () => {
+  const terms = read('terms')
+  expect(terms).toContain('Záznam uchovávame 30 dní a potom ho vymažeme.')
+  expect(terms).toContain('reklamujte to do 7 dní odo dňa konania kurzu')
+  expect(terms).toContain('vybavíme ju najneskôr do 30 dní.')
+  expect(terms).toContain(
+    'jedenkrát bezplatne zmeniť na iný termín toho istého kurzu, ak o to požiadate najneskôr 7 dní pred',
+  )
+})
+
+test('the terms name the order button, the withdrawal function, the supervisor and the way out of a dispute', () => {
+  const terms = read('terms')
+  for (const part of [
+    '„Objednať s povinnosťou platby“',
+    'do 14 dní odo dňa jej uzavretia',
+    '/odstupenie',
+    '„Odstúpiť od zmluvy tu“',
+    '„Potvrdiť odstúpenie od zmluvy“',
+    SAMPLE.provider.supervisor,
+    'zákona č. 391/2015 Z. z.',
+    'spoločnosť Stripe',
+    'IČ DPH: SK2020000001',
+    'zahŕňajú DPH vo výške 23 %',
+  ]) {
+    expect(terms).toContain(part)
+  }
+  expect(terms).not.toContain('ec.europa.eu')
+})
+
+test('a provider that pays no VAT says so and shows no number for it', () => {
+  const terms = read('terms', { ...SAMPLE, vatPercent: null })
+  expect(terms).toContain('Nie sme platiteľmi DPH.')
+  expect(terms).not.toContain('IČ DPH')
+  expect(terms).not.toContain('%. Žiadne')
+})
+
+test('what people tick is quoted letter for letter in the text that proves it', () => {
+  expect(read('privacy')).toContain(`„${CONSENT_WORDINGS.marketing}“`)
+  expect(read('terms')).toContain(`„${CONSENT_WORDINGS.earlyStart}“`)
+  expect(read('withdrawal')).toContain(`„${CONSENT_WORDINGS.earlyStart}“`)
+})
+
+test('the privacy policy says how long, to whom, from whom and where to complain', () => {
+  const privacy = read('privacy')
+  for (const part of [
+    '10 rokov po roku, ktorého sa týkajú',
+    '4 roky po odvolaní',
+    'Záznam z kurzu: 30 dní.',
+    'Stripe Payments Europe, Limited',
+    'čl. 14 GDPR',
+    'Úrad na ochranu osobných údajov Slovenskej republiky',
+  ]) {
+    expect(privacy).toContain(part)
+  }
+})
+
+test('no one-letter preposition ends a line, and quotation marks are Slovak pairs', () => {
+  for (const { text } of Object.values(builtInTexts(SAMPLE))) {
+    expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aikosuvzAIKOSUVZ] /u)
+    expect(text).not.toMatch(/\d [€%]/)
+    expect(text).not.toMatch(/["'”]/)
+    expect(text.match(/„/g)?.length ?? 0).toBe(text.match(/“/g)?.length ?? 0)
+  }
+})
