@@ -1,3 +1,5 @@
+import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
+import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { type Assets, mountAssets } from '#platform/http/assets.server.ts'
@@ -12,7 +14,7 @@ import { createPages, type RenderPage } from './pages.server.ts'
 
 /** Every call the product answers, whatever its capability. */
 export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
-  return [...scheduleCallables(feed)]
+  return [...scheduleCallables(feed), ...bookingCallables]
 }
 
 export function createApp(options: {
@@ -32,6 +34,7 @@ export function createApp(options: {
     first: pages.mountCached,
     mounts: [
       (app) => mountHealth(app, isReady),
+      (app) => mountWebhook(app, services),
       (app) => assets && mountAssets(app, assets),
       (app) => mountStream(app, '/api/live/sessions', streams, feed.greeting),
     ],

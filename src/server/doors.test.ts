@@ -10,7 +10,12 @@ test('every callable is known with its method, access and limit', () => {
   const doors = allCallables({} as SeatFeed).map(({ contract }) => {
     return [contract.method, contract.name, contract.access, contract.perMinute].join(' ')
   })
-  expect(doors).toEqual(['GET seats visitor '])
+  expect(doors).toEqual([
+    'GET seats visitor ',
+    'POST createStripeCheckoutSession visitor 60',
+    'POST verifyPaymentStatus visitor 60',
+    'GET verify-payment visitor 60',
+  ])
 })
 
 test('every screen is known with its address', async () => {
@@ -28,7 +33,15 @@ test('every screen is known with its address', async () => {
 
 test('every kind of job is known, and no two share a name', () => {
   const names = jobDoors.map(({ definition }) => definition.name)
-  expect(names).toEqual(['forget-spent-turns', 'send-mail', 'fail-stranded-mails'])
+  expect(names).toEqual([
+    'forget-spent-turns',
+    'send-mail',
+    'fail-stranded-mails',
+    'apply-webhook',
+    'close-checkout',
+    'sweep-bookings',
+    'send-refund',
+  ])
   expect(new Set(names).size).toBe(names.length)
 })
 

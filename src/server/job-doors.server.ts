@@ -1,3 +1,5 @@
+import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
+import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
@@ -5,4 +7,9 @@ import type { Services } from '#platform/services.server.ts'
 import { mailroom } from './mails.server.ts'
 
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
-export const jobDoors: ReadonlyArray<JobDoor<Services>> = [...httpJobs, ...mailJobs<Services>(mailroom)]
+export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
+  ...httpJobs,
+  ...mailJobs<Services>(mailroom),
+  ...bookingJobs,
+  ...paymentJobs,
+]

@@ -14,10 +14,21 @@ export type TestApp = TestServices & {
 /** The product's HTTP pipeline with the given doors, on a database of its own. */
 export async function startTestApp(
   callables: ReadonlyArray<Callable<Services>>,
-  options: { environment?: Record<string, string>; mounts?: ReadonlyArray<Mount> } = {},
+  options: {
+    environment?: Record<string, string>
+    mounts?: ReadonlyArray<(app: HttpApp, services: TestServices) => void>
+  } = {},
 ): Promise<TestApp> {
   const services = await testServices(options.environment)
-  const http = createHttpApp({ services, callables, mounts: options.mounts ?? [] })
+  const http = createHttpApp({
+    services,
+    callables,
+    mounts: (options.mounts ?? []).map(
+      (mount): Mount =>
+        (app) =>
+          mount(app, services),
+    ),
+  })
   const request = async (path: string, init?: RequestInit) => http.request(new URL(path, TEST_ORIGIN).href, init)
   return Object.assign(services, {
     http,

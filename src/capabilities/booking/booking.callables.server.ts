@@ -1,0 +1,14 @@
+import { type Callable, callable } from '#platform/http/callable.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import * as contract from './booking.contract.ts'
+import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
+import { verifyPaymentStatus } from './verify-payment-status.server.ts'
+
+export const bookingCallables: ReadonlyArray<Callable<Services>> = [
+  callable(contract.createStripeCheckoutSession, createStripeCheckoutSession),
+  callable(contract.verifyPaymentStatus, verifyPaymentStatus),
+  callable(contract.verifyPayment, async (services: Services, { session_id: sessionId }) => {
+    const { success } = await verifyPaymentStatus(services, { sessionId })
+    return { success }
+  }),
+]

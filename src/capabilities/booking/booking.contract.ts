@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { type ApiOf, contract } from '#platform/http/contract.ts'
+import { CheckoutRequest } from './booking.ts'
+
+export const createStripeCheckoutSession = contract({
+  name: 'createStripeCheckoutSession',
+  method: 'POST',
+  access: 'visitor',
+  summary:
+    'Holds the seats of an order and says where it is paid: at Stripe, or on our waiting page until Stripe has answered.',
+  input: CheckoutRequest,
+  output: z.object({ url: z.url() }),
+})
+
+/** Stripe's id of a checkout or the browser's own id of its order. */
+const PaymentId = z.string().regex(/^(cs_\w{8,200}|reg_[\w-]{8,90})$/)
+
+export const verifyPaymentStatus = contract({
+  name: 'verifyPaymentStatus',
+  method: 'POST',
+  access: 'visitor',
+  summary: 'How a registration stands; asks Stripe when ours is still waiting.',
+  input: z.object({ sessionId: PaymentId }),
+  output: z.object({
+    success: z.boolean(),
+    registration: z.object({ status: z.string(), courseId: z.uuid() }),
+  }),
+})
+
+export const verifyPayment = contract({
+  name: 'verify-payment',
+  method: 'GET',
+  access: 'visitor',
+  summary: 'Whether a payment has arrived.',
+  envelope: 'bare',
+  perMinute: 60,
+  input: z.object({ session_id: PaymentId }),
+  output: z.object({ success: z.boolean() }),
+})
+
+export type BookingApi = ApiOf<[typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment]>

@@ -1,0 +1,101 @@
+import { defineRefusals } from '#kernel/refusal.ts'
+import { formatMoney } from '#ui/money-format.ts'
+
+const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
+
+/** „je k dispozícii iba 1 miesto / sú k dispozícii iba 3 miesta / je k dispozícii iba 5 miest“ */
+function seatsLeft(count: number): string {
+  if (count === 1) return 'je k\u00a0dispozícii iba 1\u00a0miesto'
+  if (count >= 2 && count <= 4) return `sú k\u00a0dispozícii iba ${count}\u00a0miesta`
+  return `je k\u00a0dispozícii iba ${count}\u00a0miest`
+}
+
+export const refuse = defineRefusals({
+  DATA_PROCESSING_REQUIRED: {
+    status: 422,
+    sk: 'Pre pokračovanie v registrácii musíte súhlasiť so spracovaním osobných údajov',
+    en: 'To continue you must agree to the processing of personal data',
+  },
+  PRIVACY_POLICY_REQUIRED: {
+    status: 422,
+    sk: 'Pre pokračovanie musíte prečítať a súhlasiť so zásadami ochrany osobných údajov',
+    en: 'To continue you must read and accept the privacy policy',
+  },
+  TERMS_REQUIRED: {
+    status: 422,
+    sk: 'Pre pokračovanie musíte prečítať a súhlasiť s obchodnými podmienkami',
+    en: 'To continue you must read and accept the terms and conditions',
+  },
+  EARLY_START_REQUIRED: {
+    status: 422,
+    sk: 'Kurz sa začína skôr ako o\u00a014\u00a0dní. Potvrďte, prosím, že si želáte jeho začatie pred uplynutím lehoty na odstúpenie od zmluvy.',
+    en: 'The course starts in less than 14 days. Please confirm that you want it to start before the withdrawal period ends.',
+  },
+  FIELDS_REQUIRED: {
+    status: 422,
+    sk: 'Prosím vyplňte všetky povinné polia',
+    en: 'Please fill in all required fields',
+  },
+  EMAIL_INVALID: { status: 422, sk: 'Neplatný email', en: 'Invalid e-mail address' },
+  PARTICIPANTS_INCOMPLETE: {
+    status: 422,
+    sk: 'Vyplňte meno a\u00a0e-mail každého účastníka',
+    en: 'Fill in the name and e-mail of every participant',
+  },
+  SESSION_NOT_FOUND: { status: 404, sk: 'Termín sa nenašiel.', en: 'This session does not exist.' },
+  REGISTRATION_CLOSED: { status: 409, sk: 'Registrácia je uzavretá', en: 'Registration is closed' },
+  NOT_ENOUGH_SEATS: {
+    status: 409,
+    sk: (details) =>
+      free(details) === 0
+        ? 'Tento termín je už obsadený.'
+        : `Na tento kurz ${seatsLeft(free(details))}. Prosím znížte počet účastníkov.`,
+    en: (details) =>
+      free(details) === 0
+        ? 'This session is fully booked.'
+        : `Only ${free(details)} seats are available for this course. Please reduce the number of participants.`,
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    sk: (details) =>
+      `Cena sa medzičasom zmenila na ${formatMoney(Number(details.totalCents ?? 0))}. Skontrolujte ju a\u00a0objednávku odošlite znova.`,
+    en: (details) =>
+      `The price has changed to ${formatMoney(Number(details.totalCents ?? 0))} meanwhile. Check it and send the order again.`,
+  },
+  KEY_USED: {
+    status: 409,
+    sk: 'Táto objednávka už bola odoslaná s\u00a0inými údajmi. Obnovte, prosím, stránku a\u00a0skúste to znova.',
+    en: 'This order was already sent with other details. Please reload the page and try again.',
+  },
+  HOLD_EXISTS: {
+    status: 409,
+    sk: 'Na túto e-mailovú adresu už na tomto termíne držíme miesto. Dokončite platbu z\u00a0prvej objednávky alebo počkajte, kým sa miesto uvoľní.',
+    en: 'We already hold a seat in this session for this e-mail address. Finish the payment of the first order or wait until the seat is released.',
+  },
+  TOO_MANY_HELD: {
+    status: 409,
+    sk: 'Z\u00a0jednej adresy držíme na jednom termíne najviac 30\u00a0nezaplatených miest. Pre väčšiu skupinu nám, prosím, napíšte.',
+    en: 'At most 30 unpaid seats of one session are held for one address. For a larger group please write to us.',
+  },
+  HOLD_ENDED: {
+    status: 409,
+    sk: 'Čas na zaplatenie uplynul a\u00a0miesto sme uvoľnili. Vyberte si, prosím, termín znova.',
+    en: 'The time to pay has passed and the seat was released. Please choose a session again.',
+  },
+  PAYMENT_REFUSED: {
+    status: 503,
+    sk: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',
+    en: 'The payment could not be created. Please try again.',
+  },
+  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Rezervácia sa nenašla.', en: 'This booking does not exist.' },
+  CHOICE_MADE: {
+    status: 409,
+    sk: 'O\u00a0tejto objednávke je už rozhodnuté.',
+    en: 'This order has already been decided.',
+  },
+  NOT_CANCELLABLE: {
+    status: 409,
+    sk: 'V\u00a0tomto stave sa registrácia nedá zrušiť.',
+    en: 'A registration in this state cannot be cancelled.',
+  },
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
+import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
+import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
+import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
+import { applyWebhook } from './apply-webhook.server.ts'
+import { bookingCallables } from './booking.callables.server.ts'
+import { registrations } from './booking.tables.server.ts'
+import type { Registration } from './find-registration.server.ts'
+
+type Order = Record<string, unknown> & {
+  courseData: { courseId: string; price: number } & Record<string, unknown>
+  sessionId: string
+  amount: number
+}
+
+export type BookingTest = TestApp & {
+  sandbox: StripeSandbox
+  book(order: Order, from?: string): ReturnType<TestApp['call']>
+  registration(clientKey: string): Promise<Registration>
+  seatsTaken(sessionId: string): Promise<number>
+  /** Stripe's id of the checkout a registration was last sent to. */
+  checkoutOf(registrationId: string): Promise<string>
+  /** What the worker would do with stored events, now. */
+  applyWebhooks(): Promise<void>
+  /** Lets the time of a hold pass, by the clock that decides: the database's. */
+  endHold(registrationId: string): Promise<void>
+}
+
+/** The booking doors over real services, with the Stripe sandbox beside them. */
+export async function bookingTest(environment: Record<string, string> = {}): Promise<BookingTest> {
+  const sandbox = await startStripeSandbox({ requestsPerSecond: 10_000 })
+  const app = await startTestApp(bookingCallables, {
+    environment: {
+      TRUSTED_PROXIES: '127.0.0.1',
+      STRIPE_SECRET_KEY: sandbox.apiKey,
+      STRIPE_API_URL: sandbox.url,
+      STRIPE_WEBHOOK_SECRETS: 'whsec_of_the_tests',
+      STRIPE_CALLS_PER_SECOND: '10000',
+      ...environment,
+    },
+    mounts: [mountWebhook],
+  })
+  const dispose = app[Symbol.asyncDispose]
+  return Object.assign(app, {
+    sandbox,
+    book: (order: Order, from = '198.18.0.1') =>
+      app.call('createStripeCheckoutSession', order, { 'x-forwarded-for': from }),
+    async registration(clientKey: string) {
+      const [found] = await app.db.select().from(registrations).where(eq(registrations.clientKey, clientKey))
+      if (!found) throw new Error(`no registration ${clientKey}`)
+      return found
+    },
+    async seatsTaken(sessionId: string) {
+      const [session] = await app.db.select().from(sessions).where(eq(sessions.id, sessionId))
+      return session?.seatsTaken ?? -1
+    },
+    async checkoutOf(registrationId: string) {
+      const { rows } = await app.db.execute<{ id: string }>(
+        sql`select stripe_session_id as id from checkout_attempts where registration_id = ${registrationId} order by number desc`,
+      )
+      return rows[0]?.id ?? ''
+    },
+    async applyWebhooks() {
+      const { rows } = await app.db.execute<{ id: string }>(sql`select id from webhook_events where applied_at is null`)
+      for (const { id } of rows) await applyWebhook(app, { eventId: id })
+    },
+    async endHold(registrationId: string) {
+      await app.db.execute(
+        sql`update registrations set held_until = now() - interval '1 second' where id = ${registrationId}`,
+      )
+    },
+    async [Symbol.asyncDispose]() {
+      await dispose()
+      await sandbox.stop()
+    },
+  })
+}
+
+export function bookableSession(app: TestApp, given: Partial<ScheduleSession> = {}): Promise<{ id: string }> {
+  return givenSession(app, { capacity: 20, ...given })
+}
+
+const CONSENT = {
+  dataProcessing: { given: true },
+  marketing: { given: false },
+  privacyPolicyAccepted: true,
+  termsAccepted: true,
+  privacyPolicyVersion: '1.0',
+  termsVersion: '1.0',
+}
+
+/** An order of one person at the early bird price of the fixture's session, as the specification's client sends it. */
+export function personalOrder(sessionId: string, changes: Record<string, unknown> = {}): Order {
+  const key = `reg_${Date.now()}_${randomUUID().slice(0, 8)}`
+  return {
+    amount: 127,
+    currency: 'EUR',
+    registrationType: 'personal',
+    customerInfo: { name: 'Jana Nováková', email: `${key}@example.test`, phone: '', company: '', ico: '', dic: '' },
+    courseData: {
+      courseId: sessionId,
+      title: 'Základy AI',
+      date: '2026-12-03T16:30:00.000Z',
+      time: '17:30',
+      price: 127,
+    },
+    sessionId: key,
+    consent: CONSENT,
+    participants: [{ name: 'Jana Nováková', email: `${key}@example.test`, workType: 'student', aiProficiency: 'low' }],
+    ...changes,
+  }
+}
+
+/** An order of a company for as many colleagues. */
+export function companyOrder(sessionId: string, seats: number, changes: Record<string, unknown> = {}): Order {
+  const order = personalOrder(sessionId)
+  return {
+    ...order,
+    amount: 127 * seats,
+    registrationType: 'business',
+    customerInfo: {
+      name: '',
+      email: `${order.sessionId}@firma.test`,
+      phone: '',
+      company: 'Firma, s. r. o.',
+      ico: '00000027',
+      dic: '2020000004',
+    },
+    participants: Array.from({ length: seats }, (_, n) => ({
+      name: `Kolega ${n + 1}`,
+      email: `kolega${n + 1}@firma.test`,
+      workType: 'management',
+      aiProficiency: 'average',
+    })),
+    ...changes,
+  }
+}

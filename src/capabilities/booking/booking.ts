@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { RegistrationConsent } from '#capabilities/consent/consent.ts'
+
+/** As long as a buyer has a paid-for chance to finish: five minutes more than the checkout lives. */
+export const HOLD_MINUTES = 40
+/** Held, unpaid seats of one address in one session. An office books a department; nobody holds a room for free. */
+export const HELD_SEATS_PER_ADDRESS = 30
+/** A consumer may withdraw for this long after the contract, so an earlier start needs a wish of their own. */
+export const WITHDRAWAL_DAYS = 14
+
+export const PERSONAL_WORK_TYPES = [
+  'student',
+  'administrative',
+  'marketing',
+  'education',
+  'legal',
+  'it-tech',
+  'finance',
+  'healthcare',
+  'other',
+  'prefer-not-say',
+] as const
+export const COMPANY_WORK_TYPES = [
+  'management',
+  'administrative',
+  'marketing',
+  'sales',
+  'education',
+  'legal',
+  'it',
+  'finance',
+  'healthcare',
+  'student',
+  'other',
+  'prefer-not-say',
+] as const
+export const AI_PROFICIENCIES = ['low', 'average', 'high', 'expert'] as const
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    // Characters that no form sends and no mail or invoice should carry.
+    .transform((value) => value.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+/** An empty field, a missing one and null say the same. */
+const given = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null)
+const oneOf = <const Values extends ReadonlyArray<string>>(values: Values) =>
+  z
+    .union([z.enum(values), z.literal('')])
+    .nullish()
+    .transform((value) => value || null)
+
+const Participant = z.object({
+  name: given(200),
+  email: given(254),
+  workType: oneOf([...new Set([...PERSONAL_WORK_TYPES, ...COMPANY_WORK_TYPES])]),
+  aiProficiency: oneOf(AI_PROFICIENCIES),
+})
+
+/** The body of createStripeCheckoutSession. What a form can leave empty is let in here, and answered with its own sentence. */
+export const CheckoutRequest = z.object({
+  /** Euros, as the buyer saw them; the server has its own price and refuses another. */
+  amount: z.number().min(0).max(1_000_000),
+  currency: z.literal('EUR'),
+  registrationType: z.enum(['personal', 'business']),
+  customerInfo: z.object({
+    name: given(200),
+    email: given(254),
+    phone: given(50),
+    company: given(200),
+    ico: given(20),
+    dic: given(20),
+    address: given(300),
+    icDph: given(20),
+    orderNumber: given(50),
+  }),
+  courseData: z.object({
+    courseId: z.uuid(),
+    title: text(300).optional(),
+    date: z.string().max(40).optional(),
+    time: z.string().max(20).optional(),
+    price: z.number().min(0).max(100_000).optional(),
+  }),
+  sessionId: z.string().regex(/^reg_[\w-]{8,90}$/),
+  consent: RegistrationConsent,
+  participants: z.array(Participant).max(100).default([]),
+})
+export type CheckoutRequest = z.output<typeof CheckoutRequest>
+
+/** Standard form of an address with one @; stricter rules refuse people, not mistakes. */
+const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+
+export function isEmail(address: string): boolean {
+  return EMAIL.test(address)
+}

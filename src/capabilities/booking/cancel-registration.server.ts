@@ -1,0 +1,38 @@
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from './booking.refusals.ts'
+import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { registrationRefunded } from './registration-refunded.mail.server.ts'
+
+/** Ends a paid registration: its seats go back at once, and as much money as the caller says goes the same way. */
+export async function cancelRegistration(
+  services: Services,
+  { registrationId, refundCents }: { registrationId: string; refundCents: number },
+  actor: Actor,
+): Promise<void> {
+  const { clock, db, live } = services
+  await db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, registrationId)
+    if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
+    if (registration.state !== 'paid') return refuse.now('NOT_CANCELLABLE')
+    await moveRegistration(tx, registration, 'cancelled')
+    await giveBackSeats(tx, registration)
+    const money = await findMoneyOf(tx, registrationId)
+    if (refundCents > 0 && money) {
+      await requestRefund(services, tx, { paymentId: money.id, amountCents: refundCents, reason: 'cancelled' })
+      await moveRegistration(tx, { ...registration, state: 'cancelled' }, 'refunded')
+      if (registration.buyerEmail !== null) {
+        await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
+          onceKey: `refunded:${registrationId}`,
+        })
+      }
+    }
+    const subject = { kind: 'registration', id: registrationId }
+    await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject })
+  })
+  live.announce(SESSIONS_TOPIC)
+}

@@ -1,0 +1,54 @@
+import { refuse } from './booking.refusals.ts'
+import { type CheckoutRequest, HELD_SEATS_PER_ADDRESS, isEmail } from './booking.ts'
+
+export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }
+
+/** Who buys and for whom, after every rule that needs no database. */
+export type CheckedOrder = {
+  kind: 'personal' | 'business'
+  buyer: {
+    name: string
+    email: string
+    phone: string | null
+    company: string | null
+    ico: string | null
+    dic: string | null
+    icDph: string | null
+    address: string | null
+    orderNumber: string | null
+  }
+  participants: ReadonlyArray<Person>
+}
+
+/** Refuses an order that lacks a required consent or field; a personal one has exactly its buyer as participant. */
+export function checkOrder(request: CheckoutRequest): CheckedOrder {
+  const { consent, customerInfo, registrationType: kind } = request
+  if (!consent.dataProcessing.given) refuse.now('DATA_PROCESSING_REQUIRED')
+  if (!consent.privacyPolicyAccepted) refuse.now('PRIVACY_POLICY_REQUIRED')
+  if (!consent.termsAccepted) refuse.now('TERMS_REQUIRED')
+  const { name, email, company, ico } = customerInfo
+  if (kind === 'personal') {
+    if (!name || !email) return refuse.now('FIELDS_REQUIRED')
+    const [self] = request.participants
+    const participants = [
+      personOf({ name, email, workType: self?.workType ?? null, aiProficiency: self?.aiProficiency ?? null }),
+    ]
+    const { phone } = customerInfo
+    const none = { company: null, ico: null, dic: null, icDph: null, address: null, orderNumber: null }
+    return { kind, buyer: { name, email, phone, ...none }, participants }
+  }
+  if (!company || !email || !ico) return refuse.now('FIELDS_REQUIRED')
+  if (!isEmail(email)) refuse.now('EMAIL_INVALID', { field: 'customerInfo.email' })
+  if (request.participants.length === 0) refuse.now('PARTICIPANTS_INCOMPLETE')
+  if (request.participants.length > HELD_SEATS_PER_ADDRESS) refuse.now('TOO_MANY_HELD')
+  const participants = request.participants.map((given) => {
+    if (!given.name || !given.email) return refuse.now('PARTICIPANTS_INCOMPLETE')
+    return personOf({ ...given, name: given.name, email: given.email })
+  })
+  return { kind, buyer: { ...customerInfo, name: name ?? company, email, company, ico }, participants }
+}
+
+function personOf(person: Person): Person {
+  if (!isEmail(person.email)) refuse.now('EMAIL_INVALID', { email: person.email })
+  return person
+}

@@ -1,0 +1,32 @@
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { openToken } from '#platform/tokens/signed-token.server.ts'
+import { refuse } from './booking.refusals.ts'
+import { lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { registrationRefunded } from './registration-refunded.mail.server.ts'
+
+/** A buyer whose seat was gone takes the money: whole, by the same card. */
+export async function chooseRefund(services: Services, { token }: { token: string }): Promise<void> {
+  const { clock, config, db } = services
+  const registrationId = openToken(config, 'choice', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  await db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, registrationId)
+    if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
+    if (registration.state !== 'choice_offered') return refuse.now('CHOICE_MADE')
+    const money = await findMoneyOf(tx, registrationId)
+    if (!money) throw new Error(`Registration ${registrationId} was offered a choice without money`)
+    const amountCents = money.amountCents - money.refundedCents
+    await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice' })
+    await moveRegistration(tx, registration, 'refunded')
+    if (registration.buyerEmail !== null) {
+      await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
+        onceKey: `refunded:${registrationId}`,
+      })
+    }
+    const subject = { kind: 'registration', id: registrationId }
+    await writeAudit(tx, clock, { actor: { kind: 'visitor', id: null }, action: 'refund-chosen', subject })
+  })
+}

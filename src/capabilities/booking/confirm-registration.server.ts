@@ -1,0 +1,27 @@
+import type { Transaction } from '#platform/db/database.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { paymentSettled } from './booking.events.server.ts'
+import type { Registration } from './find-registration.server.ts'
+import { moveRegistration } from './move-registration.server.ts'
+import { registrationConfirmed } from './registration-confirmed.mail.server.ts'
+
+/**
+ * Makes a registration paid and owes, in the same transaction, everything that follows: the buyer's confirmation and the
+ * work of whoever listens to `payment-settled`. The caller has locked the registration and holds its seats.
+ */
+export async function confirmRegistration(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  registration: Registration,
+  changes: Partial<Pick<Registration, 'sessionId'>> = {},
+): Promise<void> {
+  const registrationId = registration.id
+  await moveRegistration(tx, registration, 'paid', changes)
+  if (registration.buyerEmail !== null) {
+    await queueMail(services, tx, registrationConfirmed, { registrationId }, registration.buyerEmail, {
+      onceKey: `confirmation:${registrationId}`,
+    })
+  }
+  await services.jobs.publish(tx, paymentSettled, { registrationId })
+}

@@ -1,0 +1,225 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
+import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
+import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
+import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { euros, inEuros } from '#kernel/money.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import { anonymousAddress } from '#platform/http/anonymous-address.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { refuse } from './booking.refusals.ts'
+import { type CheckoutRequest, WITHDRAWAL_DAYS } from './booking.ts'
+import { type CheckedOrder, checkOrder } from './check-order.ts'
+import { findHold } from './find-hold.server.ts'
+import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
+import { openCheckout } from './open-checkout.server.ts'
+import { newReference } from './reference.server.ts'
+import { sendBuyerOn } from './send-buyer-on.server.ts'
+
+type Situation = OfferRow & { earlierId: string | null; earlierHash: string | null }
+
+/** The session on offer and an earlier registration with the same key, in one round trip. */
+const readSituation = prepareStatement<Situation, { sessionId: string; clientKey: string }>(
+  'booking-situation',
+  sql`
+    select ${offerColumns()}, earlier.id as "earlierId", earlier.request_hash as "earlierHash"
+    from sessions left join registrations earlier on earlier.client_key = ${sql.placeholder('clientKey')}
+    where sessions.id = ${sql.placeholder('sessionId')}`,
+)
+
+/**
+ * Holds the seats of an order and answers where the buyer pays. The server prices; the same key with the same order
+ * answers as before, whatever happened to the first answer, also on the last seat.
+ */
+export async function createStripeCheckoutSession(
+  services: Services,
+  request: CheckoutRequest,
+  call: Call,
+): Promise<{ url: string }> {
+  const { clock, db, live } = services
+  const order = checkOrder(request)
+  const requestHash = hashOf(request)
+  const now = clock.now()
+  const [situation] = await readSituation(db, { sessionId: request.courseData.courseId, clientKey: request.sessionId })
+  if (!situation) return refuse.now('SESSION_NOT_FOUND')
+  if (situation.earlierId !== null) {
+    if (situation.earlierHash !== requestHash) refuse.now('KEY_USED')
+    return answerAsBefore(services, situation.earlierId)
+  }
+
+  const offer = offerOf(situation, now)
+  checkOffer(request, order, offer, now)
+  const evidence = consentEvidence(request.consent, await getCurrentTexts(db))
+  const values = valuesOf(services, {
+    request,
+    requestHash,
+    order,
+    offer,
+    now,
+    call,
+    evidence: JSON.stringify(evidence),
+  })
+  const hold = values.seats > offer.free ? null : await tryToHold(services, values)
+  if (!hold) {
+    const before = await findHold(db, {
+      clientKey: values.clientKey,
+      sessionId: values.sessionId,
+      email: order.buyer.email,
+    })
+    if (!before) return refuseAsItIsNow(services, request, order)
+    if (before.requestHash === requestHash) return answerAsBefore(services, before.id)
+    return refuse.now(before.clientKey === values.clientKey ? 'KEY_USED' : 'HOLD_EXISTS')
+  }
+  live.announce(SESSIONS_TOPIC)
+  services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
+  if (hold.attemptExpiresAt === null) return sendBuyerOn(services, hold.id)
+  const attempt = {
+    id: values.attemptId,
+    expiresAt: hold.attemptExpiresAt,
+    order: JSON.parse(values.order) as StoredOrder,
+  }
+  return openCheckout(services, hold.id, attempt, { isFirst: true })
+}
+
+function answerAsBefore(services: Services, registrationId: string): Promise<{ url: string }> {
+  services.metrics.outcomes.inc({ activity: 'booking', outcome: 'repeated' })
+  return sendBuyerOn(services, registrationId)
+}
+
+/** Rules that need the session. The same order as the form asks, so the first sentence is the one that helps. */
+function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer, now: Date): void {
+  if (!offer.isPublic) refuse.now('SESSION_NOT_FOUND')
+  if (!offer.isOpen) refuse.now('REGISTRATION_CLOSED')
+  const totalCents = offer.price.price * order.participants.length
+  const isAgreed =
+    euros(request.amount) === totalCents &&
+    (request.courseData.price === undefined || euros(request.courseData.price) === offer.price.price)
+  if (!isAgreed)
+    refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
+  if (order.kind === 'personal' && startsWithinWithdrawal(offer, now) && request.consent.earlyStart !== true) {
+    refuse.now('EARLY_START_REQUIRED')
+  }
+}
+
+function startsWithinWithdrawal(offer: Offer, now: Date): boolean {
+  return offer.startsAt.getTime() - now.getTime() < WITHDRAWAL_DAYS * 86_400_000
+}
+
+/** Nothing was taken: look again and say why, as it is now. */
+async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
+  const now = services.clock.now()
+  const [situation] = await readSituation(services.db, { sessionId: request.courseData.courseId, clientKey: '' })
+  if (!situation) return refuse.now('SESSION_NOT_FOUND')
+  const offer = offerOf(situation, now)
+  checkOffer(request, order, offer, now)
+  return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
+}
+
+/** Null when the seats did not fit, the offer had changed, or somebody with this key or address was faster. */
+async function tryToHold({ db }: Services, values: HoldValues): Promise<Hold | null> {
+  for (;;) {
+    try {
+      const [hold] = await holdSeats(db, values)
+      return hold ?? null
+    } catch (error) {
+      const constraint = (error as { constraint?: string }).constraint
+      if (constraint === 'held_seats_limit') return refuse.now('TOO_MANY_HELD')
+      if (constraint === 'registrations_client_key' || constraint === 'registrations_one_hold') return null
+      if (constraint !== 'registrations_reference') throw error
+      const reference = newReference()
+      const order = JSON.parse(values.order) as StoredOrder
+      Object.assign(values, { reference, order: JSON.stringify({ ...order, reference }) })
+    }
+  }
+}
+
+function valuesOf(
+  { config }: Services,
+  given: {
+    request: CheckoutRequest
+    requestHash: string
+    order: CheckedOrder
+    offer: Offer
+    now: Date
+    call: Call
+    evidence: string
+  },
+): HoldValues {
+  const { request, requestHash, order, offer, now, call, evidence } = given
+  const { buyer, participants } = order
+  const id = randomUUID()
+  const attemptId = randomUUID()
+  const reference = newReference()
+  const seats = participants.length
+  const { price, earlyBirdUntil } = offer.price
+  const stripeOrder: StoredOrder = {
+    reference,
+    buyerEmail: buyer.email,
+    name: offer.title,
+    description: formatDate(offer.startsAt, 'full').replaceAll('\u00a0', ' '),
+    unitPriceCents: price,
+    quantity: seats,
+    metadata: { registration: id, attempt: attemptId },
+    successUrl: `${config.publicOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicOrigin}/payment-cancelled`,
+  }
+  return {
+    id,
+    reference,
+    clientKey: request.sessionId,
+    requestHash,
+    sessionId: request.courseData.courseId,
+    startsAt: offer.startsAt,
+    basePriceCents: offer.basePriceCents,
+    priceCents: offer.priceCents,
+    origin: price > 0 ? 'card' : 'free',
+    kind: order.kind,
+    seats,
+    unitPriceCents: price,
+    totalCents: price * seats,
+    earlyBirdUntil,
+    vatPercent: BRAND.vatPercent,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    companyName: buyer.company,
+    companyIco: buyer.ico,
+    companyDic: buyer.dic,
+    companyIcDph: buyer.icDph,
+    companyAddress: buyer.address,
+    orderNumber: buyer.orderNumber,
+    holderKey: keyedHash(config, 'address', limitedBy(call.clientAddress)),
+    participants: JSON.stringify(
+      participants.map((person, index) => ({
+        id: randomUUID(),
+        position: index + 1,
+        name: person.name,
+        email: person.email,
+        work_type: person.workType,
+        ai_proficiency: person.aiProficiency,
+      })),
+    ),
+    attemptId,
+    order: JSON.stringify(stripeOrder),
+    emailHash: emailHash(config, buyer.email),
+    evidence,
+    ipAddress: anonymousAddress(call.clientAddress),
+    userAgent: call.userAgent,
+    auditId: randomUUID(),
+    at: now,
+    requestId: call.requestId,
+  }
+}
+
+/** What an order says, without its key: parsed values have one order of fields, so equal orders have equal text. */
+function hashOf({ sessionId: _key, ...said }: CheckoutRequest): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
+import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
+import { stillOffered } from '#capabilities/schedule/offer.server.ts'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import { auditRow } from '#platform/audit/audit-row.server.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import { HOLD_MINUTES } from './booking.ts'
+
+const $ = sql.placeholder
+const registration = sql`registration`
+
+/** Everything a hold is made of, as values of one statement. */
+export type HoldValues = {
+  id: string
+  reference: string
+  clientKey: string
+  requestHash: string
+  sessionId: string
+  startsAt: Date
+  basePriceCents: number
+  priceCents: number | null
+  origin: 'card' | 'free'
+  kind: 'personal' | 'business'
+  seats: number
+  unitPriceCents: number
+  totalCents: number
+  earlyBirdUntil: string | null
+  vatPercent: number | null
+  buyerName: string
+  buyerEmail: string
+  buyerPhone: string | null
+  companyName: string | null
+  companyIco: string | null
+  companyDic: string | null
+  companyIcDph: string | null
+  companyAddress: string | null
+  orderNumber: string | null
+  holderKey: string
+  /** JSON: id, position, name, email, work_type, ai_proficiency of each participant. */
+  participants: string
+  attemptId: string
+  /** JSON of what Stripe is told. */
+  order: string
+  emailHash: string
+  evidence: string
+  ipAddress: string
+  userAgent: string
+  auditId: string
+  at: Date
+  requestId: string
+}
+
+export type Hold = { id: string; heldUntil: Date; attemptId: string | null; attemptExpiresAt: Date | null }
+
+/** The statement around the part that takes the seats; drills and tests put a careless one in its place. */
+export function holdStatement(seat: SQL): SQL {
+  return sql`
+  with seat as (${seat}),
+  holder as (
+    insert into held_seats (session_id, holder_key, seats) select id, ${$('holderKey')}::text, ${$('seats')}::integer from seat
+    on conflict (session_id, holder_key) do update set seats = held_seats.seats + excluded.seats
+    returning session_id),
+  registration as (
+    insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
+      unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
+      company_ico, company_dic, company_ic_dph, company_address, order_number, holder_key, held_until)
+    select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
+      ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
+      ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
+      ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
+      ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
+      now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
+    from holder returning id, held_until),
+  people as (
+    insert into participants (id, registration_id, position, name, email, work_type, ai_proficiency)
+    select person.id, registration.id, person.position, person.name, person.email, person.work_type, person.ai_proficiency
+    from registration cross join jsonb_to_recordset(${$('participants')}::jsonb)
+      as person(id uuid, position integer, name text, email text, work_type text, ai_proficiency text)),
+  attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
+  evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
+  audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })})
+  select registration.id, registration.held_until as "heldUntil", attempt.id as "attemptId", attempt.expires_at as "attemptExpiresAt"
+  from registration left join attempt on true`
+}
+
+const guardedSeat = takeSeats(
+  $('sessionId'),
+  $('seats'),
+  stillOffered({ startsAt: $('startsAt'), basePriceCents: $('basePriceCents'), priceCents: $('priceCents') }),
+)
+
+/**
+ * Raises the seat counter if the seats still fit and writes the registration with everything that belongs to it, in ONE
+ * statement: no reader sees one without the other, and no crash leaves half of it. No row means that the seats did not
+ * fit or the offer had changed. Never with ON CONFLICT on the registration: it would keep the seats and lose their owner.
+ */
+export const holdSeats = prepareStatement<Hold, HoldValues>('hold-seats', holdStatement(guardedSeat))

@@ -1,0 +1,19 @@
+import type { Config } from '#platform/config/config.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+
+type Linking = Pick<Config, 'publicOrigin' | 'signingSecrets'>
+
+/** Where a buyer waits for Stripe, or finds the way to it again. */
+export function paymentPage(config: Linking, registrationId: string): string {
+  return `${config.publicOrigin}/platba/${signId(config, 'payment', registrationId)}`
+}
+
+/** Where a buyer whose seat was gone picks another date or the money. */
+export function choicePage(config: Linking, registrationId: string): string {
+  return `${config.publicOrigin}/volba/${signId(config, 'choice', registrationId)}`
+}
+
+/** Where a payment's outcome is shown; takes Stripe's id or the browser's own. */
+export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, sessionId: string): string {
+  return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(sessionId)}`
+}

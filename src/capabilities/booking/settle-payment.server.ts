@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  type CheckoutAttempt,
+  findAttemptOf,
+  isUnfinished,
+  listAttempts,
+  storeCheckout,
+} from '#capabilities/payments/checkout-attempts.server.ts'
+import { recordPayment } from '#capabilities/payments/record-payment.server.ts'
+import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
+import { choiceOffered } from './choice-offered.mail.server.ts'
+import { closeCheckoutJob } from './close-checkout-job.server.ts'
+import { confirmRegistration } from './confirm-registration.server.ts'
+import type { Registration } from './find-registration.server.ts'
+import { lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { releaseHold } from './release-hold.server.ts'
+import { surplusReturned } from './surplus-returned.mail.server.ts'
+
+export type Settlement = 'paid' | 'reseated' | 'choice' | 'surplus' | 'known' | 'expired' | 'open' | 'stranger'
+
+/**
+ * The one way in which money becomes a seat, for webhook, payment page and sweep alike. Reads the session from Stripe and
+ * acts only on what it says now, so the order, the number and the age of messages do not matter.
+ */
+export async function settlePayment(services: Services, stripeSessionId: string): Promise<Settlement> {
+  return settleCheckout(services, await services.stripe.getCheckout(stripeSessionId))
+}
+
+/** The same for a session that was just read. */
+export async function settleCheckout(services: Services, checkout: Checkout): Promise<Settlement> {
+  const { db, live, log, metrics } = services
+  const attempt = await findAttemptOf(db, checkout)
+  if (!attempt) {
+    log.warn({ stripeSessionId: checkout.id }, 'a checkout that is not ours')
+    return 'stranger'
+  }
+  if (!checkout.isPaid) {
+    await storeCheckout(db, attempt.id, checkout)
+    if (checkout.status === 'expired') await releaseHold(services, attempt.registrationId)
+    return checkout.status === 'expired' ? 'expired' : 'open'
+  }
+  const settlement = await db.transaction((tx) => settlePaid(services, tx, attempt, checkout))
+  metrics.outcomes.inc({ activity: 'payment', outcome: settlement })
+  if (settlement !== 'known') log.info({ registrationId: attempt.registrationId, settlement }, 'payment settled')
+  if (settlement === 'reseated') live.announce(SESSIONS_TOPIC)
+  return settlement
+}
+
+async function settlePaid(
+  services: Services,
+  tx: Transaction,
+  attempt: CheckoutAttempt,
+  checkout: Checkout,
+): Promise<Settlement> {
+  const registration = await lockRegistration(tx, attempt.registrationId)
+  if (!registration) throw new Error(`Attempt ${attempt.id} belongs to no registration`)
+  await storeCheckout(tx, attempt.id, checkout)
+  const isEnough = checkout.currency === 'eur' && checkout.amountCents === registration.totalCents
+  const isWanted = isEnough && (registration.state === 'held' || registration.state === 'expired')
+  const payment = await recordPayment(tx, {
+    registrationId: registration.id,
+    attemptId: attempt.id,
+    checkout,
+    isSurplus: !isWanted,
+  })
+  if (!payment) return 'known'
+  if (!isEnough) {
+    await raiseAlert(
+      services,
+      {
+        kind: 'payment-differs',
+        key: payment.paymentId,
+        title: 'A payment differs from its order',
+        details: { registrationId: registration.id, paymentId: payment.paymentId },
+      },
+      tx,
+    )
+  }
+  if (!isWanted) return returnSurplus(services, tx, registration, payment.paymentId, checkout)
+  await closeOthers(services, tx, attempt)
+  if (registration.state === 'held') {
+    await confirmRegistration(services, tx, registration)
+    return 'paid'
+  }
+  const isToCome = sql`status = 'published' and starts_at > ${services.clock.now()}`
+  const { rows } = await tx.execute(takeSeats(registration.sessionId, registration.seats, isToCome))
+  if (rows.length > 0) {
+    await confirmRegistration(services, tx, registration)
+    return 'reseated'
+  }
+  await offerChoice(services, tx, registration)
+  return 'choice'
+}
+
+/** The seat went to somebody else after the hold had ended: the buyer decides between another date and the money. */
+async function offerChoice(services: Services, tx: Transaction, registration: Registration): Promise<void> {
+  await moveRegistration(tx, registration, 'choice_offered')
+  if (registration.buyerEmail === null) return
+  await queueMail(services, tx, choiceOffered, { registrationId: registration.id }, registration.buyerEmail, {
+    onceKey: `choice:${registration.id}`,
+  })
+}
+
+/** A second payment of one order, or one for an order that is over, goes back whole and by itself. */
+async function returnSurplus(
+  services: Services,
+  tx: Transaction,
+  registration: Registration,
+  paymentId: string,
+  checkout: Checkout,
+): Promise<Settlement> {
+  await requestRefund(services, tx, { paymentId, amountCents: checkout.amountCents, reason: 'surplus' })
+  if (registration.buyerEmail !== null) {
+    await queueMail(services, tx, surplusReturned, { registrationId: registration.id }, registration.buyerEmail, {
+      onceKey: `surplus:${paymentId}`,
+    })
+  }
+  return 'surplus'
+}
+
+/** Whoever has paid once must not find a second checkout still open. */
+async function closeOthers({ jobs }: Services, tx: Transaction, settled: CheckoutAttempt): Promise<void> {
+  for (const other of await listAttempts(tx, settled.registrationId)) {
+    if (other.id !== settled.id && isUnfinished(other))
+      await jobs.enqueue(tx, closeCheckoutJob, { attemptId: other.id })
+  }
+}

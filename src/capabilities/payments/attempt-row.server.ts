@@ -1,0 +1,22 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { CheckoutOrder } from '#platform/stripe/stripe-client.server.ts'
+
+/** Everything Stripe is told but the second of expiry, which the database decides. */
+export type StoredOrder = Omit<CheckoutOrder, 'expiresAt'>
+
+/** Stripe wants at least 30 minutes; five more leave room for retries. A hold lasts five minutes longer still. */
+export const CHECKOUT_MINUTES = 35
+
+/**
+ * Lends the first attempt of a registration to the statement that holds the seats. It is born as `sent`, because the next
+ * thing its maker does is send it: whoever finds it later must believe that Stripe may know it.
+ */
+export function attemptRow(values: { from: SQL; id: Placeholder; amountCents: Placeholder; order: Placeholder }): SQL {
+  return sql`
+    insert into checkout_attempts
+      (id, registration_id, number, status, amount_cents, parameters, expires_at, sent_at)
+    select ${values.id}::uuid, id, 1, 'sent', ${values.amountCents}::integer, ${values.order}::jsonb,
+      date_trunc('second', now()) + make_interval(mins => ${sql.raw(String(CHECKOUT_MINUTES))}), now()
+    from ${values.from} where ${values.amountCents}::integer > 0
+    returning id, expires_at`
+}
