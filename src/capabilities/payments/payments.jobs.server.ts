@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { resumeRefunds } from './resume-refunds.server.ts'
+import { sendRefund } from './send-refund.server.ts'
+import { sendRefundJob } from './send-refund-job.server.ts'
+
+const resumeRefundsJob = defineJob({
+  name: 'resume-refunds',
+  payload: z.object({}),
+  cron: '35 * * * *',
+  expireInSeconds: 1800,
+})
+
+/** `apply-webhook` and `reconcile-payments` are defined here and run by booking, whose verbs they call. */
+export const paymentJobs: ReadonlyArray<JobDoor<Services>> = [
+  work(sendRefundJob, sendRefund),
+  work(resumeRefundsJob, (services: Services) => resumeRefunds(services)),
+]
