@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
+import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { comparePayments } from './compare-payments.server.ts'
+import { compareRefunds } from './compare-refunds.server.ts'
+import type { Comparison, Finding, Period } from './comparison.server.ts'
+import { reconciliationFindings, reconciliations } from './payments.tables.server.ts'
+
+/** What was paid this recently may be on its way to us; the next comparison has it. */
+const ON_ITS_WAY_MINUTES = 5
+/** Every day is compared three times, so that a night without a worker leaves no gap. */
+const DAYS = 3
+/** A wrong key makes every payment a finding; a statement takes 65,535 values. */
+const ROWS_A_STATEMENT = 5_000
+
+const ALERT = { kind: 'reconciliation', key: 'stripe' }
+
+export type Reconciliation = {
+  id: string
+  findings: ReadonlyArray<Finding>
+  totals: Record<'payments' | 'refunds', Omit<Comparison, 'findings'>>
+}
+
+/** Compares our books with Stripe's, both ways and to the cent, keeps the result and calls a person when they differ. */
+export async function reconcilePayments(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'stripe'>,
+  given: Partial<Period> = {},
+): Promise<Reconciliation> {
+  const ranAt = services.clock.now()
+  const to = given.to ?? new Date(ranAt.getTime() - ON_ITS_WAY_MINUTES * 60_000)
+  const from = given.from ?? new Date(to.getTime() - DAYS * 86_400_000)
+  const { findings: paymentFindings, ...payments } = await comparePayments(services, { from, to })
+  const { findings: refundFindings, ...refunds } = await compareRefunds(services, { from, to })
+  const findings = [...paymentFindings, ...refundFindings]
+  const id = randomUUID()
+  await services.db.transaction(async (tx) => {
+    await tx.insert(reconciliations).values({
+      id,
+      ranAt,
+      fromAt: from,
+      toAt: to,
+      ourPayments: payments.ourCount,
+      theirPayments: payments.theirCount,
+      ourCents: payments.ourCents,
+      theirCents: payments.theirCents,
+      ourRefundedCents: refunds.ourCents,
+      theirRefundedCents: refunds.theirCents,
+    })
+    if (findings.length === 0) return resolveAlert(services, ALERT, tx)
+    const rows = findings.map((finding) => ({ id: randomUUID(), reconciliationId: id, ...finding }))
+    for (let done = 0; done < rows.length; done += ROWS_A_STATEMENT) {
+      await tx.insert(reconciliationFindings).values(rows.slice(done, done + ROWS_A_STATEMENT))
+    }
+    const title = "Our books and Stripe's differ"
+    await raiseAlert(services, { ...ALERT, title, details: { reconciliationId: id, findings: findings.length } }, tx)
+  })
+  return { id, findings, totals: { payments, refunds } }
+}
