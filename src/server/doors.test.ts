@@ -41,6 +41,7 @@ test('every kind of job is known, and no two share a name', () => {
     'close-checkout',
     'sweep-bookings',
     'send-refund',
+    'resume-refunds',
   ])
   expect(new Set(names).size).toBe(names.length)
 })

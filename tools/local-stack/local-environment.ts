@@ -5,18 +5,20 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
+import { startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { startLocalDatabase } from './start-local-database.ts'
 
 export type LocalEnvironment = {
   environment: Record<'PUBLIC_ORIGIN' | 'METRICS_PORT' | 'NODE_ENV', string> & Record<string, string>
   inboxUrl: string
+  stripeUrl: string
   stop(): Promise<void>
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything around the product on this machine: database with sample data, mail catcher, and the settings that point to them. */
+/** Everything around the product on this machine: database with sample data, mail catcher, Stripe sandbox, and the settings that point to them. */
 export async function localEnvironment(options: { name: string; port: number }): Promise<LocalEnvironment> {
   const { postgres, appUrl } = await startLocalDatabase({
     dataDir: dataFolder(options.name),
@@ -24,15 +26,24 @@ export async function localEnvironment(options: { name: string; port: number }):
     maxConnections: 100,
   })
   const mail = await startMailCatcher()
+  const origin = `http://localhost:${options.port}`
+  const secret = 'whsec_of_this_machine'
+  const stripe = await startStripeSandbox({
+    webhook: { url: `http://127.0.0.1:${options.port}/api/stripe-webhook`, secret },
+  })
   const environment = {
     NODE_ENV: 'development',
-    PUBLIC_ORIGIN: `http://localhost:${options.port}`,
+    PUBLIC_ORIGIN: origin,
     HOST: '127.0.0.1',
     PORT: String(options.port),
     METRICS_PORT: String(await freePort()),
     DATABASE_URL: appUrl,
     SMTP_URL: mail.smtpUrl,
     MAIL_FROM: 'Bystro <ahoj@bystro.example>',
+    SIGNING_SECRETS: 'a-secret-of-this-machine-that-signs-nothing-real',
+    STRIPE_SECRET_KEY: stripe.apiKey,
+    STRIPE_WEBHOOK_SECRETS: secret,
+    STRIPE_API_URL: stripe.url,
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
     SHUTDOWN_DRAIN_SECONDS: '0',
@@ -43,7 +54,9 @@ export async function localEnvironment(options: { name: string; port: number }):
   return {
     environment,
     inboxUrl: mail.httpUrl,
+    stripeUrl: stripe.url,
     async stop() {
+      await stripe.stop()
       await mail.stop()
       await postgres.stop()
     },
