@@ -2,15 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
-import type { JobDefinition } from '#platform/jobs/job.server.ts'
-import { installJobs, openJobs } from '#platform/jobs/jobs.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type TestClock, testClock } from '#platform/testing/test-clock.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
-import { applyWebhookJob } from './apply-webhook-job.server.ts'
 import { payments, refunds } from './payments.tables.server.ts'
-import { sendRefundJob } from './send-refund-job.server.ts'
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests'
 
@@ -30,17 +26,11 @@ export async function paymentsTest(): Promise<PaymentsTest> {
     STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
     STRIPE_CALLS_PER_SECOND: '10000',
   })
-  const definitions = [applyWebhookJob, sendRefundJob] as unknown as ReadonlyArray<JobDefinition<object>>
-  await installJobs(services.database.ownerUrl, definitions)
-  // A process knows the queues that exist when it starts.
-  const jobs = await openJobs(services.pool, services.log)
   const disposeServices = services[Symbol.asyncDispose]
   return Object.assign(services, {
     sandbox,
     stripeClock,
-    jobs,
     async [Symbol.asyncDispose]() {
-      await jobs.stop()
       await disposeServices()
       await sandbox.stop()
     },
