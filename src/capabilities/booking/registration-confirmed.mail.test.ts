@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
+import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import {
+  companyOf,
+  filesOf,
+  givenRegistration,
+  JANA,
+  postTest,
+  saidIn,
+} from '#capabilities/training/training.testing.server.ts'
+import { registrationConfirmed } from './registration-confirmed.mail.server.ts'
+import type { RegistrationState } from './registration-states.ts'
+
+const COLLEAGUES = [
+  { name: 'Anna Malá', email: 'anna@firma.test' },
+  { name: 'Ján Veľký', email: 'jan@firma.test' },
+]
+
+test('the confirmation names the order, the session, the participant, the price with its VAT, and the provider', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app)
+  const mail = await app.post(registrationConfirmed, { registrationId })
+  const { subject, text, html } = saidIn(mail)
+  expect(mail?.recipients).toEqual([JANA.email])
+  expect(subject).toMatch(
+    /^Potvrdenie objednávky BY-[2-9A-Z]{4}-[2-9A-Z]{4}: Základy AI, štvrtok 3\. decembra 2026 o 17:30$/,
+  )
+  for (const said of [text, html]) {
+    expect(said).toContain('štvrtok 3. decembra 2026, 17:30 – 20:00 (2,5 hodiny)')
+    expect(said).toContain('Jana Kováčová')
+    expect(said).toContain('1 × 127 € (Early Bird do 18. 11.)')
+    expect(said).toContain('103,25 €')
+    expect(said).toContain('DPH 23 %')
+    expect(said).toContain('23,75 €')
+    expect(said).toContain('Zaplatené kartou 15. novembra 2026.')
+    expect(said).toContain('Bystro, s. r. o.')
+    expect(said).toContain('00000027')
+    expect(said).toContain('SK2020000004')
+    expect(said).toContain('Obchodný register')
+    expect(said).toContain('Slovenská obchodná inšpekcia')
+    expect(said).toContain('Zmluva vznikla 15. novembra 2026.')
+    expect(said).toContain('http://bystro.test/odstupenie')
+    expect(said).not.toContain('Súhlas so začatím')
+  }
+})
+
+test('the texts are attached letter for letter, and the mail names their versions and hashes', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app)
+  await givenConsents(app, { registrationId })
+  const mail = await app.post(registrationConfirmed, { registrationId })
+  const { terms, privacy, withdrawal } = await getCurrentTexts(app.db)
+  const files = filesOf(mail)
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['kurz-2026-12-03.ics', 'text/calendar'],
+    ['obchodne-podmienky-1.0.txt', 'text/plain'],
+    ['ochrana-osobnych-udajov-1.0.txt', 'text/plain'],
+    ['poucenie-o-odstupeni-1.0.txt', 'text/plain'],
+  ])
+  const hashes = files.slice(1).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+  expect(hashes).toEqual([terms.hash, privacy.hash, withdrawal.hash])
+  for (const hash of hashes) {
+    expect(saidIn(mail).text.replaceAll(' ', '')).toContain(hash)
+    expect(saidIn(mail).html.replaceAll(' ', '')).toContain(hash)
+  }
+  expect(app.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('a text that changed after it was accepted is sent and reported', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app)
+  await app.db.execute(sql`
+    insert into consent_entries (registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
+    values (${registrationId}, 'x', 'terms', true, 'contract', '0.9', ${'a'.repeat(64)}, 'registration')`)
+  expect(filesOf(await app.post(registrationConfirmed, { registrationId }))).toHaveLength(4)
+  expect(app.logged.filter(({ level }) => level === 'error')).toMatchObject([
+    { registrationId, text: 'terms', acceptedVersion: '0.9', sentVersion: '1.0' },
+  ])
+})
+
+test('consent to an early start is repeated word for word, a refused one is not', async () => {
+  await using app = await postTest()
+  const agreed = await givenRegistration(app)
+  await givenConsents(app, { ...agreed, consent: { earlyStart: true } })
+  const refused = await givenRegistration(app, { sessionId: agreed.sessionId })
+  await givenConsents(app, { ...refused, consent: { earlyStart: false } })
+  const said = saidIn(await app.post(registrationConfirmed, { registrationId: agreed.registrationId })).text
+  expect(said).toContain('Súhlas so začatím kurzu v tejto lehote')
+  expect(said).toContain('Výslovne žiadam, aby sa kurz začal pred uplynutím lehoty')
+  const other = saidIn(await app.post(registrationConfirmed, { registrationId: refused.registrationId })).text
+  expect(other).not.toContain('Výslovne žiadam')
+})
+
+test('a company reads its own data, all its participants, and that it has no right to withdraw', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app, companyOf(COLLEAGUES))
+  const mail = await app.post(registrationConfirmed, { registrationId }, 'uctaren@firma.test')
+  const { text, html } = saidIn(mail)
+  expect(html).toContain('Firma &amp; spol., s. r. o.')
+  for (const said of [text, html]) {
+    expect(said).toContain('IČ DPH SK2020000004')
+    expect(said).toContain('OBJ-77')
+    expect(said).toContain('Anna Malá')
+    expect(said).toContain('Ján Veľký')
+    expect(said).toContain('2 miesta na kurze sú vaše')
+    expect(said).toContain('2 × 127 € (Early Bird do 18. 11.)')
+    expect(said).toContain('254 €')
+    expect(said).toContain('patrí spotrebiteľom, firmám nie')
+    expect(said).toContain('/odstupenie')
+    expect(said).not.toContain('do 14 dní odo dňa')
+  }
+  expect(filesOf(mail).map(({ name }) => name)).toEqual([
+    'kurz-2026-12-03.ics',
+    'obchodne-podmienky-1.0.txt',
+    'ochrana-osobnych-udajov-1.0.txt',
+  ])
+})
+
+test('one who buys for themselves gets the calendar entry of their seat, a company one of its own without a way in', async () => {
+  await using app = await postTest()
+  const personal = await givenRegistration(app)
+  const company = await givenRegistration(app, { ...companyOf(COLLEAGUES), sessionId: personal.sessionId })
+  const entryOf = async ({ registrationId }: { registrationId: string }) =>
+    filesOf(await app.post(registrationConfirmed, { registrationId }))[0]?.bytes.toString() ?? ''
+  const own = await entryOf(personal)
+  expect(own).toContain(`UID:${personal.participantIds[0]}@bystro.test`)
+  expect(own).toContain('/pripojit/')
+  const theirs = await entryOf(company)
+  expect(theirs).toContain(`UID:${company.registrationId}@bystro.test`)
+  expect(theirs).not.toContain('/pripojit/')
+})
+
+test('a provider that pays no VAT says so and splits nothing', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app, { vatPercent: null })
+  const { text } = saidIn(await app.post(registrationConfirmed, { registrationId }))
+  expect(text).toContain('Nie sme platiteľmi DPH.')
+  expect(text).not.toMatch(/základ dane|DPH 23/)
+})
+
+test('an order for nothing is confirmed without a price list', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app, { unitPriceCents: 0, earlyBirdUntil: null })
+  const { text } = saidIn(await app.post(registrationConfirmed, { registrationId }))
+  expect(text).toContain('Zdarma, nič sa neplatí.')
+  expect(text).not.toContain('€')
+})
+
+test('a confirmation sent again after the course promises nothing that has passed', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app, { state: 'completed' })
+  app.clock.set('2026-12-04T08:00:00Z')
+  const mail = await app.post(registrationConfirmed, { registrationId })
+  expect(saidIn(mail).text).not.toContain('Čo bude ďalej')
+  expect(filesOf(mail).map(({ name }) => name)).not.toContain('kurz-2026-12-03.ics')
+})
+
+test.each<RegistrationState>(['expired', 'choice_offered', 'cancelled', 'rescheduled', 'withdrawn', 'refunded'])(
+  'nothing is confirmed to a registration that is %s',
+  async (state) => {
+    await using app = await postTest()
+    const { registrationId } = await givenRegistration(app, { state })
+    expect(await app.post(registrationConfirmed, { registrationId })).toBeNull()
+  },
+)
+
+test('a corrected address is used, an erased one is not written to, and neither stands in the payload', async () => {
+  await using app = await postTest()
+  const corrected = await givenRegistration(app, { buyerEmail: 'spravna@example.test' })
+  const { registrationId } = corrected
+  expect((await app.post(registrationConfirmed, { registrationId }))?.recipients).toEqual(['spravna@example.test'])
+  const erased = await givenRegistration(app, { sessionId: corrected.sessionId, buyerEmail: null, buyerName: null })
+  expect(await app.post(registrationConfirmed, { registrationId: erased.registrationId })).toBeNull()
+  expect(JSON.stringify((await app.owed()).map(({ payload }) => payload))).not.toContain('@')
+})
