@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
 import { applyWebhookJob } from './apply-webhook-job.server.ts'
 import { refuse } from './payments.refusals.ts'
-import { webhookEvents } from './payments.tables.server.ts'
 
 /**
  * What we act on. `charge.refunded` is not here: it names a charge, and the refunds it is about come as `refund.*`
@@ -39,12 +39,10 @@ export async function receiveWebhook(
     return
   }
   const isNew = await db.transaction(async (tx) => {
-    const stored = await tx
-      .insert(webhookEvents)
-      .values({ id: event.id, type: event.type, objectId: event.objectId })
-      .onConflictDoNothing()
-      .returning({ id: webhookEvents.id })
-    if (stored.length === 0) return false
+    const { rows } = await tx.execute(sql`
+      insert into webhook_events (id, type, object_id) values (${event.id}, ${event.type}, ${event.objectId})
+      on conflict do nothing returning id`)
+    if (rows.length === 0) return false
     await jobs.enqueue(tx, applyWebhookJob, { eventId: event.id })
     return true
   })
