@@ -63,5 +63,7 @@ function sessionFile(
     },
     { producer: BRAND.product, madeAt: clock.now() },
   )
-  return { filename: `kurz-${dayOf(startsAt)}.ics`, content, contentType: CALENDAR_TYPE }
+  // Bytes, because the line ends are part of the format and text is rewrapped on its way.
+  const bytes = new TextEncoder().encode(content)
+  return { filename: `kurz-${dayOf(startsAt)}.ics`, content: bytes, contentType: CALENDAR_TYPE }
 }

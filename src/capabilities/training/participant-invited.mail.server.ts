@@ -59,11 +59,13 @@ export const participantInvited = defineMail({
 /** GDPR, Article 14: whoever did not give us their data is told who did. */
 function sourceOfData(companyName: string | null): Block {
   const company = companyName === null ? 'firma, ktorá vás prihlásila' : `firma ${companyName}`
+  // A name that ends in an abbreviation brings the full stop along.
+  const sentence = `Vaše údaje nám poskytla ${company.replace(/\.$/, '')}.`
   return {
     kind: 'note',
     tone: 'info',
     content: [
-      typo(`Vaše údaje nám poskytla ${company}. Ako s nimi zaobchádzame: `),
+      typo(`${sentence} Ako s nimi zaobchádzame: `),
       { text: typo('ochrana osobných údajov'), href: '/privacy' },
       '.',
     ],

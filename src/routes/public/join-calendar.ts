@@ -6,7 +6,7 @@ import type { Route } from './+types/join-calendar'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await getJoinCalendar(context.get(servicesContext), params.token)
   if (!file) return new Response(null, { status: 404 })
-  return new Response(file.content as string, {
+  return new Response(file.content as Uint8Array<ArrayBuffer>, {
     headers: {
       'content-type': file.contentType,
       'content-disposition': `attachment; filename="${file.filename}"`,
