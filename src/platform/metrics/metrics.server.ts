@@ -57,6 +57,12 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
       labelNames: ['kind'] as const,
       registers,
     }),
+    violations: new Gauge({
+      name: 'bystro_invariant_violations',
+      help: 'Things that break an invariant, as the last look found them',
+      labelNames: ['invariant'] as const,
+      registers,
+    }),
     webhooks: new Counter({
       name: 'bystro_webhooks_total',
       help: "Stripe's events by type and what became of them",
