@@ -1,4 +1,6 @@
 import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
+import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
+import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
@@ -14,7 +16,7 @@ import { createPages, type RenderPage } from './pages.server.ts'
 
 /** Every call the product answers, whatever its capability. */
 export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
-  return [...scheduleCallables(feed), ...bookingCallables]
+  return [...scheduleCallables(feed), ...bookingCallables, ...consentCallables]
 }
 
 export function createApp(options: {
@@ -35,6 +37,7 @@ export function createApp(options: {
     mounts: [
       (app) => mountHealth(app, isReady),
       (app) => mountWebhook(app, services),
+      (app) => mountOneClickUnsubscribe(app, services),
       (app) => assets && mountAssets(app, assets),
       (app) => mountStream(app, '/api/live/sessions', streams, feed.greeting),
     ],

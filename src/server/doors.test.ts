@@ -15,6 +15,15 @@ test('every callable is known with its method, access and limit', () => {
     'POST createStripeCheckoutSession visitor 60',
     'POST verifyPaymentStatus visitor 60',
     'GET verify-payment visitor 60',
+    'POST unsubscribeFromMarketing visitor 20',
+    'POST resubscribeToMarketing visitor 20',
+    'POST getConsentRecord admin 60',
+    'POST updateConsent admin 60',
+    'POST updateMarketingConsent admin 60',
+    'POST withdrawMarketingConsent admin 60',
+    'POST getMarketingConsents admin 60',
+    'POST getConsentStatistics admin 60',
+    'POST checkMarketingConsent admin 60',
   ])
 })
 

@@ -2,6 +2,7 @@ import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
+import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
@@ -9,7 +10,14 @@ import type { Services } from '#platform/services.server.ts'
 
 /** Every kind of mail the product sends; one that is queued but missing here is retried and ends as failed. */
 export const mailroom: Mailroom<Services> = {
-  mails: [deliveryCheck, registrationConfirmed, choiceOffered, registrationRefunded, surplusReturned],
+  mails: [
+    deliveryCheck,
+    registrationConfirmed,
+    choiceOffered,
+    registrationRefunded,
+    surplusReturned,
+    confirmResubscription,
+  ],
   frame: ({ config }) => ({
     product: BRAND.product,
     wordmark: BRAND.wordmark,

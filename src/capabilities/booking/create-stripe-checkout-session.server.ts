@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
@@ -9,7 +10,6 @@ import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
-import { anonymousAddress } from '#platform/http/anonymous-address.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -211,8 +211,7 @@ function valuesOf(
     order: JSON.stringify(stripeOrder),
     emailHash: emailHash(config, buyer.email),
     evidence,
-    ipAddress: anonymousAddress(call.clientAddress),
-    userAgent: call.userAgent,
+    ...browserEvidence(call),
     auditId: randomUUID(),
     at: now,
     requestId: call.requestId,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { instantAt } from '#kernel/day.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import {
   type BookingTest,
@@ -182,10 +182,9 @@ test('twenty buyers at once get the five last seats five times, and the others a
 test('negative control: the same statement without its guard and the table without its CHECK sells every seat four times', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app, { capacity: 5 })
-  const owner = new pg.Client(app.database.ownerUrl)
-  await owner.connect()
-  await owner.query('alter table sessions drop constraint sessions_seats_fit')
-  await owner.end()
+  const owner = openDatabase({ url: app.database.ownerUrl, poolMax: 1, log: app.log })
+  await owner.db.execute('alter table sessions drop constraint sessions_seats_fit')
+  await owner.close()
   const $ = sql.placeholder
   const careless = sql`update sessions set seats_taken = seats_taken + ${$('seats')} where id = ${$('sessionId')} returning id`
   const holdWithoutGuard = prepareStatement<Hold, HoldValues>('careless-hold', holdStatement(careless))

@@ -44,8 +44,8 @@ export type HoldValues = {
   order: string
   emailHash: string
   evidence: string
-  ipAddress: string
-  userAgent: string
+  ipAddress: string | null
+  userAgent: string | null
   auditId: string
   at: Date
   requestId: string
