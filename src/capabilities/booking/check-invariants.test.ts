@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import {
   type BookingTest,
@@ -14,6 +14,7 @@ import { cancelRegistration } from './cancel-registration.server.ts'
 import { checkInvariants } from './check-invariants.server.ts'
 import { chooseRefund } from './choose-refund.server.ts'
 import { expireHold } from './expire-hold.server.ts'
+import { findLastInvariantRun } from './find-last-invariant-run.server.ts'
 import { findViolations } from './find-violations.server.ts'
 import { INVARIANTS } from './invariants.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
@@ -44,11 +45,10 @@ async function releasedTooEarly(app: BookingTest, sessionId: string) {
 
 /** Past every guard of the tables: constraints that stand in the way are dropped first, triggers do not fire. */
 async function plant(app: BookingTest, statements: ReadonlyArray<string>): Promise<void> {
-  const client = new pg.Client(app.database.superuserUrl)
-  await client.connect()
-  await client.query("set session_replication_role = 'replica'")
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  const { db, close } = openDatabase({ url: app.database.superuserUrl, poolMax: 1, log: app.log })
+  await db.execute(sql`set session_replication_role = 'replica'`)
+  for (const statement of statements) await db.execute(sql.raw(statement))
+  await close()
 }
 
 test('bookings that came through the doors, of every kind and with every end, break no invariant', async () => {
@@ -193,7 +193,10 @@ test('a look is kept, calls a person once for each broken invariant, and closes 
   await using app = await bookingTest()
   const session = await bookableSession(app)
   await bookedAndPaid(app, session.id)
+  expect(await findLastInvariantRun(app.db)).toBeNull()
   expect(await checkInvariants(app)).toEqual([])
+  expect((await findLastInvariantRun(app.db))?.results.filter(({ count }) => count > 0)).toEqual([])
+  app.clock.advance(300_000)
   await plant(app, ["update registrations set state = 'expired'"])
   await plant(app, ["insert into invariant_runs values (gen_random_uuid(), '2020-01-01', 1, '[]')"])
   expect((await checkInvariants(app)).map(({ invariant }) => invariant)).toEqual(['I1', 'I2'])
@@ -205,6 +208,9 @@ test('a look is kept, calls a person once for each broken invariant, and closes 
     { invariant: 'I1', count: 1, samples: [session.id] },
     { invariant: 'I2', count: 1 },
   ])
+  const last = await findLastInvariantRun(app.db)
+  expect(last?.results).toHaveLength(INVARIANTS.length)
+  expect(last?.results.find(({ id }) => id === 'I1')).toMatchObject({ count: 1, samples: [session.id] })
   const open = () =>
     app.db.execute(sql`select key, times from alerts where kind = 'invariant' and resolved_at is null order by key`)
   expect((await open()).rows).toEqual([

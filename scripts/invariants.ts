@@ -1,0 +1,23 @@
+/**
+ * `node scripts/invariants.ts`: what the last look at the invariants found; with `--now` it looks first. Needs the same
+ * settings as a web node. Ends with 1 when something is broken.
+ */
+import { checkInvariants } from '#capabilities/booking/check-invariants.server.ts'
+import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { openServices } from '#server/services.server.ts'
+
+const { services, close } = await openServices(parseConfig(process.env), 'bystro-invariants')
+if (process.argv.includes('--now')) await checkInvariants(services)
+const run = await findLastInvariantRun(services.db)
+await close()
+if (!run) {
+  console.log('Nobody has looked yet; `node scripts/invariants.ts --now` does.')
+  process.exit(1)
+}
+console.log(`Looked at ${run.ranAt.toISOString()}, in ${run.tookMs} ms.`)
+for (const { id, sentence, count, samples } of run.results) {
+  console.log(`${id.padEnd(4)} ${count === 0 ? 'OK      ' : `BROKEN ${count}`}  ${sentence}`)
+  for (const sample of samples) console.log(`            ${sample}`)
+}
+process.exit(run.results.some(({ count }) => count > 0) ? 1 : 0)
