@@ -74,6 +74,7 @@ test('an answer that is not ours, such as a proxy’s error page, is an error an
       name: 'ApiError',
       code: 'UNREADABLE_ANSWER',
       status: 502,
+      body: '<h1>Bad gateway</h1>',
     })
   } finally {
     vi.unstubAllGlobals()

@@ -8,14 +8,22 @@ export class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly details: unknown
+  /** The answer as it came, for whoever looks for the reason. Never for a page. */
+  readonly body: string
 
-  constructor(status: number, error: { code: string; message: string; details?: unknown }) {
+  constructor(status: number, error: { code: string; message: string; details?: unknown }, body: string) {
     super(error.message)
     this.status = status
     this.code = error.code
     this.details = error.details
+    this.body = body
   }
 }
+
+/** The code of an answer that is not ours, such as a proxy's error page. */
+export const UNREADABLE_ANSWER = 'UNREADABLE_ANSWER'
+
+type Envelope = { result?: unknown; error?: ConstructorParameters<typeof ApiError>[1] }
 
 type CallOptions = { signal?: AbortSignal; language?: Language; method?: 'GET' | 'POST'; envelope?: 'wrapped' | 'bare' }
 
@@ -36,17 +44,24 @@ export async function callApi<Calls extends Api, Name extends keyof Calls & stri
           body: JSON.stringify(envelope === 'wrapped' ? { data: input } : input),
           signal,
         })
-  const body = (await response.json().catch(() => null)) as {
-    result?: unknown
-    error?: ConstructorParameters<typeof ApiError>[1]
-  } | null
+  const text = await response.text()
+  const body = envelopeOf(text)
   if (!response.ok || !body || body.error) {
     throw new ApiError(
       response.status,
-      body?.error ?? { code: 'UNREADABLE_ANSWER', message: `HTTP ${response.status}` },
+      body?.error ?? { code: UNREADABLE_ANSWER, message: `HTTP ${response.status}` },
+      text,
     )
   }
   return (envelope === 'wrapped' ? body.result : body) as Calls[Name]['output']
+}
+
+function envelopeOf(text: string): Envelope | null {
+  try {
+    return JSON.parse(text) as Envelope | null
+  } catch {
+    return null
+  }
 }
 
 function queryOf(input: unknown): string {
