@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { allCallables } from './app.server.ts'
 import { jobDoors } from './job-doors.server.ts'
+import { waitingQueues } from './waiting-queues.server.ts'
 
 /** These tables are the product's whole surface: a door opened by accident shows up here as a difference. */
 
@@ -49,10 +50,13 @@ test('every kind of job is known, and no two share a name', () => {
     'apply-webhook',
     'close-checkout',
     'sweep-bookings',
+    'reconcile-payments',
     'send-refund',
     'resume-refunds',
   ])
-  expect(new Set(names).size).toBe(names.length)
+  const waiting = waitingQueues.map(({ name }) => name)
+  expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])
+  expect(new Set([...names, ...waiting]).size).toBe(names.length + waiting.length)
 })
 
 function addresses(routes: ReadonlyArray<RouteConfigEntry>, parent = ''): Record<string, string> {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
 import { jobDoors } from './job-doors.server.ts'
+import { waitingQueues } from './waiting-queues.server.ts'
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'drizzle')
 
@@ -15,10 +16,7 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
   try {
     await client.query('select pg_advisory_lock(20261115)')
     await applyMigrations(drizzle({ client }), folder)
-    await installJobs(
-      ownerUrl,
-      jobDoors.map(({ definition }) => definition),
-    )
+    await installJobs(ownerUrl, [...jobDoors.map(({ definition }) => definition), ...waitingQueues])
     await client.query(`
       grant usage on schema ${JOBS_SCHEMA} to bystro_app;
       grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to bystro_app;

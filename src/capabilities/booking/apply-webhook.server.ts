@@ -1,10 +1,9 @@
 import { applyDispute } from '#capabilities/payments/apply-dispute.server.ts'
-import { applyRefund } from '#capabilities/payments/apply-refund.server.ts'
 import type { ApplyWebhook } from '#capabilities/payments/apply-webhook-job.server.ts'
 import { findWebhookEvent } from '#capabilities/payments/find-webhook-event.server.ts'
 import { markWebhookApplied } from '#capabilities/payments/mark-webhook-applied.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { endAfterOutsideRefund } from './end-after-outside-refund.server.ts'
+import { followRefund } from './follow-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** Applies a stored event by reading what it is about from Stripe as it is now; twice or in any order is the same. */
@@ -13,9 +12,6 @@ export async function applyWebhook(services: Services, { eventId }: ApplyWebhook
   if (!event || event.appliedAt !== null) return
   if (event.type.startsWith('checkout.session.')) await settlePayment(services, event.objectId)
   else if (event.type.startsWith('charge.dispute.')) await applyDispute(services, { stripeDisputeId: event.objectId })
-  else if (event.type.startsWith('refund.')) {
-    const returned = await applyRefund(services, { stripeRefundId: event.objectId })
-    if (returned?.isOutside && returned.isWholePaymentReturned) await endAfterOutsideRefund(services, returned)
-  }
+  else if (event.type.startsWith('refund.')) await followRefund(services, event.objectId)
   await markWebhookApplied(services.db, eventId)
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { applyWebhookJob } from '#capabilities/payments/apply-webhook-job.server.ts'
+import { reconcilePaymentsJob } from '#capabilities/payments/reconcile-payments-job.server.ts'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { applyWebhook } from './apply-webhook.server.ts'
 import { closeCheckout } from './close-checkout.server.ts'
 import { closeCheckoutJob } from './close-checkout-job.server.ts'
+import { reconcileBooks } from './reconcile-books.server.ts'
 import { sweepBookings } from './sweep-bookings.server.ts'
 
 /** Once a minute and never tried again: the next one is not far. */
@@ -19,4 +21,5 @@ export const bookingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
+  work(reconcilePaymentsJob, (services: Services) => reconcileBooks(services)),
 ]

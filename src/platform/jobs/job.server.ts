@@ -15,16 +15,28 @@ export type JobDefinition<Payload extends object> = {
   on: EventDefinition<Payload> | null
   /** Crontab in Bratislava time, for a job that comes round by itself with an empty payload. */
   cron: string | null
+  /** How long a job that nobody takes is kept. */
+  keepSeconds: number
 }
 
 /** Nine hours of patience (half an hour of doubling, then 17 half hours): an SMTP or Stripe outage of a night must not lose work. */
 const DEFAULT_RETRY: RetryPolicy = { limit: 25, delaySeconds: 5, maxDelaySeconds: 1800 }
 
+const TWO_WEEKS = 14 * 86_400
+
 /** Payloads hold ids, never personal data: queues are kept for days and read by people who fix things. */
 export function defineJob<Payload extends object>(
   job: Pick<JobDefinition<Payload>, 'name' | 'payload'> & Partial<JobDefinition<Payload>>,
 ): JobDefinition<Payload> {
-  return { retry: DEFAULT_RETRY, expireInSeconds: 120, concurrency: 1, on: null, cron: null, ...job }
+  return {
+    retry: DEFAULT_RETRY,
+    expireInSeconds: 120,
+    concurrency: 1,
+    on: null,
+    cron: null,
+    keepSeconds: TWO_WEEKS,
+    ...job,
+  }
 }
 
 export function defineEvent<Payload extends object>(

@@ -32,6 +32,7 @@ function queueOptions(job: JobDefinition<object>) {
     retryBackoff: true,
     retryDelayMax: job.retry.maxDelaySeconds,
     expireInSeconds: job.expireInSeconds,
+    retentionSeconds: job.keepSeconds,
   }
 }
 
