@@ -54,6 +54,16 @@ test('money that was given back whole at Stripe ends the registration and frees 
   expect(rows).toEqual([{ kind: 'refunded-outside' }])
 })
 
+test('the news of a refund that comes before that of its payment settles the payment first', async () => {
+  await using app = await bookingTest()
+  const { session, order, intent } = await paidOrder(app)
+  const refund = app.sandbox.refund(intent, {})
+  await givenEvent(app, 'evt_1', 'refund.created', refund.id)
+  await applyWebhook(app, { eventId: 'evt_1' })
+  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'refunded' })
+  expect(await app.seatsTaken(session.id)).toBe(0)
+})
+
 test('a part given back at Stripe is written down and the registration stays paid', async () => {
   await using app = await bookingTest()
   const { session, order, checkout, intent } = await paidOrder(app)

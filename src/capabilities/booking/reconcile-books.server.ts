@@ -15,7 +15,8 @@ export async function reconcileBooks(
   let repaired = 0
   for (const { kind, stripeId } of first.findings) {
     if (kind === 'payment-missing-here' && (await settleMissing(services, stripeId))) repaired++
-    if (kind === 'refund-missing-here' && (await followRefund(services, stripeId))) repaired++
+    if ((kind === 'refund-missing-here' || kind === 'refund-differs') && (await followRefund(services, stripeId)))
+      repaired++
   }
   return repaired > 0 ? reconcilePayments(services, period) : first
 }
