@@ -1,33 +1,54 @@
 /**
  * Photographs every screen, wide and narrow, light and dark, into `.screens/`: `npm run screens`, or
- * `npm run screens -- index` for some. Screens come from the production build with the sample timetable.
+ * `npm run screens -- index` for some. Screens come from the production build with the sample timetable; `mails` are the
+ * letters of a booking, which need no build.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
+import { composeSampleLetters } from '../tools/sample-letters/compose-sample-letters.ts'
 
 type Screen = {
   name: string
-  path: string
+  /** Where on the site it is; a seat's page is behind its own link. */
+  at: string | SeatSample
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
   /** More widths than the two of every screen, where a layout changes in between. */
   widths?: ReadonlyArray<number>
 }
-type Shot = { screen: Screen; width: number; colorScheme: 'light' | 'dark' }
+type Shot = {
+  name: string
+  show: (page: Page) => Promise<unknown>
+  width: number
+  colorScheme: 'light' | 'dark'
+  hasFirstView: boolean
+}
 
 const SCREENS: ReadonlyArray<Screen> = [
-  { name: 'index', path: '/', hasFirstView: true, widths: [1080, 820] },
-  { name: 'not-found', path: '/takato-stranka-nie-je' },
-  { name: 'failure', path: '/galeria/chyba' },
-  { name: 'gallery', path: '/galeria' },
+  { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
+  { name: 'not-found', at: '/takato-stranka-nie-je' },
+  { name: 'failure', at: '/galeria/chyba' },
+  { name: 'gallery', at: '/galeria' },
+  { name: 'join-early', at: { startsInMinutes: 3 * 1440 + 250 }, hasFirstView: true, widths: [820] },
+  { name: 'join-open', at: { startsInMinutes: 9, joinUrl: 'https://lekcia.example/1' } },
+  { name: 'join-started', at: { startsInMinutes: -20, joinUrl: 'https://lekcia.example/1' } },
+  { name: 'join-preparing', at: { startsInMinutes: 5 } },
+  { name: 'join-ended', at: { startsInMinutes: -400 } },
+  { name: 'join-closed', at: { startsInMinutes: 3000, state: 'cancelled' } },
+  { name: 'join-unknown', at: '/pripojit/nieco-co-nie-je-odkaz' },
 ]
 const FOLDER = '.screens'
 const WIDTHS = [1440, 390]
+/** A reading pane and a phone. */
+const MAILS = 'mails'
+const MAIL_WIDTHS = [600, 390]
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 820: 1180 }
 const USUAL_HEIGHT = 900
 const COLOR_SCHEMES = ['light', 'dark'] as const
@@ -36,41 +57,69 @@ const AT_ONCE = 2
 
 const wanted = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-if (screens.length === 0) {
-  console.error(`Which ones? ${SCREENS.map(({ name }) => name).join(', ')}`)
+const withMails = wanted.length === 0 || wanted.includes(MAILS)
+if (screens.length === 0 && !withMails) {
+  console.error(`Which ones? ${[...SCREENS.map(({ name }) => name), MAILS].join(', ')}`)
   process.exit(2)
-}
-if (!existsSync(join('build', 'server', 'index.js'))) {
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 mkdirSync(FOLDER, { recursive: true })
 
 const { postgres, appUrl } = await startLocalDatabase()
-execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
-const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 try {
-  const waiting: Array<Shot> = screens.flatMap((screen) =>
-    [...WIDTHS, ...(screen.widths ?? [])].flatMap((width) =>
-      COLOR_SCHEMES.map((colorScheme) => ({ screen, width, colorScheme })),
-    ),
-  )
-  async function takeAll() {
-    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      for (const file of await take(browser, web.origin, shot)) console.log(file)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeAll))
+  if (screens.length > 0) await photographScreens()
+  if (withMails) await photographMails()
 } finally {
   await browser.close()
-  await web.stop()
   await postgres.stop()
 }
 
-async function take(from: Browser, origin: string, { screen, width, colorScheme }: Shot): Promise<Array<string>> {
+async function photographScreens(): Promise<void> {
+  if (!existsSync(join('build', 'server', 'index.js'))) {
+    execFileSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  }
+  execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
+  const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
+  try {
+    const shots: Array<Shot> = []
+    for (const { name, at, hasFirstView = false, widths = [] } of screens) {
+      const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(appUrl, at)).token}`
+      const show = (page: Page) => page.goto(`${web.origin}${path}`, { waitUntil: 'load' })
+      shots.push(...inEveryWay({ name, show, hasFirstView }, [...WIDTHS, ...widths]))
+    }
+    await takeAll(shots)
+  } finally {
+    await web.stop()
+  }
+}
+
+async function photographMails(): Promise<void> {
+  const letters = await composeSampleLetters(parseConfig(await localWebEnvironment(appUrl)))
+  const shots = letters.flatMap(({ name, html }) => {
+    const show = (page: Page) => page.setContent(html, { waitUntil: 'load' })
+    return inEveryWay({ name: `${MAILS}-${name}`, show, hasFirstView: false }, MAIL_WIDTHS)
+  })
+  await takeAll(shots)
+}
+
+function inEveryWay(shot: Omit<Shot, 'width' | 'colorScheme'>, widths: ReadonlyArray<number>): Array<Shot> {
+  return widths.flatMap((width) => COLOR_SCHEMES.map((colorScheme) => ({ ...shot, width, colorScheme })))
+}
+
+async function takeAll(shots: ReadonlyArray<Shot>): Promise<void> {
+  const waiting = [...shots]
+  async function takeNext() {
+    for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
+      for (const file of await take(browser, shot)) console.log(file)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+}
+
+async function take(from: Browser, { name, show, width, colorScheme, hasFirstView }: Shot): Promise<Array<string>> {
   const context = await from.newContext({
     viewport: { width, height: HEIGHTS[width] ?? USUAL_HEIGHT },
     colorScheme,
@@ -79,12 +128,12 @@ async function take(from: Browser, origin: string, { screen, width, colorScheme 
     timezoneId: 'Europe/Bratislava',
   })
   const page = await context.newPage()
-  await page.goto(`${origin}${screen.path}`, { waitUntil: 'load' })
+  await show(page)
   await untilStill(page)
-  const file = join(FOLDER, `${screen.name}-${width}-${colorScheme}`)
+  const file = join(FOLDER, `${name}-${width}-${colorScheme}`)
   const files = [`${file}.png`]
   await page.screenshot({ path: `${file}.png`, fullPage: true })
-  if (screen.hasFirstView) {
+  if (hasFirstView) {
     await page.screenshot({ path: `${file}-view.png` })
     files.push(`${file}-view.png`)
   }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { signId } from '#platform/tokens/signed-token.server.ts'
+import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { findRegistration } from './find-registration.server.ts'
-import { asSubject, courseAndStart, dayAndHours } from './registration-words.ts'
+import { choicePage } from './registration-links.server.ts'
+import { asSubject, dayAndHours } from './registration-words.ts'
 
 /** The money came when the seat was gone: the buyer decides between another date and the money. */
 export const choiceOffered = defineMail({
@@ -32,7 +33,7 @@ export const choiceOffered = defineMail({
             typo('Vaša platba '),
             { strong: paid },
             typo(
-              ` za kurz ${courseAndStart(session)} k nám dorazila až po uplynutí rezervácie. Medzitým ${
+              ` za kurz ${session.title} (${formatDate(session.startsAt, 'full')}) k nám dorazila až po uplynutí rezervácie. Medzitým ${
                 isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
               }. Mrzí nás to a ospravedlňujeme sa.`,
             ),
@@ -45,7 +46,7 @@ export const choiceOffered = defineMail({
         {
           kind: 'button',
           label: 'Vybrať, ako ďalej',
-          href: `/volba/${signId(config, 'choice', registrationId)}`,
+          href: choicePage(config, registrationId),
         },
         {
           kind: 'facts',

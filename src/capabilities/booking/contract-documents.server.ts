@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import { consentEntries } from '#capabilities/consent/consent.tables.server.ts'
+import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import type { LegalText } from '#capabilities/legal/legal.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
@@ -15,9 +15,9 @@ export type ContractDocuments = {
 }
 
 const NAMES = {
-  terms: { title: 'Obchodné podmienky', file: 'obchodne-podmienky', acceptedBy: 'terms' },
-  privacy: { title: 'Zásady ochrany osobných údajov', file: 'ochrana-osobnych-udajov', acceptedBy: 'privacy-policy' },
-  withdrawal: { title: 'Poučenie o odstúpení od zmluvy', file: 'poucenie-o-odstupeni', acceptedBy: 'early-start' },
+  terms: { title: 'Obchodné podmienky', file: 'obchodne-podmienky' },
+  privacy: { title: 'Zásady ochrany osobných údajov', file: 'ochrana-osobnych-udajov' },
+  withdrawal: { title: 'Poučenie o odstúpení od zmluvy', file: 'poucenie-o-odstupeni' },
 } as const
 
 /** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
@@ -26,25 +26,32 @@ export async function contractDocuments(
   { id: registrationId, kind }: Pick<Registration, 'id' | 'kind'>,
 ): Promise<ContractDocuments> {
   const texts = await getCurrentTexts(db)
-  const entries = await db
-    .select()
-    .from(consentEntries)
-    .where(eq(consentEntries.registrationId, registrationId))
-    .orderBy(asc(consentEntries.id))
-  const latest = new Map(entries.map((entry) => [entry.purpose, entry]))
+  const record = (await readConsentRecords(db, [registrationId])).get(registrationId)
   // The right to withdraw is the consumer's.
   const sent = kind === 'personal' ? [texts.terms, texts.privacy, texts.withdrawal] : [texts.terms, texts.privacy]
   for (const text of sent) {
-    const accepted = latest.get(NAMES[text.kind].acceptedBy)
-    if (accepted && accepted.textHash !== text.hash) {
+    const acceptedHash = record ? hashAccepted(record, text.kind) : null
+    if (acceptedHash !== null && acceptedHash !== text.hash) {
       log.error(
-        { registrationId, text: text.kind, acceptedVersion: accepted.textVersion, sentVersion: text.version },
+        { registrationId, text: text.kind, sentVersion: text.version, sentHash: text.hash, acceptedHash },
         'the confirmation carries another text than the buyer accepted',
       )
     }
   }
-  const earlyStart = latest.get('early-start')
-  return { documents: sent.map(asDocument), earlyStartAt: earlyStart?.given ? earlyStart.at : null }
+  const earlyStartAt = record?.earlyStart?.given ? new Date(record.earlyStart.timestamp) : null
+  return { documents: sent.map(asDocument), earlyStartAt }
+}
+
+/** Null where nothing was asked: an order taken by telephone accepted no text. */
+function hashAccepted(record: ConsentRecord, kind: LegalText['kind']): string | null {
+  switch (kind) {
+    case 'terms':
+      return record.termsHash
+    case 'privacy':
+      return record.privacyPolicyHash
+    case 'withdrawal':
+      return record.earlyStart?.textHash ?? null
+  }
 }
 
 /** The file holds exactly the hashed characters, without a mark at its beginning: anybody can hash it and compare. */

@@ -139,14 +139,15 @@ function withdrawalBlocks({ registration }: RegistrationInWhole, { earlyStartAt 
         kind: 'paragraph',
         content: [
           typo(
-            'Zákonné právo odstúpiť od zmluvy bez uvedenia dôvodu patrí spotrebiteľom, firmám nie. Účasť môžete zrušiť alebo presunúť podľa bodov 7 a 8 obchodných podmienok; žiadosť nám pošlite odpoveďou na tento e-mail alebo na stránke ',
+            'Zákonné právo odstúpiť od zmluvy bez uvedenia dôvodu patrí spotrebiteľom, firmám nie. Účasť môžete zrušiť alebo presunúť podľa obchodných podmienok; žiadosť nám pošlite odpoveďou na tento e-mail alebo cez ',
           ),
-          { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' },
+          { text: typo('formulár na odstúpenie'), href: '/odstupenie' },
           '.',
         ],
       },
     ]
   }
+  const money = registration.totalCents > 0 ? ' Peniaze vrátime do 14 dní rovnakým spôsobom, akým ste platili.' : ''
   const concluded = registration.paidAt ? ` Zmluva vznikla ${formatDate(registration.paidAt)}.` : ''
   return [
     { kind: 'heading', text: 'Odstúpenie od zmluvy' },
@@ -158,7 +159,7 @@ function withdrawalBlocks({ registration }: RegistrationInWhole, { earlyStartAt 
         ),
         { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' },
         typo(
-          ': stačí meno, číslo objednávky a e-mail. Môžete nám aj napísať. Peniaze vrátime do 14 dní rovnakým spôsobom, akým ste platili. Celé poučenie s formulárom je v prílohe.',
+          `: stačí meno, číslo objednávky a e-mail. Môžete nám aj napísať.${money} Celé poučenie s formulárom je v prílohe.`,
         ),
       ],
     },
@@ -183,11 +184,11 @@ function documentBlocks({ documents }: ContractDocuments): Array<Block> {
       content: typo('Odtlačkom SHA-256 si kedykoľvek overíte, že sa v súbore nezmenil ani jeden znak.'),
     },
     {
-      kind: 'facts',
-      rows: documents.map(({ title, version, hash }) => ({
-        term: typo(`${title}, verzia ${version}`),
-        value: inGroups(hash),
-      })),
+      kind: 'list',
+      items: documents.map(({ title, version, hash }) => [
+        { strong: typo(`${title}, verzia\u00a0${version}`) },
+        `\nSHA-256: ${inGroups(hash)}`,
+      ]),
     },
   ]
 }
@@ -199,13 +200,16 @@ function inGroups(hash: string): string {
 
 function providerFacts(): Array<Fact> {
   const { provider } = BRAND
+  const identity = [
+    typo(provider.name),
+    provider.seat,
+    `IČO ${provider.ico}`,
+    `DIČ ${provider.dic}`,
+    ...(BRAND.vatPercent === null ? [] : [`IČ DPH ${provider.icDph}`]),
+  ]
   return [
-    { term: 'Názov', value: typo(provider.name) },
-    { term: 'Sídlo', value: provider.seat },
-    { term: 'IČO', value: provider.ico },
-    { term: 'DIČ', value: provider.dic },
-    ...factIf('IČ DPH', BRAND.vatPercent === null ? null : provider.icDph),
-    { term: 'Zápis', value: typo(provider.register) },
+    { term: 'Poskytovateľ', value: identity.join('\n') },
+    { term: 'Zápis', value: typo(provider.register).replaceAll('č. ', 'č.\u00a0') },
     { term: 'Kontakt', value: `${BRAND.email}\n${BRAND.phone.replaceAll(' ', '\u00a0')}` },
     { term: 'Orgán dozoru', value: typo(provider.supervisor) },
   ]

@@ -3,14 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
-import {
-  companyOf,
-  filesOf,
-  givenRegistration,
-  JANA,
-  postTest,
-  saidIn,
-} from '#capabilities/training/training.testing.server.ts'
+import { companyOf, givenRegistration, JANA } from '#capabilities/training/registration.testing.server.ts'
+import { filesOf, postTest, saidIn } from '#capabilities/training/training.testing.server.ts'
 import { registrationConfirmed } from './registration-confirmed.mail.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 
@@ -77,7 +71,7 @@ test('a text that changed after it was accepted is sent and reported', async () 
     values (${registrationId}, 'x', 'terms', true, 'contract', '0.9', ${'a'.repeat(64)}, 'registration')`)
   expect(filesOf(await app.post(registrationConfirmed, { registrationId }))).toHaveLength(4)
   expect(app.logged.filter(({ level }) => level === 'error')).toMatchObject([
-    { registrationId, text: 'terms', acceptedVersion: '0.9', sentVersion: '1.0' },
+    { registrationId, text: 'terms', sentVersion: '1.0', acceptedHash: 'a'.repeat(64) },
   ])
 })
 

@@ -6,7 +6,8 @@ import { openToken } from '#platform/tokens/signed-token.server.ts'
 import type { CaughtMail } from '#tools/mail-catcher/caught-mail.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
 import { participantInvited } from './participant-invited.mail.server.ts'
-import { companyOf, filesOf, givenRegistration, JANA, postTest, saidIn } from './training.testing.server.ts'
+import { companyOf, givenRegistration, JANA } from './registration.testing.server.ts'
+import { filesOf, postTest, saidIn } from './training.testing.server.ts'
 
 const COLLEAGUES = [
   { name: 'Anna Malá', email: 'spolocna@firma.test' },

@@ -6,7 +6,7 @@ import { signId } from '#platform/tokens/signed-token.server.ts'
 import { enterSession } from './enter-session.server.ts'
 import { getJoinCalendar } from './get-join-calendar.server.ts'
 import { openJoinPage } from './open-join-page.server.ts'
-import { companyOf, givenRegistration } from './training.testing.server.ts'
+import { companyOf, givenRegistration } from './registration.testing.server.ts'
 
 const JOIN_URL = 'https://zoom.example/j/123?pwd=abc'
 const DURING = '2026-12-03T18:00:00+01:00'

@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { participantReminded } from './participant-reminded.mail.server.ts'
+import { companyOf, givenRegistration, JANA } from './registration.testing.server.ts'
 import { remindParticipants } from './remind-participants.server.ts'
-import {
-  companyOf,
-  filesOf,
-  givenRegistration,
-  JANA,
-  type PostTest,
-  postTest,
-  saidIn,
-} from './training.testing.server.ts'
+import { filesOf, type PostTest, postTest, saidIn } from './training.testing.server.ts'
 
 const STARTS_AT = '2026-12-03T16:30:00.000Z'
 /** 24 hours before the start. */

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
+import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
+import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
+import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
+import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
+import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
+import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import type { Letter } from '#platform/mail/letter.server.ts'
+import { renderHtml } from '#platform/mail/render-html.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { mailroom } from '#server/mails.server.ts'
+import { openServices } from '#server/services.server.ts'
+
+export type SampleLetter = { name: string; subject: string; html: string }
+
+const PEOPLE = [
+  { name: 'Jana Kováčová', email: 'jana@firma.example' },
+  { name: 'Ján Veľký', email: 'jan@firma.example' },
+  { name: 'Eva Tichá', email: 'eva@firma.example' },
+]
+
+/** Every mail of a booking as somebody would read it on one fixed day, for looking at. */
+export async function composeSampleLetters(config: Config): Promise<ReadonlyArray<SampleLetter>> {
+  const open = await openServices(config, 'bystro-letters')
+  const services: Services = { ...open.services, clock: { now: () => new Date('2026-11-15T09:12:00Z') } }
+  const dayBefore: Services = { ...services, clock: { now: () => new Date('2026-12-02T15:30:00Z') } }
+  try {
+    const personal = await givenRegistration(services)
+    await agreeToEarlyStart(services, personal.registrationId)
+    const sessionId = personal.sessionId
+    const company = await givenRegistration(services, { ...companyOf(PEOPLE), sessionId })
+    const free = await givenRegistration(services, { sessionId, unitPriceCents: 0, earlyBirdUntil: null })
+    const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
+    const refunded = await givenRegistration(services, { sessionId, state: 'refunded' })
+    const [session] = await services.db.select().from(sessions).where(eq(sessions.id, sessionId))
+    const startsAt = session?.startsAt.toISOString() ?? ''
+    const [buyer = ''] = personal.participantIds
+    const [colleague = ''] = company.participantIds
+    const letters: ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]> = [
+      ['confirmed', registrationConfirmed.compose(services, personal)],
+      ['confirmed-company', registrationConfirmed.compose(services, company)],
+      ['confirmed-free', registrationConfirmed.compose(services, free)],
+      ['invited', participantInvited.compose(services, { participantId: buyer })],
+      ['invited-company', participantInvited.compose(services, { participantId: colleague })],
+      ['reminded', participantReminded.compose(dayBefore, { participantId: buyer, startsAt })],
+      ['choice', choiceOffered.compose(services, choice)],
+      ['refunded', registrationRefunded.compose(services, refunded)],
+      ['surplus', surplusReturned.compose(services, personal)],
+    ]
+    const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
+    return composed.flatMap(({ name, letter }) =>
+      letter === null ? [] : [{ name, subject: letter.subject, html: renderHtml(letter, mailroom.frame(services)) }],
+    )
+  } finally {
+    await open.close()
+  }
+}
+
+async function agreeToEarlyStart({ db }: Pick<Services, 'db'>, registrationId: string): Promise<void> {
+  const { withdrawal } = await getCurrentTexts(db)
+  await db.execute(sql`
+    insert into consent_entries (at, registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
+    values ('2026-11-15T09:10:00Z', ${registrationId}, 'nobody', 'early-start', true, 'contract', ${withdrawal.version},
+      ${withdrawal.hash}, 'registration')`)
+}
