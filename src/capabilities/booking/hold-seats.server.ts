@@ -84,7 +84,7 @@ export function holdStatement(seat: SQL): SQL {
   from registration left join attempt on true`
 }
 
-const guardedSeat = takeSeats(
+export const guardedSeat = takeSeats(
   $('sessionId'),
   $('seats'),
   stillOffered({ startsAt: $('startsAt'), basePriceCents: $('basePriceCents'), priceCents: $('priceCents') }),

@@ -51,7 +51,9 @@ async function askStripe(
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error
     metrics.outcomes.inc({ activity: 'checkout', outcome: error.kind })
-    log.warn({ attemptId: attempt.id, kind: error.kind, code: error.code, reason: error.message }, 'no checkout yet')
+    const line = { attemptId: attempt.id, kind: error.kind, code: error.code, reason: error.message }
+    // A rush that outruns the budget is no fault of anybody; the waiting page is there for it.
+    log[error.kind === 'crowded' ? 'info' : 'warn'](line, 'no checkout yet')
     if (error.isReplayed) await renewAttempt(services, registrationId, attempt.id)
     if (error.kind !== 'refused') return null
     await releaseHold(services, registrationId)
