@@ -1,0 +1,12 @@
+import type { Cents } from '#kernel/money.ts'
+
+type Ordered = { reference: string; title: string; startsAt: string; durationMinutes: number; seats: number }
+
+export type OtherDate = { id: string; title: string; startsAt: string; durationMinutes: number; free: number }
+
+/** moved: the order has another date now · refunded: the money goes back · over: whatever was chosen no longer holds. */
+export type ChoicePage =
+  | (Ordered & { kind: 'open'; paidCents: Cents; dates: ReadonlyArray<OtherDate> })
+  | (Ordered & { kind: 'moved'; paidCents: Cents })
+  | (Ordered & { kind: 'refunded'; refundedCents: Cents })
+  | (Ordered & { kind: 'over' })

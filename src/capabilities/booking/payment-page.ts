@@ -1,0 +1,22 @@
+import type { Cents } from '#kernel/money.ts'
+
+/** What a buyer may see of an order before it is paid. Nobody's name and no address: links get forwarded. */
+export type OrderSummary = {
+  reference: string
+  title: string
+  startsAt: string
+  durationMinutes: number
+  seats: number
+  unitPriceCents: Cents
+  totalCents: Cents
+  earlyBirdUntil: string | null
+}
+
+/** expired: the time to pay is over · refused: Stripe will not take this order · closed: nothing is left to pay. */
+export type EndedReason = 'expired' | 'refused' | 'closed'
+
+export type PaymentPage =
+  | { kind: 'elsewhere'; url: string }
+  /** `heldUntil` is null once that time has passed and Stripe could not be asked: the seat is kept, for how long is not known. */
+  | { kind: 'waiting'; order: OrderSummary; heldUntil: string | null }
+  | { kind: 'ended'; order: OrderSummary; reason: EndedReason }

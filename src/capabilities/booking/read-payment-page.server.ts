@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { openToken } from '#platform/tokens/signed-token.server.ts'
+import { refuse } from './booking.refusals.ts'
+import { registrations } from './booking.tables.server.ts'
+import type { EndedReason, OrderSummary, PaymentPage } from './payment-page.ts'
+import { paymentPage } from './registration-links.server.ts'
+import type { RegistrationState } from './registration-states.ts'
+import { sendBuyerOn } from './send-buyer-on.server.ts'
+
+/** Twice what one open page asks for. Past it a page still waits and looks; only Stripe is left in peace. */
+const ASKS_PER_MINUTE = 30
+
+/**
+ * Reads the page where a buyer waits for Stripe, and tries to get them on: asking is repeating the same request under
+ * the same key, so any number of open pages brings one checkout.
+ */
+export async function readPaymentPage(services: Services, token: string): Promise<PaymentPage> {
+  const { config, db } = services
+  const id = openToken(config, 'payment', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const { state, heldUntil, order } = (await findOrder(db, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const waiting = { kind: 'waiting', order, heldUntil } as const
+  if (state === 'held' && !(await mayAskStripe(db, id))) return waiting
+  try {
+    const { url } = await sendBuyerOn(services, id)
+    return url === paymentPage(config, id) ? waiting : { kind: 'elsewhere', url }
+  } catch (error) {
+    const reason = reasonOf(error, state)
+    if (reason === null) throw error
+    return { kind: 'ended', order, reason }
+  }
+}
+
+async function findOrder(
+  db: Executor,
+  id: string,
+): Promise<{ state: RegistrationState; heldUntil: string | null; order: OrderSummary } | null> {
+  const [found] = await db
+    .select({
+      state: registrations.state,
+      heldUntil: registrations.heldUntil,
+      isInTime: sql<boolean>`coalesce(${registrations.heldUntil} > now(), false)`,
+      reference: registrations.reference,
+      title: sessions.title,
+      startsAt: sessions.startsAt,
+      durationMinutes: sessions.durationMinutes,
+      seats: registrations.seats,
+      unitPriceCents: registrations.unitPriceCents,
+      totalCents: registrations.totalCents,
+      earlyBirdUntil: registrations.earlyBirdUntil,
+    })
+    .from(registrations)
+    .innerJoin(sessions, eq(sessions.id, registrations.sessionId))
+    .where(eq(registrations.id, id))
+  if (!found) return null
+  const { state, heldUntil, isInTime, startsAt, ...rest } = found
+  return {
+    state,
+    heldUntil: (isInTime && heldUntil?.toISOString()) || null,
+    order: { ...rest, startsAt: startsAt.toISOString() },
+  }
+}
+
+async function mayAskStripe(db: Executor, registrationId: string): Promise<boolean> {
+  try {
+    await takeTurn(db, { name: 'payment-page', by: registrationId, perMinute: ASKS_PER_MINUTE })
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+function reasonOf(error: unknown, state: RegistrationState): EndedReason | null {
+  if (!(error instanceof Refusal)) return null
+  if (error.code === 'PAYMENT_REFUSED') return 'refused'
+  if (error.code !== 'HOLD_ENDED') return null
+  return state === 'held' || state === 'expired' ? 'expired' : 'closed'
+}
