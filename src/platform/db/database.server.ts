@@ -30,6 +30,9 @@ export function openDatabase(options: {
     options:
       '-c statement_timeout=15000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC',
   })
+  // A connection lost between two statements of a transaction has no listener of its own, and Node ends a process over
+  // that. The transaction's next statement fails, which is all it needs to know.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => options.log.warn({ error }, 'idle database connection lost'))
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }),

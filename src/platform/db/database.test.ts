@@ -144,3 +144,17 @@ test('a row somebody else holds is answered with "busy, try again", and works on
   await other.query('rollback')
   expect(await app.call('raiseSeats', { lockTimeout: '50ms' })).toMatchObject({ ok: true, result: {} })
 })
+
+test('a connection lost in the middle of a transaction fails the transaction and nothing else', async () => {
+  await using services = await testServices()
+  const { db } = services
+  const losing = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`)
+    // Long enough for the news to come while no statement is under way.
+    await new Promise((done) => setTimeout(done, 100))
+    await tx.execute(sql`select 1`)
+  })
+  await expect(losing).rejects.toThrow('Failed query')
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+})
