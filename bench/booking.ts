@@ -144,7 +144,7 @@ async function startChild(env: Record<string, string>): Promise<{ ports: Ports; 
 }
 
 /** One hot session and a thousand others, all at the early bird price for as long as the bench runs. */
-async function givenSessions(ownerUrl: string) {
+export async function givenSessions(ownerUrl: string) {
   const owner = new pg.Client(ownerUrl)
   await owner.connect()
   const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 60 * 86_400_000).toISOString()
@@ -164,7 +164,7 @@ async function givenSessions(ownerUrl: string) {
 }
 
 /** Orders of one person each, from an address and for an e-mail of its own. */
-function orderMaker(startsAt: string): (sessionId: string) => WireRequest {
+export function orderMaker(startsAt: string): (sessionId: string) => WireRequest {
   let made = 0
   return (sessionId) => {
     const n = made++

@@ -1,6 +1,6 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -34,5 +34,5 @@ export async function cancelRegistration(
     const subject = { kind: 'registration', id: registrationId }
     await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject })
   })
-  live.announce(SESSIONS_TOPIC)
+  live.announce(SEATS_TOPIC)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -28,5 +28,5 @@ export async function chooseSession(
     const subject = { kind: 'registration', id: registrationId }
     await writeAudit(tx, clock, { actor: { kind: 'visitor', id: null }, action: 'other-session-chosen', subject })
   })
-  live.announce(SESSIONS_TOPIC)
+  live.announce(SEATS_TOPIC)
 }

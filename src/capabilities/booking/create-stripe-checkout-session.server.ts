@@ -6,7 +6,7 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
@@ -78,7 +78,7 @@ export async function createStripeCheckoutSession(
     if (before.requestHash === requestHash) return answerAsBefore(services, before.id)
     return refuse.now(before.clientKey === values.clientKey ? 'KEY_USED' : 'HOLD_EXISTS')
   }
-  live.announce(SESSIONS_TOPIC)
+  live.announce(SEATS_TOPIC)
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
   if (hold.attemptExpiresAt === null) return sendBuyerOn(services, hold.id)
   const attempt = {

@@ -1,4 +1,4 @@
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -33,7 +33,7 @@ export async function endAfterOutsideRefund(
     return true
   })
   if (!hasEnded) return
-  live.announce(SESSIONS_TOPIC)
+  live.announce(SEATS_TOPIC)
   await raiseAlert(services, {
     kind: 'refunded-outside',
     key: registrationId,

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { sendAttempt } from '#capabilities/payments/send-attempt.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -28,12 +27,15 @@ export async function openCheckout(
 ): Promise<{ url: string }> {
   const asking = underWay.get(attempt.id) ?? askStripe(services, registrationId, attempt, options)
   underWay.set(attempt.id, asking)
-  const late = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), STRIPE_PATIENCE_MS)
+  })
   try {
-    const url = await Promise.race([asking, wait(STRIPE_PATIENCE_MS, null, { signal: late.signal, ref: false })])
+    const url = await Promise.race([asking, late])
     return { url: url ?? paymentPage(services.config, registrationId) }
   } finally {
-    late.abort()
+    clearTimeout(timer)
   }
 }
 

@@ -1,5 +1,5 @@
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import type { Services } from '#platform/services.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
 
@@ -20,7 +20,7 @@ export async function releaseHold(
     return true
   })
   if (!isReleased) return false
-  live.announce(SESSIONS_TOPIC)
+  live.announce(SEATS_TOPIC)
   metrics.outcomes.inc({ activity: 'booking', outcome: 'expired' })
   return true
 }

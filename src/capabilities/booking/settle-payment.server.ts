@@ -8,7 +8,7 @@ import {
 } from '#capabilities/payments/checkout-attempts.server.ts'
 import { recordPayment } from '#capabilities/payments/record-payment.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
-import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -49,7 +49,7 @@ export async function settleCheckout(services: Services, checkout: Checkout): Pr
   const settlement = await db.transaction((tx) => settlePaid(services, tx, attempt, checkout))
   metrics.outcomes.inc({ activity: 'payment', outcome: settlement })
   if (settlement !== 'known') log.info({ registrationId: attempt.registrationId, settlement }, 'payment settled')
-  if (settlement === 'reseated') live.announce(SESSIONS_TOPIC)
+  if (settlement === 'reseated') live.announce(SEATS_TOPIC)
   return settlement
 }
 

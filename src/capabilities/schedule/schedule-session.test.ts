@@ -31,6 +31,7 @@ test('a scheduled session is stored with the defaults of its level, audited, and
       seatsTaken: 0,
       status: 'published',
       visibility: 'public',
+      joinUrl: null,
       createdAt: services.clock.now(),
       updatedAt: services.clock.now(),
     },

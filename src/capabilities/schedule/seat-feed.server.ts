@@ -1,8 +1,9 @@
 import { encodeEvent } from '#platform/live/stream-hub.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { listSeats } from './list-seats.server.ts'
 import { listSessions } from './list-sessions.server.ts'
 import type { PublicSession } from './schedule.ts'
-import { SESSIONS_TOPIC } from './sessions-topic.ts'
+import { SEATS_TOPIC, SESSIONS_TOPIC } from './sessions-topic.ts'
 
 /** The node's own picture of the public timetable, kept right by NOTIFY and, when that is silent or lost, by re-reading. */
 export type SeatFeed = {
@@ -14,6 +15,9 @@ export type SeatFeed = {
   refresh(): Promise<void>
   stop(): Promise<void>
 }
+
+/** In a rush seats change ten times a second; reading and comparing the whole timetable each time would cost a core. */
+type Reading = 'seats' | 'everything'
 
 /** Bounds how wrong a screen can be while NOTIFY does not arrive. No watermark: timestamps are not commit order. */
 const REREAD_MS = 2_000
@@ -29,63 +33,90 @@ export async function startSeatFeed(
   const listeners: Array<(event: Buffer) => void> = []
   let current: ReadonlyArray<PublicSession> = []
   let texts = new Map<string, string>()
-  let snapshot = ''
+  let snapshot: string | null = null
   let reading: Promise<void> | null = null
-  let readAgain = false
+  let readNext: Reading | null = null
+  let hasRead = false
   let stopped = false
 
-  async function read(): Promise<void> {
+  async function readEverything(): Promise<void> {
     const fresh = await listSessions(services)
     const freshTexts = new Map(fresh.map((session) => [session.id, JSON.stringify(session)]))
     const changed = fresh.filter((session) => texts.get(session.id) !== freshTexts.get(session.id))
     const removed = [...texts.keys()].filter((id) => !freshTexts.has(id))
     current = fresh
     texts = freshTexts
-    if (changed.length === 0 && removed.length === 0 && snapshot) return
-    snapshot = JSON.stringify({ sessions: fresh })
+    if (changed.length > 0 || removed.length > 0 || !hasRead) tell(changed, removed)
+    hasRead = true
+  }
+
+  async function readSeats(): Promise<void> {
+    const taken = new Map((await listSeats(services)).map(({ id, taken }) => [id, taken]))
+    const isSameTimetable = taken.size === current.length && current.every(({ id }) => taken.has(id))
+    if (!isSameTimetable) return readEverything()
+    const changed: Array<PublicSession> = []
+    current = current.map((session) => {
+      const currentParticipants = taken.get(session.id) ?? session.currentParticipants
+      if (currentParticipants === session.currentParticipants) return session
+      const fresh = { ...session, currentParticipants }
+      texts.set(session.id, JSON.stringify(fresh))
+      changed.push(fresh)
+      return fresh
+    })
+    if (changed.length > 0) tell(changed, [])
+  }
+
+  function tell(changed: ReadonlyArray<PublicSession>, removed: ReadonlyArray<string>) {
+    snapshot = null
     const event = encodeEvent('change', { changed, removed })
     for (const listener of listeners) listener(event)
   }
 
   /** A signal that arrives during a reading may be about rows that reading has already passed, so another follows. */
-  function refresh(): Promise<void> {
+  function refresh(wanted: Reading = 'everything'): Promise<void> {
     if (reading !== null) {
-      readAgain = true
+      readNext = readNext === 'everything' ? readNext : wanted
       return reading
     }
     reading = (async () => {
       try {
-        do {
-          readAgain = false
-          await read()
-        } while (readAgain && !stopped)
+        let now: Reading | null = wanted
+        while (now !== null && !stopped) {
+          readNext = null
+          await (now === 'seats' ? readSeats() : readEverything())
+          now = readNext
+        }
       } finally {
-        // In the same turn as the last look at readAgain: a signal in between would wait for nobody.
+        // In the same turn as the last look at readNext: a signal in between would wait for nobody.
         reading = null
       }
     })()
     return reading
   }
 
-  function refreshQuietly() {
-    refresh().catch((error) => log.warn({ error }, 'seat feed could not read the timetable'))
+  function refreshQuietly(wanted: Reading) {
+    refresh(wanted).catch((error) => log.warn({ error }, 'seat feed could not read the timetable'))
   }
 
   await refresh()
-  const unsubscribe = live.subscribe(SESSIONS_TOPIC, refreshQuietly)
-  const timer = setInterval(refreshQuietly, rereadMs)
+  const unsubscribe = [
+    live.subscribe(SESSIONS_TOPIC, () => refreshQuietly('everything')),
+    live.subscribe(SEATS_TOPIC, () => refreshQuietly('seats')),
+  ]
+  const timer = setInterval(() => refreshQuietly('everything'), rereadMs)
 
   return {
     current: () => current,
-    greeting: () =>
-      Buffer.from(
-        `retry: ${Math.round(RETRY_MS.least + random() * RETRY_MS.spread)}\nevent: snapshot\ndata: ${snapshot}\n\n`,
-      ),
+    greeting() {
+      snapshot ??= `{"sessions":[${current.map(({ id }) => texts.get(id)).join(',')}]}`
+      const retryMs = Math.round(RETRY_MS.least + random() * RETRY_MS.spread)
+      return Buffer.from(`retry: ${retryMs}\nevent: snapshot\ndata: ${snapshot}\n\n`)
+    },
     onChange: (listener) => listeners.push(listener),
-    refresh,
+    refresh: () => refresh(),
     async stop() {
       stopped = true
-      unsubscribe()
+      for (const end of unsubscribe) end()
       clearInterval(timer)
       await reading?.catch(() => {})
     },

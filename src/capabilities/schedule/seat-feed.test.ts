@@ -8,7 +8,7 @@ import { sessions } from './schedule.tables.server.ts'
 import { givenSession } from './schedule.testing.server.ts'
 import type { PublicSession } from './schedule.ts'
 import { startSeatFeed } from './seat-feed.server.ts'
-import { SESSIONS_TOPIC } from './sessions-topic.ts'
+import { SEATS_TOPIC, SESSIONS_TOPIC } from './sessions-topic.ts'
 
 /** Waits end as soon as they can; a busy machine may need longer. */
 const SOON = { timeout: 10_000 }
@@ -63,6 +63,21 @@ test('a change committed on one node is an event on another at once, by NOTIFY a
   } finally {
     await live.close()
   }
+})
+
+test('a signal of seats brings the counts, and what else is new with them', async () => {
+  await using services = await testServices()
+  const { id } = await givenSession(services)
+  const { id: gone } = await givenSession(services, { title: 'Druhý' })
+  await using feed = await startFeed(services, NEVER)
+  await services.db.update(sessions).set({ seatsTaken: 3 }).where(eq(sessions.id, id))
+  services.live.announce(SEATS_TOPIC)
+  await vi.waitFor(() => expect(feed.events).toMatchObject([{ changed: [{ id, currentParticipants: 3 }] }]), SOON)
+  expect(feed.greeting().toString()).toContain(JSON.stringify(feed.current().find((session) => session.id === id)))
+  await services.db.delete(sessions).where(eq(sessions.id, gone))
+  services.live.announce(SEATS_TOPIC)
+  await vi.waitFor(() => expect(feed.events.at(-1)).toEqual({ changed: [], removed: [gone] }), SOON)
+  expect(feed.greeting().toString()).not.toContain(gone)
 })
 
 test('when NOTIFY is silent the re-read brings the change, and with both taken away nothing does', async () => {

@@ -5,7 +5,7 @@ type Value<T> = T | Placeholder
 /**
  * Takes n seats if they still fit. Compose it with the row that takes them, in one statement; the CHECK on the table is
  * the second lock on the door. `still` adds what else must hold at that moment, such as the price the buyer agreed to.
- * After commit the caller announces SESSIONS_TOPIC.
+ * After commit the caller announces SEATS_TOPIC.
  */
 export function takeSeats(sessionId: Value<string>, seats: Value<number>, still: SQL = sql`true`): SQL {
   return sql`
