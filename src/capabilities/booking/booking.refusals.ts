@@ -83,7 +83,7 @@ export const refuse = defineRefusals({
     en: 'The time to pay has passed and the seat was released. Please choose a session again.',
   },
   PAYMENT_REFUSED: {
-    status: 503,
+    status: 409,
     sk: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',
     en: 'The payment could not be created. Please try again.',
   },
