@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Executor } from '#platform/db/database.server.ts'
+import type { Database, Executor } from '#platform/db/database.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
@@ -65,7 +65,7 @@ async function findOrder(
   }
 }
 
-async function mayAskStripe(db: Executor, registrationId: string): Promise<boolean> {
+async function mayAskStripe(db: Database, registrationId: string): Promise<boolean> {
   try {
     await takeTurn(db, { name: 'payment-page', by: registrationId, perMinute: ASKS_PER_MINUTE })
     return true

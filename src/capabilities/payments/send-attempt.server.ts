@@ -1,8 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
 import type { StoredOrder } from './attempt-row.server.ts'
 import { type CheckoutAttempt, markUnsent, storeCheckout, voidAttempt } from './checkout-attempts.server.ts'
+
+const $ = sql.placeholder
+
+/** What every order comes to, so its plan is kept; anything rarer is `storeCheckout`. */
+const storeOpened = prepareStatement<never, { id: string; stripeSessionId: string; url: string | null }>(
+  'store-opened-checkout',
+  sql`
+    update checkout_attempts
+    set status = 'open', stripe_session_id = ${$('stripeSessionId')}, url = ${$('url')}, parameters = null,
+      checked_at = now(), sent_at = coalesce(sent_at, now())
+    where id = ${$('id')} and status in ('new', 'sent', 'open', 'void')`,
+)
 
 type Sendable = Pick<CheckoutAttempt, 'id' | 'expiresAt'> & { order: StoredOrder }
 
@@ -17,7 +31,8 @@ export async function sendAttempt(
 ): Promise<Checkout> {
   try {
     const checkout = await stripe.createCheckout({ ...order, expiresAt }, id, options.patienceMs)
-    await storeCheckout(db, id, checkout)
+    if (checkout.status === 'open') await storeOpened(db, { id, stripeSessionId: checkout.id, url: checkout.url })
+    else await storeCheckout(db, id, checkout)
     return checkout
   } catch (error) {
     if (error instanceof StripeFault && error.kind === 'refused') await voidAttempt(db, id)

@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Executor } from '#platform/db/database.server.ts'
+import type { Database, Executor } from '#platform/db/database.server.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { refuse } from './http.refusals.ts'
 
 type Limit = { name: string; by: string; perMinute: number }
+
+const $ = sql.placeholder
+
+const countTurn = prepareStatement<{ key: string }, { key: string; every: number }>(
+  'take-turn',
+  sql`
+    insert into rate_limits as held (key, arrival_at) values (${$('key')}, now() + make_interval(secs => ${$('every')}))
+    on conflict (key) do update
+      set arrival_at = greatest(held.arrival_at, now()) + make_interval(secs => ${$('every')})
+      where greatest(held.arrival_at, now()) + make_interval(secs => ${$('every')}) <= now() + interval '60 seconds'
+    returning key`,
+)
 
 /**
  * Lets a caller pass at most `perMinute` times a minute, counted in PostgreSQL by its clock, so the number of web nodes
  * does not multiply the limit. One statement, in its own autocommit: a refused call leaves no lock behind.
  */
-export async function takeTurn(db: Executor, { name, by, perMinute }: Limit): Promise<void> {
+export async function takeTurn(db: Database, { name, by, perMinute }: Limit): Promise<void> {
   const key = `${name}:${createHash('sha256').update(by).digest('base64url').slice(0, 22)}`
-  const everySeconds = 60 / perMinute
-  const { rows } = await db.execute(sql`
-    insert into rate_limits as held (key, arrival_at) values (${key}, now() + make_interval(secs => ${everySeconds}))
-    on conflict (key) do update
-      set arrival_at = greatest(held.arrival_at, now()) + make_interval(secs => ${everySeconds})
-      where greatest(held.arrival_at, now()) + make_interval(secs => ${everySeconds}) <= now() + interval '60 seconds'
-    returning key`)
-  if (rows.length === 0) refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(everySeconds) })
+  const every = 60 / perMinute
+  const turns = await countTurn(db, { key, every })
+  if (turns.length === 0) refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(every) })
 }
 
 /** A key whose time has passed means the same as no key. */
