@@ -81,12 +81,14 @@ async function photographScreens(): Promise<void> {
   if (!existsSync(join('build', 'server', 'index.js'))) {
     execFileSync(process.execPath, ['scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
-  execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
+  const environment = await localWebEnvironment(appUrl)
+  const site = { databaseUrl: appUrl, signingSecret: environment.SIGNING_SECRETS ?? '' }
+  execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
   try {
     const shots: Array<Shot> = []
     for (const { name, at, hasFirstView = false, widths = [] } of screens) {
-      const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(appUrl, at)).token}`
+      const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(site, at)).token}`
       const show = (page: Page) => page.goto(`${web.origin}${path}`, { waitUntil: 'load' })
       shots.push(...inEveryWay({ name, show, hasFirstView }, [...WIDTHS, ...widths]))
     }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { signId } from '#platform/tokens/signed-token.server.ts'
-import { localWebEnvironment } from './local-web-environment.ts'
 
 export type SeatSample = {
   /** From now, by the clock of the database. */
@@ -15,18 +14,18 @@ export type SeatSample = {
 
 /** A colleague's seat in a session of its own on a local site, and the token that opens it. Nobody is written to. */
 export async function givenSeat(
-  databaseUrl: string,
+  site: { databaseUrl: string; signingSecret: string },
   sample: SeatSample,
 ): Promise<{ token: string; sessionId: string; registrationId: string }> {
   const [sessionId, registrationId, participantId] = [randomUUID(), randomUUID(), randomUUID()]
   const letters = registrationId.replaceAll('-', '').toUpperCase().replaceAll('0', 'G').replaceAll('1', 'H')
-  const client = new pg.Client(databaseUrl)
+  const client = new pg.Client(site.databaseUrl)
   await client.connect()
   try {
     await client.query(
       `insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity,
          seats_taken, status, visibility, join_url, created_at, updated_at)
-       values ($1, $2, 'Začiatočník', date_trunc('minute', now()) + make_interval(mins => $3), 150, 'Online', 15900, 20,
+       values ($1, $2, 'Začiatočník', date_trunc('second', now()) + make_interval(mins => $3), 150, 'Online', 15900, 20,
          $4, $5, 'private', $6, now(), now())`,
       [
         sessionId,
@@ -57,6 +56,6 @@ export async function givenSeat(
   } finally {
     await client.end()
   }
-  const { SIGNING_SECRETS = '' } = await localWebEnvironment(databaseUrl)
-  return { token: signId({ signingSecrets: [SIGNING_SECRETS] }, 'join', participantId), sessionId, registrationId }
+  const token = signId({ signingSecrets: [site.signingSecret] }, 'join', participantId)
+  return { token, sessionId, registrationId }
 }

@@ -11,8 +11,11 @@ import { typo } from '#ui/typography.ts'
 import type { Route } from './+types/join'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
-export function headers() {
-  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const refresh = actionHeaders.get('refresh')
+  return refresh ? { ...PRIVATE, refresh } : PRIVATE
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,17 +29,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return page
 }
 
-/** Entering is a POST: programs that open the links of a mail to check them would otherwise be the first in the room. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const address = await enterSession(context.get(servicesContext), params.token)
-  return redirect(address ?? `/pripojit/${params.token}`, { status: 303, headers: headers() })
+/**
+ * Entering is a POST: programs that open the links of a mail to check them would otherwise be the first in the room.
+ * The policy of our pages lets no form end on another site, not even by a redirect, so a browser without our scripts
+ * gets the page once more and goes on from there.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const lessonHref = await enterSession(context.get(servicesContext), params.token)
+  if (lessonHref === null) return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
+  const isDocument = request.headers.get('accept')?.includes('text/html') === true
+  if (!isDocument) return redirect(lessonHref, { status: 303, headers: PRIVATE })
+  return data({ lessonHref }, { headers: { refresh: `0; url=${lessonHref}` } })
 }
 
-export default function Join({ loaderData, params }: Route.ComponentProps) {
+export default function Join({ loaderData, actionData, params }: Route.ComponentProps) {
   useFreshDoor(loaderData)
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      <JoinTicket page={loaderData} calendarHref={`/pripojit/${params.token}/kalendar.ics`} />
+      <JoinTicket
+        page={loaderData}
+        calendarHref={`/pripojit/${params.token}/kalendar.ics`}
+        lessonHref={actionData?.lessonHref ?? null}
+      />
     </main>
   )
 }

@@ -4,8 +4,10 @@ import { BRAND } from '#kernel/brand.ts'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
+import { classNames } from '#ui/class-names.ts'
 import { dateParts, formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Loader } from '#ui/loader.tsx'
 import { typo } from '#ui/typography.ts'
 import type { DoorState, JoinPage } from '../training.ts'
 import { TimeLeft } from './time-left.tsx'
@@ -19,13 +21,20 @@ const BADGES: Readonly<Record<DoorState, { look: BadgeLook; label: string }>> = 
   closed: { look: 'mute', label: 'Miesto už neplatí' },
 }
 
+type JoinTicketProps = {
+  page: JoinPage
+  calendarHref: string
+  /** Where the lesson is, for somebody who has just asked to enter and was not taken there yet. */
+  lessonHref: string | null
+}
+
 /** One participant's ticket: what, when, where, under whose name, and the way in when it is time. */
-export function JoinTicket({ page, calendarHref }: { page: JoinPage; calendarHref: string }) {
+export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) {
   const { door } = page
-  const isAhead = door === 'early' || door === 'open' || door === 'preparing'
+  const isOver = door === 'ended' || door === 'closed'
   const badge = BADGES[door]
   return (
-    <article className="join-ticket tint" aria-labelledby="join-title">
+    <article className={classNames('join-ticket', isOver ? 'join-ticket-over' : 'tint')} aria-labelledby="join-title">
       <div className="join-ticket-main">
         <div className="grid justify-items-start gap-3">
           <Badge look={badge.look}>{page.isSessionCancelled ? 'Termín je zrušený' : badge.label}</Badge>
@@ -40,14 +49,15 @@ export function JoinTicket({ page, calendarHref }: { page: JoinPage; calendarHre
           {page.participantName && <Fact term="Účastník">{page.participantName}</Fact>}
         </dl>
         <div className="flex flex-wrap items-center gap-3">
-          {door === 'open' && <EnterForm />}
-          {isAhead && (
+          {door === 'early' && (
             <a className={buttonClass('outline', 'lg')} href={calendarHref} download>
               <Icon name="calendar" />
               Pridať do kalendára
             </a>
           )}
-          {!isAhead && <Contact />}
+          {door === 'open' && (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}
+          {door === 'preparing' && <Loader>Odkaz na kurz pripravujeme</Loader>}
+          {isOver && <Contact />}
         </div>
       </div>
       <div className="join-ticket-stub">
@@ -81,6 +91,15 @@ function EnterForm() {
   )
 }
 
+function EnterLink({ href }: { href: string }) {
+  return (
+    <a className={buttonClass('spark', 'lg')} href={href} rel="noreferrer">
+      Pokračovať na kurz
+      <span className="slant go" aria-hidden="true" />
+    </a>
+  )
+}
+
 function Contact() {
   return (
     <a className={buttonClass('outline', 'lg')} href={`mailto:${BRAND.email}`}>
@@ -91,86 +110,48 @@ function Contact() {
 }
 
 function Stub({ page }: { page: JoinPage }) {
-  const { door, startsAt, doorOpensAt, now } = page
-  switch (door) {
-    case 'early':
-      return (
-        <>
-          <p>
-            <span className="block text-sm text-ink-2">Začíname o</span>
-            <span className="join-ticket-left block">
-              <TimeLeft until={startsAt} now={now} />
-            </span>
-          </p>
-          <p className="text-sm text-ink-2">
-            {typo(
-              `Vstup otvoríme ${formatDate(doorOpensAt, 'day')} o ${formatDate(doorOpensAt, 'time')} na tejto stránke. Odkaz je len váš, neposielajte ho ďalej.`,
-            )}
-          </p>
-        </>
-      )
-    case 'open':
-      return (
-        <>
-          <Started page={page} />
-          <p className="text-sm text-ink-2">
-            {typo('Ak spojenie vypadne, vráťte sa na túto stránku a vstúpte znova. Odkaz je len váš.')}
-          </p>
-        </>
-      )
-    case 'preparing':
-      return (
-        <>
-          <Started page={page} />
-          <p className="text-sm text-ink-2">
-            {typo(
-              'Odkaz na kurz ešte pripravujeme. Nechajte stránku otvorenú, o chvíľu sa tu objaví tlačidlo na vstup.',
-            )}
-          </p>
-        </>
-      )
-    case 'ended':
-      return (
-        <>
-          <p className="join-ticket-left">Ďakujeme, že ste tu.</p>
-          <p className="text-sm text-ink-2">
-            {typo('Kurz sa už skončil a vstup je zatvorený. Ak vám niečo ostalo nejasné, napíšte nám.')}
-          </p>
-        </>
-      )
-    case 'closed':
-      return (
-        <>
-          <p className="join-ticket-left">
-            {typo(page.isSessionCancelled ? 'Kurz sa nekoná.' : 'Vstup je zatvorený.')}
-          </p>
-          <p className="text-sm text-ink-2">
-            {typo(
-              page.isSessionCancelled
-                ? 'Tento termín sme zrušili. Ak ste od nás nedostali správu, napíšte nám.'
-                : 'Registrácia, ku ktorej tento odkaz patrí, bola zrušená alebo presunutá. Ak to nesedí, napíšte nám.',
-            )}
-          </p>
-        </>
-      )
-  }
+  const { door } = page
+  return (
+    <>
+      <Moment page={page} />
+      <p className="text-sm text-ink-2">
+        {typo(noteOf(page))}
+        {(door === 'early' || door === 'preparing') && <noscript> {typo('Potom stránku obnovte.')}</noscript>}
+      </p>
+    </>
+  )
 }
 
-function Started({ page: { startsAt, now } }: { page: JoinPage }) {
-  if (startsAt > now) {
-    return (
-      <p>
-        <span className="block text-sm text-ink-2">Začíname o</span>
-        <span className="join-ticket-left block">
-          <TimeLeft until={startsAt} now={now} />
-        </span>
-      </p>
-    )
+/** The big words of the stub: how long until the start, since when, or that it is over. */
+function Moment({ page: { door, isSessionCancelled, startsAt, now } }: { page: JoinPage }) {
+  if (door === 'ended') return <p className="join-ticket-moment">{typo('Kurz je za nami.')}</p>
+  if (door === 'closed') {
+    return <p className="join-ticket-moment">{isSessionCancelled ? 'Kurz sa nekoná.' : 'Vstup je zatvorený.'}</p>
   }
+  const isAhead = startsAt > now
   return (
     <p>
-      <span className="block text-sm text-ink-2">Začali sme o</span>
-      <span className="join-ticket-left num block">{formatDate(startsAt, 'time')}</span>
+      <span className="block text-sm text-ink-2">{isAhead ? 'Začíname o' : 'Začali sme o'}</span>{' '}
+      <span className="join-ticket-moment block">
+        {isAhead ? <TimeLeft until={startsAt} now={now} /> : formatDate(startsAt, 'time')}
+      </span>
     </p>
   )
+}
+
+function noteOf({ door, doorOpensAt, isSessionCancelled }: JoinPage): string {
+  switch (door) {
+    case 'early':
+      return `Vstup otvoríme ${formatDate(doorOpensAt, 'day')} o ${formatDate(doorOpensAt, 'time')} na tejto stránke. Odkaz je len váš, neposielajte ho ďalej.`
+    case 'open':
+      return 'Ak spojenie vypadne, vráťte sa na túto stránku a vstúpte znova. Odkaz je len váš.'
+    case 'preparing':
+      return 'Nechajte stránku otvorenú, o chvíľu sa na nej objaví tlačidlo na vstup.'
+    case 'ended':
+      return 'Vstup je už zatvorený. Ak vám niečo ostalo nejasné, napíšte nám.'
+    case 'closed':
+      return isSessionCancelled
+        ? 'Tento termín sme zrušili. Ak ste od nás nedostali správu, napíšte nám.'
+        : 'Registrácia, ku ktorej tento odkaz patrí, bola zrušená alebo presunutá. Ak to nesedí, napíšte nám.'
+  }
 }
