@@ -1,8 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ErrorPage } from '#ui/error-page.tsx'
+import { typo } from '#ui/typography.ts'
 
 /** What a visitor reads when a screen is not there or could not be made; the technical sentence stays closed below. */
 export function RouteError({ error }: { error: unknown }) {
+  const refusal = refusalIn(error)
+  if (refusal) return <RefusedPage {...refusal} />
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ErrorPage
@@ -20,4 +23,35 @@ export function RouteError({ error }: { error: unknown }) {
       details="Something went wrong. An error occurred while loading the application. Reload Page"
     />
   )
+}
+
+/** The server's own "no": it said what happened, the line below says what to do. */
+function RefusedPage({ status, message }: { status: number; message: string }) {
+  if (status === 429 || status === 503) {
+    return (
+      <ErrorPage
+        title={message}
+        text={typo('Nič sa nestratilo. Počkajte, prosím, malú chvíľu a stránku obnovte.')}
+        action={{ kind: 'reload', label: 'Obnoviť stránku' }}
+      />
+    )
+  }
+  return (
+    <ErrorPage
+      title={message}
+      text={typo(
+        status === 404
+          ? 'Odkaz sa možno neskopíroval celý. Otvorte ho, prosím, znova z miesta, kde ste ho dostali. Ak to nepomôže, napíšte nám.'
+          : 'Ak si neviete poradiť, napíšte nám a spolu to vyriešime.',
+      )}
+      action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
+    />
+  )
+}
+
+/** What `refusedPage` threw, if this is it. */
+function refusalIn(error: unknown): { status: number; message: string } | null {
+  if (!isRouteErrorResponse(error)) return null
+  const { status, data } = error as { status: number; data: { message?: unknown } | null }
+  return typeof data?.message === 'string' ? { status, message: data.message } : null
 }

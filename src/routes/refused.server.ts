@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+
+/**
+ * A "no" met while a page is read becomes the page: its status, its sentence, shown by RouteError. Anything else stays
+ * a fault. Made for `verb(…).catch(refusedPage)`.
+ */
+export function refusedPage(error: unknown): never {
+  const refusal = asRefusal(error)
+  if (!refusal) throw error
+  throw data({ message: refusal.text.sk }, { status: refusal.status })
+}
+
+/** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */
+export function refusedForm(error: unknown, form: string) {
+  const refusal = asRefusal(error)
+  if (!refusal) throw error
+  return data({ form, code: refusal.code, message: refusal.text.sk }, { status: refusal.status })
+}
