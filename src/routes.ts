@@ -4,6 +4,8 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('pripojit/:token', 'routes/public/join.tsx'),
+    route('platba/:token', 'routes/public/payment-wait.tsx'),
+    route('volba/:token', 'routes/public/choice.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),

@@ -33,6 +33,8 @@ test('every screen is known with its address', async () => {
   expect(addresses(await routes)).toEqual({
     '/': 'routes/public/home.tsx',
     '/pripojit/:token': 'routes/public/join.tsx',
+    '/platba/:token': 'routes/public/payment-wait.tsx',
+    '/volba/:token': 'routes/public/choice.tsx',
     '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/*': 'routes/public/not-found.tsx',
     '/schedule': 'routes/public/schedule.tsx',

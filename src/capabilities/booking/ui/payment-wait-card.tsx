@@ -1,0 +1,139 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Lit } from '#ui/lit.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import type { EndedReason, OrderSummary, PaymentPage } from '../payment-page.ts'
+import { dayAndHours, seatsTimesPrice } from '../registration-words.ts'
+import { OutcomeCard } from './outcome-card.tsx'
+import { WriteToUs } from './write-to-us.tsx'
+
+type ShownPage = Exclude<PaymentPage, { kind: 'elsewhere' }>
+
+/** What a buyer sees between the order and Stripe, or instead of Stripe when there is nothing left to pay. */
+export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasWaiting = useRef(false)
+  const isWaiting = page.kind === 'waiting'
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) heading.current?.focus()
+    wasWaiting.current = isWaiting
+  }, [isWaiting])
+  if (!isWaiting) return <Ended page={page} headingRef={heading} />
+  const { order, heldUntil } = page
+  const isOne = order.seats === 1
+  return (
+    <OutcomeCard
+      glyph="wait"
+      headingRef={heading}
+      title={
+        <>
+          {isOne ? 'Miesto' : 'Miesta'} vám dr<Lit>ž</Lit>íme, pripravujeme platbu
+        </>
+      }
+      lead={
+        heldUntil
+          ? {
+              term: `${isOne ? 'Miesto' : 'Miesta'} držíme do`,
+              value: <time dateTime={heldUntil}>{formatDate(heldUntil, 'time')}</time>,
+            }
+          : undefined
+      }
+      facts={factsOf(order)}
+      actions={
+        <ButtonLink to={href} reloadDocument>
+          Skúsiť hneď
+        </ButtonLink>
+      }
+    >
+      <p>{typo('O chvíľu vás sami presunieme na platobnú stránku. Nemusíte nič robiť.')}</p>
+      <p>
+        {typo(
+          `Objednávku máme, neposielajte ju, prosím, druhý raz. Ak ${
+            heldUntil ? `ju nezaplatíte do ${formatDate(heldUntil, 'time')}` : 'sa platba nepodarí'
+          }, ${isOne ? 'miesto' : 'miesta'} uvoľníme a nič nám nedlhujete.`,
+        )}
+      </p>
+    </OutcomeCard>
+  )
+}
+
+type Words = { glyph: 'rest' | 'no'; title: string; text: string; warning?: string; retry: boolean }
+
+const ENDED: Readonly<Record<EndedReason, Words>> = {
+  expired: {
+    glyph: 'rest',
+    title: 'Čas na zaplatenie uplynul',
+    text: 'Objednávka ostala nezaplatená, preto sme ju zrušili. Ak o kurz stále stojíte, vyberte si termín znova.',
+    warning: 'Ak ste už zaplatili, neplaťte, prosím, druhý raz. Ďalší postup vám príde e-mailom.',
+    retry: true,
+  },
+  refused: {
+    glyph: 'no',
+    title: 'Nepodarilo sa vytvoriť platbu',
+    text: 'Platobná služba objednávku neprijala, preto sme ju zrušili. Nič ste nezaplatili. Vyberte si, prosím, termín znova alebo nám napíšte.',
+    retry: true,
+  },
+  closed: {
+    glyph: 'rest',
+    title: 'Táto objednávka je uzavretá',
+    text: 'Nič už netreba platiť. Ak čakáte peniaze späť alebo vám niečo nesedí, napíšte nám.',
+    retry: false,
+  },
+}
+
+function Ended({
+  page: { order, reason },
+  headingRef,
+}: {
+  page: Extract<PaymentPage, { kind: 'ended' }>
+  headingRef: Ref<HTMLHeadingElement>
+}) {
+  const { glyph, title, text, warning, retry } = ENDED[reason]
+  return (
+    <OutcomeCard
+      glyph={glyph}
+      headingRef={headingRef}
+      title={typo(title)}
+      facts={factsOf(order)}
+      actions={
+        <>
+          {retry && (
+            <ButtonLink to="/#schedule" look="spark" go>
+              Vybrať termín
+            </ButtonLink>
+          )}
+          <WriteToUs reference={order.reference} />
+        </>
+      }
+    >
+      <p>{typo(text)}</p>
+      {warning && <p className="warn-panel text-sm">{typo(warning)}</p>}
+    </OutcomeCard>
+  )
+}
+
+function factsOf(order: OrderSummary) {
+  const { reference, title, startsAt, durationMinutes, totalCents } = order
+  return [
+    { term: 'Kurz', value: typo(title) },
+    { term: 'Termín', value: dayAndHours({ startsAt: new Date(startsAt), durationMinutes }) },
+    {
+      term: 'Cena',
+      value: (
+        <>
+          {formatMoney(totalCents)}
+          <span className="block font-text text-sm font-normal text-ink-2">{priceInWords(order)}</span>
+        </>
+      ),
+    },
+    { term: 'Číslo objednávky', value: reference },
+  ]
+}
+
+/** How the total came to be, where it needs saying. */
+function priceInWords(order: OrderSummary): string | null {
+  if (order.seats > 1) return seatsTimesPrice(order)
+  return order.earlyBirdUntil && `Early\u00a0Bird do\u00a0${formatDate(order.earlyBirdUntil, 'short')} vrátane`
+}

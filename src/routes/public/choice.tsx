@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
+import { chooseSession } from '#capabilities/booking/choose-session.server.ts'
+import { readChoicePage } from '#capabilities/booking/read-choice-page.server.ts'
+import { ChoiceMadeCard } from '#capabilities/booking/ui/choice-made-card.tsx'
+import { ChoicePanels } from '#capabilities/booking/ui/choice-panels.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { refusedForm, refusedPage } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/choice'
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.kind === 'open' ? 'Vyberte si, ako ďalej' : 'Vaša voľba'
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return readChoicePage(context.get(servicesContext), params.token).catch(refusedPage)
+}
+
+/** Choosing is a POST, and afterwards the page is read anew: neither a scanner nor a reload chooses. */
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const choice = form.get('choice') === 'refund' ? 'refund' : 'session'
+  const sessionId = form.get('sessionId')
+  try {
+    if (choice === 'refund') await chooseRefund(services, { token })
+    else if (typeof sessionId === 'string') await chooseSession(services, { token, sessionId })
+    else return data({ form: choice, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
+  } catch (error) {
+    return refusedForm(error, choice)
+  }
+  return redirect(`/volba/${token}`, { status: 303, headers: headers() })
+}
+
+/** Also after a "no": it mostly means that the page shows yesterday's seats. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = loaderData.kind === 'open'
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      {isOpen ? (
+        <ChoicePanels page={loaderData} refusal={actionData ?? null} />
+      ) : (
+        <ChoiceMadeCard page={loaderData} headingRef={heading} />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}

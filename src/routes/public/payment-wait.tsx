@@ -1,0 +1,59 @@
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { readPaymentPage } from '#capabilities/booking/read-payment-page.server.ts'
+import { PaymentWaitCard } from '#capabilities/booking/ui/payment-wait-card.tsx'
+import { useGoingOn } from '#capabilities/booking/ui/use-going-on.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { refusedPage } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/payment-wait'
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData?.kind === 'waiting' ? 'Pripravujeme platbu' : 'Platba'
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = await readPaymentPage(context.get(servicesContext), params.token).catch(refusedPage)
+  if (page.kind === 'elsewhere') throw redirect(page.url, { headers: headers() })
+  return page
+}
+
+let standing: { token: string; page: Awaited<ReturnType<typeof loader>> } | undefined
+
+/** A connection that fails in between does not take the page away from somebody whose seat is held: it looks again. */
+export async function clientLoader({ params: { token }, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    standing = { token, page: await serverLoader() }
+  } catch (error) {
+    if (standing?.token !== token || (isRouteErrorResponse(error) && error.status < 500)) throw error
+    // Replaced in the history: going back from Stripe would otherwise lead here, and from here to Stripe again.
+    if (error instanceof Response) location.replace(error.headers.get('location') ?? '/')
+  }
+  return standing.page
+}
+clientLoader.hydrate = true as const
+
+export default function PaymentWait({ loaderData, params }: Route.ComponentProps) {
+  const isWaiting = loaderData.kind === 'waiting'
+  useGoingOn(isWaiting)
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      {isWaiting && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <PaymentWaitCard page={loaderData} href={`/platba/${params.token}`} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
