@@ -6,6 +6,7 @@ import { Lit } from '#ui/lit.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
 
 export default function PublicLayout() {
   const { pathname } = useLocation()
@@ -48,6 +49,7 @@ export default function PublicLayout() {
           </li>
         </FooterColumn>
       </PageFooter>
+      <ToastRegion />
     </>
   )
 }
