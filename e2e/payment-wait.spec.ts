@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { givenSession, inDatabase } from './site-database.ts'
+
+/** The site whose Stripe may be told to fail. One after the other, because that Stripe fails for all of them at once. */
+const origin = process.env.E2E_TLS_ORIGIN ?? ''
+const stripe = process.env.E2E_FAILING_STRIPE_URL ?? ''
+test.use({ baseURL: origin, ignoreHTTPSErrors: true })
+test.describe.configure({ mode: 'serial' })
+test.afterEach(() => tellStripe('clear-faults'))
+
+async function tellStripe(order: string, orders: object = {}) {
+  const answer = await fetch(`${stripe}/_sandbox/${order}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(orders),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+function letStripe(fault: 'hang' | 'server-error-unsaved') {
+  return tellStripe('fault', { endpoint: 'POST /v1/checkout/sessions', fault, times: 1_000 })
+}
+
+/** Orders a seat and answers where the buyer was sent. */
+async function order(request: APIRequestContext) {
+  const sessionId = await givenSession('Základy AI pre všetkých', { taken: 0, capacity: 20, inDays: 60 })
+  const key = `reg_${Date.now()}_${randomUUID().slice(0, 8)}`
+  const answer = await request.post('/api/createStripeCheckoutSession', {
+    data: {
+      data: {
+        amount: 127,
+        currency: 'EUR',
+        registrationType: 'personal',
+        customerInfo: { name: 'Jana Nováková', email: `${key}@example.test` },
+        courseData: { courseId: sessionId, price: 127 },
+        sessionId: key,
+        consent: {
+          dataProcessing: { given: true },
+          marketing: { given: false },
+          privacyPolicyAccepted: true,
+          termsAccepted: true,
+          privacyPolicyVersion: '1.0',
+          termsVersion: '1.0',
+        },
+        participants: [{ name: 'Jana Nováková', email: `${key}@example.test` }],
+      },
+    },
+  })
+  const { result } = (await answer.json()) as { result: { url: string } }
+  const { rows } = await inDatabase('select id, reference from registrations where client_key = $1', [key])
+  return { url: result.url, ...(rows[0] as { id: string; reference: string }) }
+}
+
+async function waitingOrder(request: APIRequestContext) {
+  await letStripe('server-error-unsaved')
+  const waiting = await order(request)
+  expect(waiting.url).toContain(`${origin}/platba/`)
+  return waiting
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const CHECKOUT = new RegExp(`^${stripe}/c/pay/cs_test_`)
+
+test('while Stripe is silent the buyer sees what is held, and goes on by itself to the one checkout', async ({
+  page,
+  request,
+}) => {
+  await letStripe('hang')
+  const { url, reference } = await order(request)
+  await page.goto('/')
+  const response = await page.goto(url)
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  })
+  await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Základy AI pre všetkých')
+  await expect(card).toContainText(reference)
+  await expect(card).toContainText(/127\s€/)
+  await expect(card).toContainText(/Miesto držíme do\s*\d\d:\d\d/)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.waitForResponse((answer) => answer.url().includes('.data'))
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await tellStripe('clear-faults')
+  // A request that hangs is given up after eight seconds; until then nobody sends a second one.
+  await expect(page).toHaveURL(CHECKOUT, { timeout: 30_000 })
+  await page.goBack()
+  await expect(page).toHaveURL(`${origin}/`)
+})
+
+test('whoever opens the link when Stripe is well is at the checkout at once', async ({ page, request }) => {
+  const { url } = await waitingOrder(request)
+  await tellStripe('clear-faults')
+  await page.goto(url)
+  await expect(page).toHaveURL(CHECKOUT)
+})
+
+test('without JavaScript the page reloads itself and goes on', async ({ browser, request }) => {
+  const { url } = await waitingOrder(request)
+  const page = await newPage(browser, { javaScriptEnabled: false })
+  await page.goto(url)
+  await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
+  await page.waitForResponse((response) => response.url() === url)
+  await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
+  await tellStripe('clear-faults')
+  await expect(page).toHaveURL(CHECKOUT)
+  await page.context().close()
+})
+
+test('a connection that fails leaves the page standing, and the wait goes on when it is back', async ({
+  page,
+  request,
+}) => {
+  const { url } = await waitingOrder(request)
+  await page.goto(url)
+  await expect(heading(page)).toBeVisible()
+  const failed = page.waitForEvent('requestfailed')
+  await page.context().setOffline(true)
+  await failed
+  await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
+  await tellStripe('clear-faults')
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(CHECKOUT)
+})
+
+test('a hold that ends under the reader’s eyes says so, takes the focus and leads to the timetable', async ({
+  page,
+  request,
+}) => {
+  const { url, id } = await waitingOrder(request)
+  await page.goto(url)
+  await expect(heading(page)).toContainText('držíme')
+  await inDatabase("update registrations set state = 'expired', held_until = now() where id = $1", [id])
+  await expect(heading(page)).toHaveText(/Čas na\s?zaplatenie uplynul/)
+  await expect(heading(page)).toBeFocused()
+  await expect(page.getByText('neplaťte, prosím, druhý raz')).toBeVisible()
+  await page.getByRole('link', { name: 'Vybrať termín' }).click()
+  await expect(page).toHaveURL(`${origin}/#schedule`)
+})
+
+test('a link that nobody wrote is a 404 with a sentence and a way home', async ({ page }) => {
+  const response = await page.goto(`/platba/${'a'.repeat(43)}`)
+  expect(response?.status()).toBe(404)
+  expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+  await expect(heading(page)).toHaveText('Rezervácia sa nenašla.')
+  await expect(page.getByRole('link', { name: 'Späť na úvod' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing while waiting and after it, ${colorScheme}, ${width} px`, async ({ page, request }) => {
+      const { url, id } = await waitingOrder(request)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(url)
+      for (const words of [/držíme/, /uplynul/]) {
+        await expect(heading(page)).toHaveText(words)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map((node) => node.html)])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await inDatabase("update registrations set state = 'expired' where id = $1", [id])
+      }
+    })
+  }
+}
+
+async function newPage(browser: Browser, options: { javaScriptEnabled: boolean }): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL: origin, ignoreHTTPSErrors: true })
+  return context.newPage()
+}
