@@ -56,7 +56,10 @@ async function askStripe(
     const line = { attemptId: attempt.id, kind: error.kind, code: error.code, reason: error.message }
     // A rush that outruns the budget is no fault of anybody; the waiting page is there for it.
     log[error.kind === 'crowded' ? 'info' : 'warn'](line, 'no checkout yet')
-    if (error.isReplayed) await renewAttempt(services, registrationId, attempt.id)
+    const isTooOld = error.kind === 'refused' && error.parameter === 'expires_at'
+    if (error.isReplayed || isTooOld) {
+      if (await renewAttempt(services, registrationId, attempt)) return null
+    }
     if (error.kind !== 'refused') return null
     await releaseHold(services, registrationId)
     return refuse.now('PAYMENT_REFUSED')

@@ -60,6 +60,33 @@ test('an error that Stripe has saved under the key gets a new key, and nothing i
   expect(await app.seatsTaken(session.id)).toBe(0)
 })
 
+test('an attempt that waited longer than Stripe allows gets a new expiry, and its hold lasts as long', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const older = sql`update checkout_attempts set expires_at = expires_at - interval '10 minutes'`
+  const unsent = personalOrder(session.id)
+  app.sandbox.faults.next(CREATE, 'lost-reply', { times: 2 })
+  await app.book(unsent)
+  await app.db.execute(older)
+  // Never sent, for want of a turn.
+  await app.db.execute(sql`update checkout_attempts set status = 'new', sent_at = null, id = gen_random_uuid()`)
+  await app.db.execute(sql`update registrations set held_until = now() + interval '30 minutes'`)
+  expect(await app.book(unsent)).toMatchObject({ result: { url: expect.stringMatching(/^http:\/\/127/) } })
+  const { rows } = await app.db.execute(sql`
+    select registrations.held_until > expires_at as outlives, held_until > now() + interval '39 minutes' as long
+    from checkout_attempts join registrations on registrations.id = registration_id`)
+  expect(rows).toEqual([{ outlives: true, long: true }])
+
+  // Believed sent, but a crash came first: Stripe says no to its age, and a new attempt takes its place.
+  const crashed = personalOrder(session.id)
+  app.sandbox.faults.next(CREATE, 'server-error-unsaved')
+  await app.book(crashed)
+  await app.db.execute(sql`
+    update checkout_attempts set expires_at = expires_at - interval '10 minutes' where status = 'sent'`)
+  expect(await app.book(crashed)).toMatchObject({ result: { url: expect.stringContaining('/platba/') } })
+  expect(await app.book(crashed)).toMatchObject({ result: { url: expect.stringMatching(/^http:\/\/127/) } })
+})
+
 test('a definite no of Stripe gives the seat back at once and tells the buyer', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app, { priceCents: 1_000_000_00 })

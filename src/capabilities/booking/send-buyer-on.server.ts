@@ -1,10 +1,11 @@
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
-import { type CheckoutAttempt, listAttempts, markSent } from '#capabilities/payments/checkout-attempts.server.ts'
+import { type CheckoutAttempt, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { findRegistration, type Registration } from './find-registration.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { choicePage, outcomePage } from './registration-links.server.ts'
+import { beginAttempt } from './renew-attempt.server.ts'
 import { settleFree } from './settle-free.server.ts'
 
 /** Where the buyer of a registration goes from here, whatever has happened to it so far. */
@@ -39,8 +40,7 @@ async function toPayment(services: Services, { id, clientKey, origin }: Registra
     case 'complete':
       return { url: outcomePage(config, clientKey) }
     case 'new':
-      await markSent(db, last.id)
-      return openCheckout(services, id, sendable(last), { isFirst: true })
+      return openCheckout(services, id, sendable((await beginAttempt(services, last)) ?? last), { isFirst: true })
     case 'sent':
       return openCheckout(services, id, sendable(last), { isFirst: false })
     default:

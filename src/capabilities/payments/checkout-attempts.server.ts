@@ -76,11 +76,22 @@ export async function markUnsent(db: Executor, attemptId: string): Promise<void>
     .where(and(eq(checkoutAttempts.id, attemptId), eq(checkoutAttempts.status, 'sent')))
 }
 
-export async function markSent(db: Executor, attemptId: string): Promise<void> {
-  await db
+/**
+ * The first sending of an attempt that had to wait. Stripe wants its expiry at least half an hour ahead, so one that has
+ * waited for long gets a new second of expiry; nobody has told Stripe another.
+ */
+export async function markSent(tx: Transaction, attemptId: string): Promise<CheckoutAttempt | null> {
+  const [attempt] = await tx
     .update(checkoutAttempts)
-    .set({ status: 'sent', sentAt: sql`now()` })
+    .set({
+      status: 'sent',
+      sentAt: sql`now()`,
+      expiresAt: sql`case when ${checkoutAttempts.expiresAt} > now() + interval '32 minutes' then ${checkoutAttempts.expiresAt}
+        else date_trunc('second', now()) + make_interval(mins => ${CHECKOUT_MINUTES}) end`,
+    })
     .where(and(eq(checkoutAttempts.id, attemptId), eq(checkoutAttempts.status, 'new')))
+    .returning()
+  return attempt ?? null
 }
 
 /** Lets one caller in ten seconds ask Stripe about an attempt; the others believe the database. */
@@ -98,10 +109,9 @@ export async function claimCheck(db: Executor, attemptId: string, everySeconds: 
   return claimed.length > 0
 }
 
-/** A further attempt for an order whose last one Stripe will answer with the same saved error for a day. */
-export async function startNextAttempt(tx: Transaction, before: CheckoutAttempt): Promise<void> {
+/** A further attempt for an order whose last one can bring nothing any more. */
+export async function startNextAttempt(tx: Transaction, before: CheckoutAttempt, order: StoredOrder): Promise<void> {
   const id = randomUUID()
-  const order = before.parameters as StoredOrder
   await tx
     .insert(checkoutAttempts)
     .values({

@@ -178,11 +178,12 @@ function faultOf(error: unknown): StripeFault {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new StripeFault('unknown', error instanceof Error ? error.message : String(error))
   }
-  const { statusCode = 0, code, type, headers, message } = error
+  const { statusCode = 0, code, param, type, headers, message } = error
   const isDefinite =
     statusCode >= 400 && statusCode < 500 && !UNKNOWN_STATUSES.has(statusCode) && type !== 'StripeIdempotencyError'
   return new StripeFault(isDefinite ? 'refused' : 'unknown', message, {
     code: code ?? null,
+    parameter: param ?? null,
     isReplayed: headers?.['idempotent-replayed'] === 'true',
   })
 }

@@ -8,17 +8,20 @@ export class StripeFault extends Error {
   override readonly name = 'StripeFault'
   readonly kind: 'refused' | 'unknown' | 'crowded'
   readonly code: string | null
+  /** The one Stripe objects to, where it objects to one. */
+  readonly parameter: string | null
   /** Stripe repeated an answer it had saved under the key: asking again with this key can bring nothing else. */
   readonly isReplayed: boolean
 
   constructor(
     kind: StripeFault['kind'],
     message: string,
-    options: { code?: string | null; isReplayed?: boolean } = {},
+    options: { code?: string | null; parameter?: string | null; isReplayed?: boolean } = {},
   ) {
     super(message)
     this.kind = kind
     this.code = options.code ?? null
+    this.parameter = options.parameter ?? null
     this.isReplayed = options.isReplayed ?? false
   }
 }
