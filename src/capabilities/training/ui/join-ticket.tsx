@@ -124,7 +124,7 @@ function Stub({ page }: { page: JoinPage }) {
 
 /** The big words of the stub: how long until the start, since when, or that it is over. */
 function Moment({ page: { door, isSessionCancelled, startsAt, now } }: { page: JoinPage }) {
-  if (door === 'ended') return <p className="join-ticket-moment">{typo('Kurz je za nami.')}</p>
+  if (door === 'ended') return <p className="join-ticket-moment">{'Kurz je za\u00a0nami.'}</p>
   if (door === 'closed') {
     return <p className="join-ticket-moment">{isSessionCancelled ? 'Kurz sa nekoná.' : 'Vstup je zatvorený.'}</p>
   }
