@@ -40,8 +40,8 @@ const text = (max: number) =>
   z
     .string()
     .max(max)
-    // Characters that no form sends and no mail or invoice should carry.
-    .transform((value) => value.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').trim())
+    // Characters that no form sends and no mail or invoice should carry. Half of a surrogate pair is one of them: jsonb refuses it.
+    .transform((value) => value.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim())
 /** An empty field, a missing one and null say the same. */
 const given = (max: number) =>
   text(max)
