@@ -52,9 +52,12 @@ test('every kind of job is known, and no two share a name', () => {
     'apply-webhook',
     'close-checkout',
     'sweep-bookings',
+    'check-invariants',
     'reconcile-payments',
     'send-refund',
     'resume-refunds',
+    'invite-participants',
+    'remind-participants',
   ])
   const waiting = waitingQueues.map(({ name }) => name)
   expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])

@@ -1,5 +1,6 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
+import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
@@ -12,4 +13,5 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,
   ...paymentJobs,
+  ...trainingJobs,
 ]

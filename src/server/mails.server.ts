@@ -3,6 +3,8 @@ import { registrationConfirmed } from '#capabilities/booking/registration-confir
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
+import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
+import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
@@ -17,11 +19,17 @@ export const mailroom: Mailroom<Services> = {
     registrationRefunded,
     surplusReturned,
     confirmResubscription,
+    participantInvited,
+    participantReminded,
   ],
   frame: ({ config }) => ({
     product: BRAND.product,
     wordmark: BRAND.wordmark,
     origin: config.publicOrigin,
-    footerLines: [`${BRAND.product}. ${BRAND.line}`, `${BRAND.email}, ${BRAND.phone}`],
+    footerLines: [
+      `${BRAND.product}. ${BRAND.line}`,
+      `${BRAND.provider.name}, ${BRAND.provider.seat}, IČO ${BRAND.provider.ico}`,
+      `${BRAND.email}, ${BRAND.phone}`,
+    ],
   }),
 }

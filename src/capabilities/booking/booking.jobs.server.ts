@@ -4,6 +4,8 @@ import { reconcilePaymentsJob } from '#capabilities/payments/reconcile-payments-
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { applyWebhook } from './apply-webhook.server.ts'
+import { checkInvariants } from './check-invariants.server.ts'
+import { checkInvariantsJob } from './check-invariants-job.server.ts'
 import { closeCheckout } from './close-checkout.server.ts'
 import { closeCheckoutJob } from './close-checkout-job.server.ts'
 import { reconcileBooks } from './reconcile-books.server.ts'
@@ -21,5 +23,6 @@ export const bookingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
+  work(checkInvariantsJob, (services: Services) => checkInvariants(services)),
   work(reconcilePaymentsJob, (services: Services) => reconcileBooks(services)),
 ]
