@@ -1,3 +1,4 @@
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -16,6 +17,8 @@ export async function endAfterOutsideRefund(
   const hasEnded = await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (!registration) return false
+    // A surplus payment that went back leaves the one the seats stand on.
+    if ((await findMoneyOf(tx, registrationId))?.id !== paymentId) return false
     if (registration.state === 'paid') {
       await moveRegistration(tx, registration, 'cancelled')
       await giveBackSeats(tx, registration)
