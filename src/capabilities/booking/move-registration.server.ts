@@ -3,7 +3,7 @@ import { releaseSeats } from '#capabilities/schedule/release-seats.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { heldSeats, registrations } from './booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
-import type { RegistrationState } from './registration-states.ts'
+import { type RegistrationState, TRANSITIONS } from './registration-states.ts'
 
 /**
  * Locks a registration for a change of its state: its session first, then itself. Booking takes the session before
@@ -24,6 +24,9 @@ export async function moveRegistration(
   state: RegistrationState,
   changes: Partial<Pick<Registration, 'sessionId'>> = {},
 ): Promise<void> {
+  if (!TRANSITIONS[registration.state].includes(state)) {
+    throw new Error(`A registration does not go from ${registration.state} to ${state}`)
+  }
   await tx
     .update(registrations)
     .set({ state, ...changes, ...(state === 'paid' ? { paidAt: sql`coalesce(${registrations.paidAt}, now())` } : {}) })

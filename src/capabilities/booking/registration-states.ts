@@ -29,4 +29,3 @@ export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<Regis
 export const SEATED_STATES = ['held', 'paid', 'completed'] as const satisfies ReadonlyArray<RegistrationState>
 
 export const ORIGINS = ['card', 'free', 'manual', 'invoice'] as const
-export type Origin = (typeof ORIGINS)[number]
