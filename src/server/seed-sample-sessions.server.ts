@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { newReference } from '#capabilities/booking/reference.server.ts'
 import { BEGINNER_LEVEL, INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
@@ -33,7 +36,38 @@ export async function seedSampleSessions(services: Services): Promise<number> {
       },
       { kind: 'system', id: 'seed' },
     )
-    if (taken > 0) await db.execute(takeSeats(id, taken))
+    if (taken > 0) await seatSampleCompany(services, id, taken)
   }
   return SAMPLE.length
+}
+
+/** Seats taken by somebody, as everywhere: a company that booked by telephone. It has no address, so nothing is sent. */
+async function seatSampleCompany({ db }: Services, sessionId: string, seats: number): Promise<void> {
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.execute(takeSeats(sessionId, seats))
+    await tx.insert(registrations).values({
+      id,
+      reference: newReference(),
+      clientKey: `reg_sample_${id}`,
+      requestHash: 'sample',
+      sessionId,
+      state: 'paid',
+      origin: 'manual',
+      kind: 'business',
+      seats,
+      unitPriceCents: 0,
+      totalCents: 0,
+      buyerName: 'Ukážková firma, s. r. o.',
+      companyName: 'Ukážková firma, s. r. o.',
+      paidAt: sql`now()`,
+    })
+    const people = Array.from({ length: seats }, (_, n) => ({
+      id: randomUUID(),
+      registrationId: id,
+      position: n + 1,
+      name: `Ukážkový účastník ${n + 1}`,
+    }))
+    await tx.insert(participants).values(people)
+  })
 }
