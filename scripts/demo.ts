@@ -21,6 +21,7 @@ console.log(`
   Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
   Rozhranie     ${environment.PUBLIC_ORIGIN}/api/openapi.json
   E-maily       ${local.inboxUrl}
+  Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)
   Metriky       http://127.0.0.1:${environment.METRICS_PORT}/metrics
 
   Ctrl+C všetko zastaví.

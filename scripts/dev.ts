@@ -25,6 +25,7 @@ console.log(`
   Bystro        ${environment.PUBLIC_ORIGIN}
   Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
   E-maily       ${local.inboxUrl}
+  Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)
 `)
 
 process.once('SIGINT', stop)
