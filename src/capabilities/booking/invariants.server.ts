@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { SEATED_STATES } from './registration-states.ts'
 
 export type InvariantScope = {
-  /** Only what belongs to these sessions; null for everything. What belongs to no session is always looked at. */
+  /** Only what belongs to these sessions; null for everything. */
   sessionIds: ReadonlyArray<string> | null
   /** How long something may be under way between two transactions before it counts as stuck. */
   graceMinutes: number
@@ -37,6 +37,15 @@ function returnedCents(scope: InvariantScope): SQL {
 const personIsCalled = sql`exists (select from refunds refund
     join alerts on alerts.kind = 'refund-failed' and alerts.key = refund.id::text and alerts.resolved_at is null
     where refund.payment_id = payment.id and refund.status = 'failed')`
+
+function isAboutScope(scope: InvariantScope): SQL {
+  if (scope.sessionIds === null) return sql`true`
+  return sql`event.object_id in (
+    select attempt.stripe_session_id from checkout_attempts attempt
+    join registrations registration on registration.id = attempt.registration_id where ${inScope(ofRegistration, scope)}
+    union all select refund.stripe_refund_id from refunds refund join payments payment on payment.id = refund.payment_id
+    join registrations registration on registration.id = payment.registration_id where ${inScope(ofRegistration, scope)})`
+}
 
 /**
  * The promises of the booking engine, each a query that returns no row. They are read again and again beside the traffic,
@@ -105,7 +114,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
     sentence: 'No stored webhook stays unapplied for more than ten minutes.',
     query: (scope) => sql`
       select event.id from webhook_events event
-      where event.applied_at is null and event.received_at < ${before(scope)}`,
+      where event.applied_at is null and event.received_at < ${before(scope)} and ${isAboutScope(scope)}`,
   },
   {
     id: 'I6',

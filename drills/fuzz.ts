@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { fuzzEndpoints } from '#capabilities/booking/fuzz-endpoints.testing.server.ts'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { openServices } from '#server/services.server.ts'
+import type { Outcome } from '../scripts/run-named.ts'
+import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
+import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
+import { fuzzControls } from './parts/fuzz-control.ts'
+import { fuzzHistories } from './parts/fuzz-histories.ts'
+
+const SEED = 20_261_115
+
+/**
+ * Random histories of bookings against a model, and every endpoint fed from its own schema and from noise. The same seed
+ * brings the same run: `--histories N --inputs N --seed S`.
+ */
+export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      histories: { type: 'string', default: '10000' },
+      inputs: { type: 'string', default: '10000' },
+      seed: { type: 'string', default: String(SEED) },
+    },
+  })
+  const [histories, inputs, seed] = [Number(values.histories), Number(values.inputs), Number(values.seed)]
+  const { postgres, appUrl } = await startLocalDatabase()
+  const environment = { ...(await localWebEnvironment(appUrl)), DATABASE_POOL_MAX: '20', LOG_LEVEL: 'fatal' }
+  const { services, close } = await openServices(parseConfig(environment), 'bystro-drill')
+
+  const startedAt = performance.now()
+  const played = await fuzzHistories(services, histories, seed)
+  const historySeconds = Math.round((performance.now() - startedAt) / 1000)
+  const fed = await fuzzEndpoints(services, { inputs, seed })
+  const afterInputs = await findViolations(services.db)
+  const inputSeconds = Math.round((performance.now() - startedAt) / 1000) - historySeconds
+  const controls = await fuzzControls(services, seed)
+  await close()
+  await postgres.stop()
+
+  for (const failure of [...played.failures, ...fed.failures]) console.error(failure)
+  const violations = [...played.violations, ...afterInputs]
+  for (const violation of violations) console.error(violation)
+  const areCaught = Object.values(controls).every(Boolean)
+  const money = (cents: number) => `${(cents / 100).toFixed(2)} €`
+  return {
+    pass: played.failures.length + fed.failures.length + violations.length === 0 && areCaught,
+    figures:
+      `seed ${seed}: ${played.histories} histories, ${played.steps} steps (${played.together} pairs at once) in ${historySeconds} s, ` +
+      `${played.failures.length} differ from the model, ${money(played.paidCents)} paid and ${money(played.refundedCents)} given back agree with Stripe's book; ` +
+      `${fed.inputs} inputs to ${fed.endpoints} endpoints in ${inputSeconds} s, ${fed.failures.length} answered with a 5xx or late, slowest ${fed.slowestMs.toFixed(0)} ms; ` +
+      `${violations.length} invariants broken; controls ${areCaught ? 'all caught' : `NOT CAUGHT ${JSON.stringify(controls)}`}`,
+    values: { histories: played, endpoints: fed, violations, controls, historySeconds, inputSeconds },
+  }
+}

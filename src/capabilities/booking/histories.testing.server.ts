@@ -1,0 +1,463 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { Services } from '#platform/services.server.ts'
+import { findViolations } from './find-violations.server.ts'
+import {
+  type Fault,
+  isUnfinished,
+  type Model,
+  type Step,
+  sumThere,
+  takeStep,
+  totalOf,
+  visibleOf,
+} from './histories-model.testing.server.ts'
+import {
+  openScene,
+  openWorld,
+  readVisible,
+  type Scene,
+  takeRealStep,
+  type World,
+} from './histories-world.testing.server.ts'
+import type { RegistrationState } from './registration-states.ts'
+
+/** So small that histories compete for seats. The last session costs nothing. */
+const CAPACITIES = { min: 1, max: 7 }
+/** A Stripe of its own for so many histories: its books are compared when they are done, and its lists stay short. */
+const HISTORIES_A_WORLD = 100
+
+type Wish = {
+  /** What to do, among the kinds that mean something at that moment, by their weight. */
+  roll: number
+  /** Which of those that can be meant; taken modulo their number. */
+  which: number
+  other: number
+  seats: number
+  email: number
+  key: number
+  fault: Fault
+  copies: number
+  /** With the next one at the same time. */
+  isTogether: boolean
+}
+
+const FAULTS = [
+  { weight: 10, arbitrary: fc.constant<Fault>('none') },
+  { weight: 1, arbitrary: fc.constant<Fault>('rate-limit') },
+  { weight: 1, arbitrary: fc.constant<Fault>('server-error') },
+  { weight: 1, arbitrary: fc.constant<Fault>('server-error-unsaved') },
+  { weight: 1, arbitrary: fc.constant<Fault>('lost-reply') },
+  { weight: 4, arbitrary: fc.constant<Fault>('lost-twice') },
+]
+
+const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
+  ['book', 6],
+  ['pay', 9],
+  ['deliver', 8],
+  ['expire-hold', 2],
+  ['release-unseen', 8],
+  ['verify', 1],
+  ['cancel', 3],
+  ['refund-outside', 4],
+  ['send-refund', 8],
+  ['choose-refund', 3],
+  ['choose-session', 3],
+  ['renew', 8],
+  ['close-others', 2],
+  ['decline', 1],
+  ['expire-at-stripe', 1],
+  ['fail-refund', 2],
+]
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  roll: fc.nat(9_999),
+  which: fc.nat(11),
+  other: fc.nat(11),
+  seats: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 7 })),
+  email: fc.nat(2),
+  key: fc.nat(3),
+  fault: fc.oneof(...FAULTS),
+  copies: fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.integer({ min: 2, max: 3 }) }),
+  isTogether: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+})
+
+const history = fc.record({
+  capacities: fc.tuple(fc.integer(CAPACITIES), fc.integer(CAPACITIES), fc.integer(CAPACITIES)),
+  wishes: fc.array(wish, { minLength: 3, maxLength: 12, size: 'max' }),
+})
+
+type History = { capacities: readonly [number, number, number]; wishes: ReadonlyArray<Wish> }
+
+/** Above the keys that wishes name, so that it is always a new order. */
+const FILLING_KEY = 10
+
+/** Steps that only the server takes; what the buyer does at Stripe is over at once and cannot be between two others. */
+const MAY_BE_TOGETHER = new Set<Step['kind']>([
+  'book',
+  'verify',
+  'deliver',
+  'expire-hold',
+  'cancel',
+  'choose-refund',
+  'choose-session',
+  'send-refund',
+  'close-others',
+])
+
+export type HistoriesOutcome = {
+  histories: number
+  steps: number
+  together: number
+  kinds: Record<string, number>
+  states: Record<string, number>
+  /** Second payments of one order, all given back. */
+  surplus: number
+  paidCents: number
+  refundedCents: number
+  /** What went wrong first, with the shortest history that shows it; null when all is well. */
+  failure: string | null
+}
+
+/**
+ * Runs random histories of bookings, payments, refunds, faults and crashes through the engine and beside them through a
+ * model. After every step both must look the same; after every history no invariant is broken; at the end of each world
+ * Stripe's book and ours agree to the cent.
+ */
+export async function runHistories(
+  services: Services,
+  options: {
+    histories: number
+    seed: number
+    /** In so many of the first histories the invariants are asked after every step, not only at the end. */
+    checkedAtEveryStep?: number
+    onHistory?: () => Promise<void> | void
+    /** For the negative control: a model that believes something else. */
+    believe?: (model: Model, step: Step) => string
+  },
+): Promise<HistoriesOutcome> {
+  const outcome: HistoriesOutcome = {
+    histories: 0,
+    steps: 0,
+    together: 0,
+    kinds: {},
+    states: {},
+    surplus: 0,
+    paidCents: 0,
+    refundedCents: 0,
+    failure: null,
+  }
+  const { believe = takeStep, checkedAtEveryStep = 0, onHistory } = options
+  for (let done = 0; done < options.histories && outcome.failure === null; done += HISTORIES_A_WORLD) {
+    await using world = await openWorld(services)
+    const checked = await fc.check(
+      fc.asyncProperty(history, async (given) => {
+        const isEveryStepChecked = outcome.histories < checkedAtEveryStep
+        await playHistory(world, given, { believe, isEveryStepChecked, outcome })
+        outcome.histories++
+        await onHistory?.()
+      }),
+      {
+        numRuns: Math.min(HISTORIES_A_WORLD, options.histories - done),
+        seed: options.seed + done,
+        endOnFailure: true,
+      },
+    )
+    if (checked.failed) {
+      outcome.failure = `seed ${options.seed + done}, history ${done + checked.numRuns}: ${checked.errorInstance instanceof Error ? checked.errorInstance.message : String(checked.errorInstance)}\n${JSON.stringify(checked.counterexample?.[0])}`
+      break
+    }
+    outcome.failure = await compareBooks(world, outcome)
+  }
+  return outcome
+}
+
+async function playHistory(
+  world: World,
+  { capacities, wishes }: History,
+  options: { believe: (model: Model, step: Step) => string; isEveryStepChecked: boolean; outcome: HistoriesOutcome },
+): Promise<void> {
+  const { believe, outcome } = options
+  const sessions = capacities.map((capacity, n) => ({ capacity, isFree: n === capacities.length - 1 }))
+  const scene = await openScene(world, sessions)
+  let model: Model = { sessions: sessions.map((session) => ({ ...session, taken: 0 })), registrations: [], events: [] }
+  const told: Array<string> = []
+
+  const take = async (steps: ReadonlyArray<Step>) => {
+    told.push(steps.map((step) => JSON.stringify(step)).join(' ∥ '))
+    const answers = await Promise.all(steps.map((step) => takeRealStep(scene, model, step)))
+    const seen = await readVisible(scene)
+    const beliefs = ordersOf(steps).map((order) => {
+      const after = structuredClone(model)
+      const expected: Array<string> = []
+      for (const n of order) {
+        const step = steps[n]
+        if (step) expected[n] = believe(after, step)
+      }
+      return { after, expected }
+    })
+    const held = beliefs.find(
+      ({ after, expected }) => visibleOf(after) === seen && areAnswered(steps, expected, answers),
+    )
+    if (!held) {
+      const lines = beliefs.map(({ after, expected }) => `  ${expected.join()} ${visibleOf(after)}`)
+      throw new Error(
+        `after\n  ${told.join('\n  ')}\nthe model says\n${lines.join('\n')}\nand the engine\n  ${answers.join()} ${seen}`,
+      )
+    }
+    model = held.after
+    outcome.steps += steps.length
+    if (steps.length > 1) outcome.together++
+    for (const { kind } of steps) outcome.kinds[kind] = (outcome.kinds[kind] ?? 0) + 1
+    if (options.isEveryStepChecked) await expectNoViolation(scene, told, 10)
+  }
+
+  for (let n = 0; n < wishes.length; n++) {
+    const first = stepOf(model, wishes[n])
+    if (!first) continue
+    const second = wishes[n]?.isTogether ? stepOf(model, wishes[n + 1]) : null
+    const areTogether =
+      second !== null &&
+      [first, second].every((step) => MAY_BE_TOGETHER.has(step.kind) && !('fault' in step && step.fault !== 'none'))
+    await take(areTogether ? [first, second] : [first])
+    if (areTogether) n++
+  }
+  for (const steps of endings()) {
+    for (let step = steps(model); step; step = steps(model)) await take([step])
+  }
+  await expectNoViolation(scene, told, 0)
+  for (const { state, attempts } of model.registrations) {
+    outcome.states[state] = (outcome.states[state] ?? 0) + 1
+    outcome.surplus += attempts.filter(({ payment }) => payment === 'surplus').length
+  }
+}
+
+/**
+ * Two at once must look as if one had come after the other, in either order. Two orders of one person for one session may
+ * also look like one: the second is answered with what the first has not finished.
+ */
+function ordersOf([first, second]: ReadonlyArray<Step>): ReadonlyArray<ReadonlyArray<number>> {
+  if (!second) return [[0]]
+  const areOneOrder =
+    first?.kind === 'book' &&
+    second.kind === 'book' &&
+    first.content.session === second.content.session &&
+    first.content.email === second.content.email
+  return [[0, 1], [1, 0], ...(areOneOrder ? [[0], [1]] : [])]
+}
+
+/** Of two at once only orders are told apart by their answers; the others may each see what the other one did. */
+function areAnswered(
+  steps: ReadonlyArray<Step>,
+  expected: ReadonlyArray<string | undefined>,
+  answers: ReadonlyArray<string>,
+): boolean {
+  return steps.every(
+    ({ kind }, n) => expected[n] === answers[n] || (steps.length > 1 && (kind !== 'book' || expected[n] === undefined)),
+  )
+}
+
+async function expectNoViolation({ world, sessionIds }: Scene, told: ReadonlyArray<string>, graceMinutes: number) {
+  const violations = await findViolations(world.services.db, { sessionIds, graceMinutes })
+  if (violations.length > 0) throw new Error(`after\n  ${told.join('\n  ')}\n${JSON.stringify(violations)}`)
+}
+
+/** What time and the worker bring in the end: holds end, checkouts close, lost payments are found, refunds are sent. */
+function endings(): ReadonlyArray<(model: Model) => Step | null> {
+  const delivered = new Set<number>()
+  const sent = new Set<string>()
+  const places = (model: Model) =>
+    model.registrations.flatMap(({ attempts, state }, registration) =>
+      attempts.map((attempt, number) => ({ registration, state, attempt, number })),
+    )
+  return [
+    (model) => {
+      const registration = model.registrations.findIndex(({ state }) => state === 'held')
+      return registration < 0 ? null : { kind: 'expire-hold', registration, fault: 'none' }
+    },
+    (model) => {
+      const open = places(model).find(({ attempt }) => isUnfinished(attempt))
+      return open ? { kind: 'close-others', registration: open.registration } : null
+    },
+    (model) => {
+      const missing = places(model).find(({ attempt }) => attempt.atStripe === 'paid' && attempt.payment === 'none')
+      return missing ? { kind: 'reconcile', registration: missing.registration, attempt: missing.number } : null
+    },
+    (model) => {
+      for (const { registration, attempt, number } of places(model)) {
+        const refund = attempt.refunds.findIndex(({ here }) => here === 'requested')
+        const name = `${registration}/${number}/${refund}`
+        if (refund < 0 || sent.has(name)) continue
+        sent.add(name)
+        return { kind: 'send-refund', registration, attempt: number, refund, fault: 'none' }
+      }
+      return null
+    },
+    (model) => {
+      const event = model.events.findIndex(({ isApplied }, number) => !isApplied && !delivered.has(number))
+      delivered.add(event)
+      return event < 0 ? null : { kind: 'deliver', event, copies: 1 }
+    },
+  ]
+}
+
+/** The step that a wish means in this model. */
+function stepOf(model: Model, wish: Wish | undefined): Step | null {
+  if (!wish) return null
+  const possible = KINDS.flatMap(([kind, weight]) => {
+    const step = stepOfKind(model, kind, wish)
+    return step ? [{ step, weight }] : []
+  })
+  let left = wish.roll % possible.reduce((sum, { weight }) => sum + weight, 0)
+  for (const { step, weight } of possible) {
+    if (left < weight) return step
+    left -= weight
+  }
+  return null
+}
+
+/** Null when there is nothing it could mean. */
+function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
+  const { which, other, fault } = wish
+  const registrations = model.registrations.map((registration, number) => ({ registration, number }))
+  const attempts = registrations.flatMap(({ registration, number }) =>
+    registration.attempts.map((attempt, position) => ({ registration, number, attempt, position })),
+  )
+  const refunds = attempts.flatMap(({ attempt, number, position }) =>
+    attempt.refunds.map((refund, place) => ({ refund, number, position, place })),
+  )
+  const one = <T>(list: ReadonlyArray<T>): T | null => list[which % Math.max(1, list.length)] ?? null
+  const registration = one(registrations)
+  /** Mostly one for which the step exists; now and then any, which is then refused. */
+  const oneIn = (...states: ReadonlyArray<RegistrationState>) =>
+    one(registrations.filter(({ registration: { state } }) => states.includes(state))) ??
+    (other === 0 ? registration : null)
+  switch (kind) {
+    case 'book': {
+      const late = attempts.find(
+        ({ registration: { state }, attempt }) => state === 'expired' && attempt.atStripe === 'open',
+      )
+      const session = late && model.sessions[late.registration.session]
+      // Somebody takes the last seats of a session for which a late payment can still come.
+      if (session && session.taken < session.capacity && which % 2 === 0) {
+        const seats = Math.min(7, session.capacity - session.taken)
+        return {
+          kind,
+          key: FILLING_KEY + registrations.length,
+          content: { session: late.registration.session, seats, email: 3, name: 0 },
+          fault: 'none',
+        }
+      }
+      const known = registration?.registration
+      // Half of those that could be a repetition are one, word for word.
+      if (known && which % 2 === 0)
+        return { kind, key: other % 3 > 0 ? known.key : wish.key, content: known.content, fault }
+      // The free session is wanted less: little can happen to what is booked there.
+      const content = {
+        session: other === 11 ? 2 : other % 2,
+        seats: wish.seats,
+        email: wish.email,
+        name: which % 3 === 0 ? 1 : 0,
+      }
+      return { kind, key: wish.key, content, fault }
+    }
+    case 'pay':
+    case 'decline':
+    case 'expire-at-stripe': {
+      const open = one(attempts.filter(({ attempt }) => attempt.atStripe === 'open'))
+      return open && { kind, registration: open.number, attempt: open.position }
+    }
+    case 'refund-outside': {
+      const paid = one(
+        attempts.filter(
+          ({ attempt, registration: of }) => attempt.atStripe === 'paid' && sumThere(attempt) < totalOf(of),
+        ),
+      )
+      if (!paid) return null
+      const left = totalOf(paid.registration) - sumThere(paid.attempt)
+      const cents = other % 2 === 0 ? left : Math.max(1, Math.floor((left * (other + 1)) / 13))
+      return { kind, registration: paid.number, attempt: paid.position, cents }
+    }
+    case 'fail-refund': {
+      const made = one(refunds.filter(({ refund }) => refund.there === 'succeeded'))
+      return made && { kind, registration: made.number, attempt: made.position, refund: made.place }
+    }
+    case 'send-refund': {
+      const ours = one(refunds.filter(({ refund }) => refund.isOurs))
+      return ours && { kind, registration: ours.number, attempt: ours.position, refund: ours.place, fault }
+    }
+    case 'deliver': {
+      if (model.events.length === 0) return null
+      return { kind, event: which % model.events.length, copies: wish.copies }
+    }
+    case 'expire-hold': {
+      const held = oneIn('held')
+      return held && { kind, registration: held.number, fault }
+    }
+    case 'release-unseen': {
+      const held = one(
+        registrations.filter(({ registration: { state, attempts: tries } }) => {
+          const last = tries.at(-1)
+          return state === 'held' && last?.status === 'open' && last.atStripe === 'open'
+        }),
+      )
+      return held && { kind, registration: held.number }
+    }
+    case 'renew': {
+      const waiting = one(
+        registrations.filter(
+          ({ registration: { state, attempts: tries } }) => state === 'held' && tries.at(-1)?.status === 'sent',
+        ),
+      )
+      return waiting && { kind, registration: waiting.number }
+    }
+    case 'close-others': {
+      const over = one(
+        registrations.filter(
+          ({ registration: { state, attempts: tries } }) => state !== 'held' && tries.some(isUnfinished),
+        ),
+      )
+      return over && { kind, registration: over.number }
+    }
+    case 'cancel': {
+      const paid = oneIn('paid')
+      if (!paid) return null
+      const total = totalOf(paid.registration)
+      const refundCents = [0, total, Math.floor(total / 3)][other % 3] ?? 0
+      return { kind, registration: paid.number, refundCents }
+    }
+    case 'verify':
+      return registration && { kind, registration: registration.number }
+    case 'choose-refund': {
+      const offered = oneIn('choice_offered')
+      return offered && { kind, registration: offered.number }
+    }
+    case 'choose-session': {
+      const offered = oneIn('choice_offered')
+      return offered && { kind, registration: offered.number, session: other % 3 }
+    }
+    case 'reconcile':
+      return null
+  }
+}
+
+/** Both ways and to the cent; null when the books agree. */
+async function compareBooks({ services, sandbox }: World, outcome: HistoriesOutcome): Promise<string | null> {
+  const ledger = sandbox.ledger()
+  const theirs = new Map<string, number>()
+  for (const { id, amount } of ledger.payments) theirs.set(id, amount)
+  for (const { id, amount, status } of ledger.refunds) if (status === 'succeeded') theirs.set(id, -amount)
+  const ids = ledger.sessions.map(({ id }) => id)
+  const { rows } = await services.db.execute<{ id: string; cents: number }>(sql`
+    with paid as (select * from payments where stripe_session_id = any(${sql.param(ids)}::text[]))
+    select stripe_payment_intent_id as id, amount_cents as cents from paid
+    union all select coalesce(stripe_refund_id, refunds.id::text), -refunds.amount_cents from refunds
+    join paid on paid.id = refunds.payment_id where status <> 'failed'`)
+  outcome.paidCents += ledger.totals.paid
+  outcome.refundedCents += ledger.totals.refunded
+  const ours = new Map(rows.map(({ id, cents }) => [id, cents]))
+  const differing = [...new Set([...theirs.keys(), ...ours.keys()])].filter((id) => theirs.get(id) !== ours.get(id))
+  return differing.length === 0
+    ? null
+    : `the books differ: ${differing.map((id) => `${id} here ${ours.get(id)} there ${theirs.get(id)}`).join(', ')}`
+}
