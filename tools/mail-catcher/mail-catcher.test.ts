@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, test, vi } from 'vitest'
 import { startMailCatcher } from './start-mail-catcher.ts'
@@ -108,4 +110,19 @@ test('it does not start in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await expect(startMailCatcher()).rejects.toThrow('development and tests only')
   vi.unstubAllEnvs()
+})
+
+test('a sender that dies in the middle of a mail has sent none, and the next one is served', async () => {
+  await using catcher = await startMailCatcher()
+  const sender = connect(Number(new URL(catcher.smtpUrl).port), '127.0.0.1')
+  await once(sender, 'data')
+  for (const line of ['HELO drill', 'MAIL FROM:<a@bystro.test>', 'RCPT TO:<b@bystro.test>', 'DATA']) {
+    sender.write(`${line}\r\n`)
+    await once(sender, 'data')
+  }
+  sender.write('Subject: half\r\n')
+  sender.destroy()
+  await once(sender, 'close')
+  await deliver(catcher.smtpUrl, { to: 'jana@example.test', subject: 'Celý' })
+  expect(catcher.messages().map(({ email }) => email.subject)).toEqual(['Celý'])
 })

@@ -52,7 +52,9 @@ export async function startMailCatcher(options: { smtpPort?: number; httpPort?: 
       return done()
     },
     async onData(stream, session, done) {
-      const raw = Buffer.concat(await stream.toArray())
+      const raw = await stream.toArray().then(Buffer.concat, () => null)
+      // A sender that dies in the middle has sent no mail.
+      if (!raw) return
       caught.push({
         id: randomUUID(),
         receivedAt: new Date(),
