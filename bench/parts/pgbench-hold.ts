@@ -79,9 +79,15 @@ export async function pgbench(
 ): Promise<number> {
   const file = join(options.folder, `hold-${process.pid}.sql`)
   writeFileSync(file, `${options.script}\n`)
+  const load = ['-c', String(options.clients), '-j', '2', '-T', String(options.seconds)]
   const { stdout } = await promisify(execFile)(join(bin, 'pgbench'), [
-    ...['-n', '-M', 'prepared', '-f', file],
-    ...['-c', String(options.clients), '-j', '2', '-T', String(options.seconds), options.url],
+    '-n',
+    '-M',
+    'prepared',
+    '-f',
+    file,
+    ...load,
+    options.url,
   ])
   const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
   if (!(tps > 0)) throw new Error(`pgbench says: ${stdout}`)
