@@ -2,8 +2,17 @@
  * Owns one PostgreSQL: makes the cluster, runs the server as its child, and stops it when the process that asked for it
  * goes away, however it goes away. Asked over standard input, which closes by itself when the asker dies.
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -59,22 +68,28 @@ const settings = [
   // Tests measure correctness of statements, not of disks; drills about crashes ask for a durable one.
   ...(request.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
 ]
-const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-  stdio: ['ignore', 'ignore', 'pipe'],
-  cwd: home,
-  ...ids,
-})
 let stderr = ''
-server.stderr.on('data', (chunk) => {
-  stderr = `${stderr}${chunk}`.slice(-4000)
-})
-
 let stopping = false
-server.on('exit', (code) => {
-  if (isTemporary) rmSync(home, { recursive: true, force: true })
-  if (!stopping) console.error(`PostgreSQL ended by itself (${code}):\n${stderr}`)
-  process.exit(stopping ? 0 : 1)
-})
+let crashing: (() => void) | null = null
+let server = launch()
+
+function launch(): ChildProcess {
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: home,
+    ...ids,
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr = `${stderr}${chunk}`.slice(-4000)
+  })
+  child.on('exit', (code) => {
+    if (crashing) return crashing()
+    if (isTemporary) rmSync(home, { recursive: true, force: true })
+    if (!stopping) console.error(`PostgreSQL ended by itself (${code}):\n${stderr}`)
+    process.exit(stopping ? 0 : 1)
+  })
+  return child
+}
 function stop() {
   if (stopping) return
   stopping = true
@@ -83,11 +98,65 @@ function stop() {
 asker.on('close', stop)
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
+asker.on('line', async (line) => {
+  if (line === 'crash') await crash()
+  if (line === 'revive') {
+    server = launch()
+    await untilReady()
+  }
+  console.log(JSON.stringify({ pid: server.pid }))
+})
 
 await untilReady()
 await createRoles()
 if (!isTemporary) writeFileSync(join(home, 'port'), String(port))
 console.log(JSON.stringify({ port, pid: server.pid, bin, home }))
+
+/** Ends the server and everything it started as a power failure of its machine would, and nothing is left to finish. */
+async function crash(): Promise<void> {
+  const ended = new Promise<void>((done) => {
+    crashing = done
+  })
+  const processes = [server.pid ?? 0, ...childrenOf(server.pid ?? 0)]
+  for (const pid of processes) killHard(pid)
+  await ended
+  crashing = null
+  // Memory that a dying child still shares would stop the next server from starting.
+  while (processes.some(isAlive)) await new Promise((done) => setTimeout(done, 10))
+}
+
+function childrenOf(parent: number): ReadonlyArray<number> {
+  if (!existsSync('/proc/self/stat')) return []
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent)
+}
+
+function parentOf(pid: number): number {
+  return Number(statOf(pid)[1])
+}
+
+/** One that nobody has collected yet is as dead as one that is gone. */
+function isAlive(pid: number): boolean {
+  const [state = 'Z'] = statOf(pid)
+  return state !== 'Z'
+}
+
+function statOf(pid: number): ReadonlyArray<string> {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+function killHard(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone by itself.
+  }
+}
 
 async function untilReady(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {

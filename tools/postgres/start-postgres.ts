@@ -9,6 +9,10 @@ export type RunningPostgres = {
   bin: string
   home: string
   url(role: 'postgres' | 'bystro_owner' | 'bystro_app', database: string): string
+  /** Kills the server and its children where they stand. Clients see their connections break and find nobody. */
+  crash(): Promise<void>
+  /** Starts it again on the same data and the same port, and waits until it has recovered. */
+  revive(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,12 +28,19 @@ export async function startPostgres(
   }
   owner.stdin.write(`${JSON.stringify(request)}\n`)
   const ended = new Promise<void>((done) => owner.once('exit', () => done()))
-  const line = await Promise.race([
-    new Promise<string>((done) => createInterface({ input: owner.stdout }).once('line', done)),
-    ended.then((): never => {
-      throw new Error('PostgreSQL could not be started')
-    }),
-  ])
+  const lines = createInterface({ input: owner.stdout })
+  const nextLine = () =>
+    Promise.race([
+      new Promise<string>((done) => lines.once('line', done)),
+      ended.then((): never => {
+        throw new Error('PostgreSQL could not be started')
+      }),
+    ])
+  const line = await nextLine()
+  const ask = async (word: 'crash' | 'revive') => {
+    owner.stdin.write(`${word}\n`)
+    await nextLine()
+  }
   const { port, pid, bin, home } = JSON.parse(line) as { port: number; pid: number; bin: string; home: string }
   owner.unref()
   return {
@@ -38,6 +49,8 @@ export async function startPostgres(
     bin,
     home,
     url: (role, database) => `postgres://${role}@127.0.0.1:${port}/${database}`,
+    crash: () => ask('crash'),
+    revive: () => ask('revive'),
     async stop() {
       owner.ref()
       owner.stdin.end()

@@ -1,0 +1,71 @@
+import type { Outcome } from '../scripts/run-named.ts'
+import { bookingClient } from '../tools/local-stack/booking-client.ts'
+import { startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
+import { killDatabase, killDatabaseUnsafely } from './parts/database-kills.ts'
+import { scaleOf } from './parts/scale.ts'
+import { violationsIn } from './parts/violations.ts'
+import { killWebs } from './parts/web-kills.ts'
+import { killWorkers } from './parts/worker-kills.ts'
+
+const CONTROL_KILLS = 4
+
+/**
+ * Processes die as they do in life, at the worst moment and without a word. Nothing that was answered is lost, an order
+ * sent again is the same order, and what a job was doing is done once. Every commit waits for the disk.
+ */
+export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
+  const scaled = scaleOf(args)
+  const note = (what: string, value: unknown) => console.error(`${what}: ${JSON.stringify(value)}`)
+  const stack = await startBookingStack({ durable: true })
+  try {
+    const { result: webs, web, front } = await killWebs(stack, scaled(50))
+    note('web', webs)
+    const client = bookingClient(Number(new URL(front.url).port))
+    const { result: workers, worker } = await killWorkers(stack, client, scaled(50))
+    note('worker', workers)
+    let restarts = 0
+    for (const node of [web, worker]) void node.ended.then(() => restarts++)
+    const database = await killDatabase(stack, client, scaled(20))
+    note('database', database)
+    const violations = await violationsIn(stack)
+    const endedByThemselves = restarts
+    const unsafe = await killDatabaseUnsafely(stack, client, CONTROL_KILLS)
+    client.close()
+    front.stop()
+
+    const killed = Object.values(webs.kills).reduce((sum, n) => sum + n, 0)
+    const same = Object.values(webs.same).reduce((sum, n) => sum + n, 0)
+    const { mails } = workers
+    const checks = {
+      web: same === killed && webs.background.lost.length === 0 && webs.background.refused.length === 0,
+      worker:
+        (workers.states.paid ?? 0) === workers.expected.paid &&
+        (workers.states.expired ?? 0) === workers.expected.expired &&
+        workers.notOneConfirmation === 0,
+      mails: mails.unsent === 0 && mails.strangeIds === 0 && mails.mostCopies <= 2,
+      database: database.lost.length === 0 && database.refused.length === 0 && endedByThemselves === 0,
+      violations: violations.length === 0,
+      controls: webs.withNewKey.registrations === 2 * webs.withNewKey.orders && unsafe.lost.length > 0,
+    }
+    const failed = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]))
+    return {
+      pass: failed.length === 0,
+      figures:
+        `web killed ${Object.entries(webs.kills)
+          .map(([moment, n]) => `${n} times ${moment}`)
+          .join(', ')}: ${same} of ${killed} retries got the same registration and checkout, ` +
+        `beside ${webs.background.answered} bookings answered, ${webs.background.lost.length} lost; ` +
+        `worker killed ${Object.entries(workers.kills)
+          .map(([moment, n]) => `${n} times ${moment}`)
+          .join(', ')}: ${workers.orders} orders, ${workers.notOneConfirmation} without exactly one confirmation, ` +
+        `${mails.owed} mails owed, ${mails.unsent} unsent, ${mails.sentTwice} came twice with the same Message-ID, none more than ${mails.mostCopies} times, all done ${workers.quietAfterSeconds.toFixed(0)} s after the last kill; ` +
+        `PostgreSQL killed ${database.kills} times under load: ${database.answered} bookings answered, ${database.lost.length} lost, ${database.sentAgain} requests sent again, ` +
+        `slowest resume ${(database.slowestResumeMs / 1000).toFixed(1)} s, nodes that ended ${endedByThemselves}; violations ${violations.length}; ` +
+        `controls: retries with a new key ${webs.withNewKey.registrations} registrations of ${webs.withNewKey.orders} orders, asynchronous commit ${unsafe.lost.length} of ${unsafe.answered} answered bookings lost in ${unsafe.kills} kills` +
+        `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
+      values: { webs, workers, database, violations, endedByThemselves, unsafe },
+    }
+  } finally {
+    await stack.stop()
+  }
+}
