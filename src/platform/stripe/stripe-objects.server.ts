@@ -117,11 +117,11 @@ export type StripePayment = z.output<typeof StripePayment>
 /** Of an event only what it is about; the object itself is read when the event is applied. */
 export const StripeEvent = z
   .object({
-    id: z.string().startsWith('evt_').max(100),
+    id: z.string().regex(/^evt_[!-~]{1,96}$/),
     type: z.string().max(100),
     data: z.object({
       object: z.object({
-        id: z.string().max(255),
+        id: z.string().regex(/^[!-~]{1,255}$/),
         payment_intent: idOf(z.object({ id: z.string() })).nullish(),
       }),
     }),
