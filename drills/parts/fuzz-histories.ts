@@ -29,9 +29,11 @@ export async function fuzzHistories(services: Services, histories: number, seed:
     console.log(`${done} histories`)
   }
   const lanes = await Promise.all(
-    Array.from({ length: LANES }, (_, lane) => {
+    Array.from({ length: LANES }, async (_, lane) => {
       const share = Math.ceil((histories - lane) / LANES)
-      return runHistories(services, { histories: share, seed: seed + lane * 1_000_000, onHistory })
+      const outcome = await runHistories(services, { histories: share, seed: seed + lane * 1_000_000, onHistory })
+      if (outcome.failure) console.error(outcome.failure)
+      return outcome
     }),
   )
   violations.push(...(await findViolations(services.db, { graceMinutes: 0 })))

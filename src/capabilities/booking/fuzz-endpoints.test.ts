@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { signatureOf } from '#tools/stripe-sandbox/webhook-sender.ts'
 import { bookableSession, bookingTest, companyOrder, personalOrder } from './booking.testing.server.ts'
 import { findViolations } from './find-violations.server.ts'
 import { fuzzEndpoints } from './fuzz-endpoints.testing.server.ts'
@@ -11,6 +12,19 @@ test('every endpoint bears 200 inputs from its own schema and from noise', async
   expect(outcome.answers.createStripeCheckoutSession?.['200']).toBeGreaterThan(10)
   expect(await findViolations(services.db)).toEqual([])
 }, 120_000)
+
+test('a signed event whose ids no Stripe would write is refused, not failed at', async () => {
+  await using app = await bookingTest()
+  for (const [id, object] of [
+    ['evt_1\u0000', 'cs_1'],
+    ['evt_1', 'cs_\u0000'],
+    ['evt_\ud800', 'cs_1'],
+  ]) {
+    const body = JSON.stringify({ id, object: 'event', type: 'refund.created', data: { object: { id: object } } })
+    const headers = { 'stripe-signature': signatureOf(body, app.config.stripe.webhookSecrets[0] ?? '') }
+    expect((await app.request('/api/stripe-webhook', { method: 'POST', body, headers })).status).toBe(400)
+  }
+})
 
 test('an order with half of a surrogate pair or a NUL in its texts is taken without it', async () => {
   await using app = await bookingTest()

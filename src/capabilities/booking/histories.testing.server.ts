@@ -187,7 +187,7 @@ async function playHistory(
     told.push(steps.map((step) => JSON.stringify(step)).join(' ∥ '))
     const answers = await Promise.all(steps.map((step) => takeRealStep(scene, model, step)))
     const seen = await readVisible(scene)
-    const beliefs = ordersOf(steps).map((order) => {
+    const beliefs = ordersOf(steps, answers).map((order) => {
       const after = structuredClone(model)
       const expected: Array<string> = []
       for (const n of order) {
@@ -234,16 +234,21 @@ async function playHistory(
 
 /**
  * Two at once must look as if one had come after the other, in either order. Two orders of one person for one session may
- * also look like one: the second is answered with what the first has not finished.
+ * also look like one: the second is answered with what the first has not finished. And an order that meets a hold which
+ * ends at this moment may be sent away once.
  */
-function ordersOf([first, second]: ReadonlyArray<Step>): ReadonlyArray<ReadonlyArray<number>> {
+function ordersOf(
+  [first, second]: ReadonlyArray<Step>,
+  answers: ReadonlyArray<string>,
+): ReadonlyArray<ReadonlyArray<number>> {
   if (!second) return [[0]]
   const areOneOrder =
     first?.kind === 'book' &&
     second.kind === 'book' &&
     first.content.session === second.content.session &&
     first.content.email === second.content.email
-  return [[0, 1], [1, 0], ...(areOneOrder ? [[0], [1]] : [])]
+  const sentAway = answers.indexOf('HOLD_ENDED')
+  return [[0, 1], [1, 0], ...(areOneOrder ? [[0], [1]] : []), ...(sentAway < 0 ? [] : [[1 - sentAway]])]
 }
 
 /** Of two at once only orders are told apart by their answers; the others may each see what the other one did. */
