@@ -34,6 +34,7 @@ export async function openLiveSignal(options: {
   let reconnectTimer: NodeJS.Timeout | null = null
   let notifyTimer: NodeJS.Timeout | null = null
   let notifiedAt = 0
+  let lastTurn: Promise<unknown> = Promise.resolve()
 
   function tell(topic: string) {
     for (const listener of listeners.get(topic) ?? []) listener()
@@ -71,6 +72,8 @@ export async function openLiveSignal(options: {
   function lose(lost: pg.Client) {
     if (client !== lost) return
     client = null
+    // What the lost connection still owes may never come; the next one does not wait for it.
+    lastTurn = Promise.resolve()
     onListening?.(false)
     lost.removeAllListeners()
     lost.on('error', () => {})
@@ -100,9 +103,15 @@ export async function openLiveSignal(options: {
     const topics = [...waiting]
     waiting.clear()
     notifiedAt = Date.now()
-    await sender
-      .query('select pg_notify($1, topic) from unnest($2::text[]) as topic', [CHANNEL, topics])
-      .catch((error) => log.warn({ error }, 'notify failed'))
+    const notify = 'select pg_notify($1, topic) from unnest($2::text[]) as topic'
+    await inTurn(() => sender.query(notify, [CHANNEL, topics])).catch((error) => log.warn({ error }, 'notify failed'))
+  }
+
+  /** A connection takes one statement at a time; the driver's own queue behind it is about to go. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastTurn.then(work, work)
+    lastTurn = turn
+    return turn
   }
 
   // A half-open TCP connection reports nothing by itself.
@@ -110,8 +119,7 @@ export async function openLiveSignal(options: {
     const checked = client
     if (!checked) return
     const late = setTimeout(() => lose(checked), 5_000)
-    checked
-      .query('select 1')
+    inTurn(() => checked.query('select 1'))
       .catch(() => lose(checked))
       .finally(() => clearTimeout(late))
   }, CHECK_EVERY_MS)
