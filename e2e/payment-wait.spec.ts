@@ -117,7 +117,8 @@ test('a connection that fails leaves the page standing, and the wait goes on whe
 }) => {
   const { url } = await waitingOrder(request)
   await page.goto(url)
-  await expect(heading(page)).toBeVisible()
+  // The page's scripts run from here on; before that nobody but the browser could keep it standing.
+  await page.waitForResponse((response) => response.url().includes('.data'))
   const failed = page.waitForEvent('requestfailed')
   await page.context().setOffline(true)
   await failed
