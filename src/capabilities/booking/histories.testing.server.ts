@@ -216,9 +216,7 @@ async function playHistory(
     const first = stepOf(model, wishes[n])
     if (!first) continue
     const second = wishes[n]?.isTogether ? stepOf(model, wishes[n + 1]) : null
-    const areTogether =
-      second !== null &&
-      [first, second].every((step) => MAY_BE_TOGETHER.has(step.kind) && !('fault' in step && step.fault !== 'none'))
+    const areTogether = second !== null && mayBeTogether(model, [first, second])
     await take(areTogether ? [first, second] : [first])
     if (areTogether) n++
   }
@@ -249,6 +247,12 @@ function ordersOf(
     first.content.email === second.content.email
   const sentAway = answers.indexOf('HOLD_ENDED')
   return [[0, 1], [1, 0], ...(areOneOrder ? [[0], [1]] : []), ...(sentAway < 0 ? [] : [[1 - sentAway]])]
+}
+
+/** Without faults; and without an order that Stripe owes a saved error: whether it gets another key depends on the instant. */
+function mayBeTogether({ registrations }: Model, steps: ReadonlyArray<Step>): boolean {
+  if (registrations.some(({ attempts }) => attempts.at(-1)?.hasSavedError)) return false
+  return steps.every((step) => MAY_BE_TOGETHER.has(step.kind) && !('fault' in step && step.fault !== 'none'))
 }
 
 /** Of two at once only orders are told apart by their answers; the others may each see what the other one did. */
