@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
@@ -11,6 +12,13 @@ import type { Route } from './+types/root'
 export function meta() {
   return [{ title: `${BRAND.product} | ${BRAND.line}` }]
 }
+
+/** The address of the site, from which pages make theirs; it changes with a deployment, never with a visit. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { origin: context.get(servicesContext).config.publicOrigin }
+}
+
+export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },

@@ -8,6 +8,11 @@ export const BRAND = {
   line: 'Kurzy o AI pre všetkých',
   email: 'ahoj@bystro.example',
   phone: '+421 2 000 000 00',
+  social: {
+    facebook: 'https://www.facebook.com/bystro.example',
+    instagram: 'https://www.instagram.com/bystro.example',
+    linkedin: 'https://www.linkedin.com/company/bystro-example',
+  },
   /** Null says that the provider is no VAT payer; prices then have no split. */
   vatPercent: 23 as number | null,
   /** Identity of the trader, as the law wants it on the site, in the terms and in every contract confirmation. */

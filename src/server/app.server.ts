@@ -13,6 +13,7 @@ import { mountStream } from '#platform/live/mount-stream.server.ts'
 import type { StreamHub } from '#platform/live/stream-hub.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createPages, type RenderPage } from './pages.server.ts'
+import type { Readings } from './readings.server.ts'
 
 /** Every call the product answers, whatever its capability. */
 export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
@@ -22,14 +23,15 @@ export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> 
 export function createApp(options: {
   services: Services
   feed: SeatFeed
+  readings: Readings
   streams: StreamHub
   cache: PageCache
   assets: Assets | null
   render: RenderPage
   isReady: () => Promise<boolean>
 }): HttpApp {
-  const { services, feed, streams, cache, assets, render, isReady } = options
-  const pages = createPages({ services, feed, cache, render })
+  const { services, feed, readings, streams, cache, assets, render, isReady } = options
+  const pages = createPages({ services, feed, readings, cache, render })
   return createHttpApp({
     services,
     callables: allCallables(feed),

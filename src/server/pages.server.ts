@@ -19,6 +19,7 @@ import { type PageRender, pageContext, servicesContext } from '#platform/http/ro
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import type { Readings } from './readings.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -27,8 +28,14 @@ const MAX_FORM_BYTES = 256 * 1024
 const FORMS_PER_MINUTE = 60
 
 /** How a request becomes a page: from the node's cache, from a render that others may share, or for one visitor only. */
-export function createPages(options: { services: Services; feed: SeatFeed; cache: PageCache; render: RenderPage }) {
-  const { services, feed, cache, render } = options
+export function createPages(options: {
+  services: Services
+  feed: SeatFeed
+  readings: Readings
+  cache: PageCache
+  render: RenderPage
+}) {
+  const { services, feed, readings, cache, render } = options
   const { config, clock, metrics } = services
   const https = config.publicOrigin.startsWith('https:')
   const underWay = new Map<string, Promise<CachedPage | Response>>()
@@ -45,6 +52,7 @@ export function createPages(options: { services: Services; feed: SeatFeed; cache
     context.set(servicesContext, services)
     context.set(pageContext, page)
     context.set(timetableContext, feed)
+    readings.lendTo(context)
     const response = await render(publicRequest(c, config.publicOrigin), context)
     return { response, page }
   }

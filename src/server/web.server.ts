@@ -11,6 +11,7 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createApp } from './app.server.ts'
 import type { RenderPage } from './pages.server.ts'
+import { startReadings } from './readings.server.ts'
 import { openServices } from './services.server.ts'
 
 export type WebNode = { origin: string; port: number; services: Services; stop(): Promise<void> }
@@ -28,18 +29,21 @@ export async function startWebNode(
   const { services, close } = await openServices(config, 'bystro-web')
   const { db, log, metrics, clock } = services
   const feed = await startSeatFeed(services)
+  const readings = await startReadings(services)
   const streams = createStreamHub({ max: config.liveStreamsMax, onSize: (size) => metrics.liveStreams.set(size) })
   const cache = createPageCache(clock, { isKeeping: !options.development })
   feed.onChange((event) => {
     cache.drop()
     streams.broadcast(event)
   })
+  readings.onChange(() => cache.drop())
 
   let stopping = false
   const compose = (create: typeof createApp) =>
     create({
       services,
       feed,
+      readings,
       streams,
       cache,
       assets:
@@ -61,7 +65,7 @@ export async function startWebNode(
   server.maxRequestsPerSocket = 0
 
   async function closeAll() {
-    await feed.stop()
+    await Promise.all([feed.stop(), readings.stop()])
     await close()
   }
   const metricsServer = await listening(server, config)

@@ -11,3 +11,14 @@ export const courseDefaults = pgTable(
   },
   (table) => [check('course_defaults_single', sql`${table.id} = 1`)],
 )
+
+/** At most one row: the course cards of the site as an editor left them. */
+export const courseCards = pgTable(
+  'course_cards',
+  {
+    id: integer().primaryKey().default(1),
+    values: jsonb().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('course_cards_single', sql`${table.id} = 1`)],
+)

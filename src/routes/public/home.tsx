@@ -2,6 +2,7 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { pageMeta } from '#routes/page-meta.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
@@ -10,16 +11,13 @@ import type { Route } from './+types/home'
 
 export const handle = PUBLIC_PAGE
 
-export function meta() {
-  return [
-    { title: `${BRAND.line} | ${BRAND.product}` },
-    {
-      name: 'description',
-      content: typo(
-        'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
-      ),
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: BRAND.line,
+    description:
+      'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
+    path: '/',
+  })
 }
 
 export function loader({ context }: Route.LoaderArgs) {

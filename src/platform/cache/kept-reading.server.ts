@@ -1,0 +1,86 @@
+import type { Services } from '#platform/services.server.ts'
+
+/** Announced after commit by every verb that changes what editors write: cards, questions, testimonials, legal texts. */
+export const CONTENT_TOPIC = 'content'
+
+/**
+ * A node's own copy of something small that every visitor sees. Pages read it from memory, so they cost no query and are
+ * there while the database is not.
+ */
+export type KeptReading<Value> = {
+  current(): Value
+  onChange(listener: () => void): void
+  /** Reads now; a fault is the caller's to know. */
+  refresh(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Bounds how old a copy can be while no announcement arrives. */
+const REREAD_MS = 10_000
+
+/** Keeps the last value that could be read. Before the first one, and never after it, the built-in value stands in. */
+export async function keepReading<Value>(
+  services: Pick<Services, 'live' | 'log' | 'metrics'>,
+  options: { name: string; read: () => Promise<Value>; builtIn: Value; rereadMs?: number },
+): Promise<KeptReading<Value>> {
+  const { live, log, metrics } = services
+  const { name, read, builtIn, rereadMs = REREAD_MS } = options
+  const listeners: Array<() => void> = []
+  let current = builtIn
+  let known = JSON.stringify(builtIn)
+  let reading: Promise<void> | null = null
+  let readAgain = false
+  let isFailing = false
+
+  async function readOnce(): Promise<void> {
+    const fresh = await read()
+    isFailing = false
+    const text = JSON.stringify(fresh)
+    if (text === known) return
+    current = fresh
+    known = text
+    for (const listener of listeners) listener()
+  }
+
+  /** An announcement during a reading may be about rows which that reading has passed, so another follows. */
+  function refresh(): Promise<void> {
+    if (reading !== null) {
+      readAgain = true
+      return reading
+    }
+    reading = (async () => {
+      try {
+        do {
+          readAgain = false
+          await readOnce()
+        } while (readAgain)
+      } finally {
+        reading = null
+      }
+    })()
+    return reading
+  }
+
+  function refreshQuietly(): Promise<void> {
+    return refresh().catch((error) => {
+      metrics.fallbacks.inc({ what: name })
+      if (!isFailing) log.warn({ error, reading: name }, 'could not read anew; what is known stays')
+      isFailing = true
+    })
+  }
+
+  await refreshQuietly()
+  const unsubscribe = live.subscribe(CONTENT_TOPIC, () => void refreshQuietly())
+  const timer = setInterval(() => void refreshQuietly(), rereadMs)
+
+  return {
+    current: () => current,
+    onChange: (listener) => listeners.push(listener),
+    refresh,
+    async stop() {
+      unsubscribe()
+      clearInterval(timer)
+      await reading?.catch(() => {})
+    },
+  }
+}
