@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Cents } from '#kernel/money.ts'
+import type { CourseDefaults } from './catalogue.ts'
+
+const Look = {
+  tint: z.enum(['butter', 'sky', 'indigo']),
+  mark: z.enum(['dlzen', 'vokan', 'bodky']),
+}
+const Offer = {
+  groupSize: z.int().min(1).max(1000),
+  points: z.array(z.string().trim().min(1).max(80)).min(1).max(6),
+}
+
+/** Title, description, length and price of a private course come from the course defaults of its grade. */
+const PrivateCard = z.object({ ...Look, ...Offer, level: z.string().trim().min(1).max(40) })
+
+/** Training for companies is agreed each time, so its card says everything itself and has no price. */
+const CorporateCard = z.object({
+  ...Look,
+  ...Offer,
+  title: z.string().trim().min(1).max(80),
+  description: z.string().trim().min(1).max(200),
+  durationText: z.string().trim().min(1).max(40),
+  priceText: z.string().trim().min(1).max(60),
+})
+
+/** Three cards, no more and no fewer: editors change their words, not their number. */
+export const CourseCards = z.object({ beginner: PrivateCard, advanced: PrivateCard, corporate: CorporateCard })
+export type CourseCards = z.output<typeof CourseCards>
+
+export const INITIAL_COURSE_CARDS: CourseCards = {
+  beginner: {
+    tint: 'butter',
+    mark: 'dlzen',
+    level: 'Basic a Basic+',
+    groupSize: 200,
+    points: [
+      'Ako písať zadania, ktorým AI rozumie',
+      'Texty, tabuľky, preklady aj obrázky',
+      'Čo overovať a čo nikdy nevkladať',
+    ],
+  },
+  advanced: {
+    tint: 'sky',
+    mark: 'vokan',
+    level: 'Pokročilá úroveň',
+    groupSize: 150,
+    points: [
+      'Postupy namiesto jednorazových pokusov',
+      'Vlastní asistenti nad vašimi dokumentmi',
+      'Meranie kvality a nákladov',
+    ],
+  },
+  corporate: {
+    tint: 'indigo',
+    mark: 'bodky',
+    title: 'Firemné AI školenie',
+    description: 'Pripravené na mieru vášmu tímu, vašim dátam a vašim pravidlám.',
+    durationText: 'Flexibilná dĺžka',
+    priceText: 'Cenu pripravíme podľa rozsahu',
+    groupSize: 30,
+    points: ['Úvodný rozhovor a výber úloh z praxe', 'Interné pravidlá používania AI', 'Na faktúru, so zálohou 30 %'],
+  },
+}
+
+/** A card as the page shows it. */
+export type CourseCard = {
+  kind: keyof CourseCards
+  title: string
+  description: string
+  level: string | null
+  durationText: string
+  groupSize: number
+  points: ReadonlyArray<string>
+  tint: CourseCards['beginner']['tint']
+  mark: CourseCards['beginner']['mark']
+  isPopular: boolean
+  /** The base price of the card's grade, or what stands in the place of a price. */
+  price: { from: Cents } | { text: string }
+}
+
+/** The three cards with the facts of the day, in the order of the page. */
+export function courseCardsOf(cards: CourseCards, defaults: CourseDefaults): ReadonlyArray<CourseCard> {
+  const privateCard = (grade: 'beginner' | 'advanced'): CourseCard => ({
+    ...cards[grade],
+    kind: grade,
+    title: defaults.titles[grade],
+    description: defaults.descriptions[grade],
+    durationText: defaults.durationText[grade],
+    isPopular: grade === 'beginner',
+    price: { from: defaults.basePriceCents[grade] },
+  })
+  const { priceText, ...corporate } = cards.corporate
+  return [
+    privateCard('beginner'),
+    privateCard('advanced'),
+    { ...corporate, kind: 'corporate', level: null, isPopular: false, price: { text: priceText } },
+  ]
+}
