@@ -1,7 +1,13 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
+import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
+import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
+import { getCourseCards } from '#capabilities/catalogue/get-course-cards.server.ts'
 import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.server.ts'
+import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
+import { contentContext } from '#capabilities/content/content-context.server.ts'
+import { getContent } from '#capabilities/content/get-content.server.ts'
 import { type KeptReading, keepReading } from '#platform/cache/kept-reading.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -20,6 +26,16 @@ export async function startReadings(services: Services): Promise<Readings> {
       name: 'course-defaults',
       read: () => getCourseDefaults(db),
       builtIn: INITIAL_COURSE_DEFAULTS,
+    }),
+    await kept(courseCardsContext, services, {
+      name: 'course-cards',
+      read: () => getCourseCards(db),
+      builtIn: INITIAL_COURSE_CARDS,
+    }),
+    await kept(contentContext, services, {
+      name: 'content',
+      read: () => getContent(db),
+      builtIn: BUILT_IN_CONTENT,
     }),
   ])
 }

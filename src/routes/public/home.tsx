@@ -1,3 +1,9 @@
+import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
+import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
+import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
+import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { contentContext } from '#capabilities/content/content-context.server.ts'
+import { fillContent } from '#capabilities/content/fill-content.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { BRAND } from '#kernel/brand.ts'
@@ -21,29 +27,33 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { sessions: context.get(timetableContext).current() }
+  const defaults = context.get(courseDefaultsContext).current()
+  const facts = courseFacts(defaults)
+  return {
+    sessions: context.get(timetableContext).current(),
+    cards: courseCardsOf(context.get(courseCardsContext).current(), defaults),
+    content: fillContent(context.get(contentContext).current(), facts),
+    facts,
+  }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { sessions, content } = loaderData
   return (
     <main id="main">
       <section className="wrap grid justify-items-start gap-5 py-[var(--section)]" aria-labelledby="home-title">
-        <Eyebrow>Živé online kurzy v slovenčine</Eyebrow>
+        <Eyebrow>{typo(content.hero.eyebrow)}</Eyebrow>
         <h1 id="home-title" className="text-hero leading-[0.95] font-extrabold tracking-[-0.028em]">
           Kurzy o AI
           <br />
           pre všetk<Lit>ý</Lit>ch
         </h1>
-        <p className="max-w-[33em] text-lg text-ink-2">
-          {typo(
-            'Naživo, po slovensky a bez žargónu. Za 2 – 3 hodiny sa naučíte používať umelú inteligenciu tak, aby vám vracala čas.',
-          )}
-        </p>
+        <p className="max-w-[33em] text-lg text-ink-2">{typo(content.hero.lead)}</p>
         <ButtonLink to="#schedule" look="spark" size="lg" go>
-          Vybrať termín
+          {typo(content.hero.scheduleButton)}
         </ButtonLink>
       </section>
-      <ScheduleSection sessions={loaderData.sessions} />
+      <ScheduleSection sessions={sessions} />
     </main>
   )
 }
