@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
-import type { LegalText } from '#capabilities/legal/legal.ts'
+import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from './find-registration.server.ts'
@@ -43,7 +43,7 @@ export async function contractDocuments(
 }
 
 /** Null where nothing was asked: an order taken by telephone accepted no text. */
-function hashAccepted(record: ConsentRecord, kind: LegalText['kind']): string | null {
+function hashAccepted(record: ConsentRecord, kind: ContractTextKind): string | null {
   switch (kind) {
     case 'terms':
       return record.termsHash
@@ -55,7 +55,7 @@ function hashAccepted(record: ConsentRecord, kind: LegalText['kind']): string | 
 }
 
 /** The file holds exactly the hashed characters, without a mark at its beginning: anybody can hash it and compare. */
-function asDocument({ kind, version, hash, text }: LegalText): ContractDocument {
+function asDocument({ kind, version, hash, text }: LegalText<ContractTextKind>): ContractDocument {
   const { title, file } = NAMES[kind]
   return {
     title,

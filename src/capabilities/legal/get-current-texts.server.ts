@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { BRAND } from '#kernel/brand.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { typo } from '#ui/typography.ts'
+import { hashText } from './hash-text.server.ts'
 import type { LegalText, LegalTextKind, LegalTexts } from './legal.ts'
 import { privacyText } from './privacy-text.ts'
 import type { Provider } from './provider.ts'
@@ -26,6 +26,5 @@ export function builtInTexts(provider: Provider): LegalTexts {
 
 function builtIn<Kind extends LegalTextKind>(kind: Kind, written: string): LegalText<Kind> {
   const text = typo(written)
-  const hash = createHash('sha256').update(text).digest('hex')
-  return { kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01', text, hash }
+  return { kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01', text, hash: hashText(text) }
 }

@@ -4,28 +4,15 @@ import { BRAND } from '#kernel/brand.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
 import { builtInTexts, getCurrentTexts } from './get-current-texts.server.ts'
+import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
 
 const NBSP = '\u00a0'
 
-/** Somebody else's installation: the pinned hashes must not move when a provider fills in the brand file. */
-const SAMPLE = {
-  product: 'Vzor',
-  email: 'ahoj@vzor.example',
-  phone: '+421 2 111 111 11',
-  vatPercent: 23,
-  provider: {
-    name: 'Vzor, s. r. o.',
-    seat: 'Vzorová 1, 811 01 Bratislava',
-    ico: '00000001',
-    dic: '2020000001',
-    icDph: 'SK2020000001',
-    register: 'Obchodný register, oddiel Sro, vložka č. 1/B',
-    supervisor: 'Slovenská obchodná inšpekcia',
-  },
-}
-
 /** The text as people read it, with plain spaces for comparing. */
-function read(kind: 'terms' | 'privacy' | 'withdrawal', provider: Parameters<typeof builtInTexts>[0] = SAMPLE): string {
+function read(
+  kind: 'terms' | 'privacy' | 'withdrawal',
+  provider: Parameters<typeof builtInTexts>[0] = SAMPLE_PROVIDER,
+): string {
   return builtInTexts(provider)[kind].text.replaceAll(/[\u00a0\u2060]/g, ' ')
 }
 
@@ -44,7 +31,7 @@ test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the h
 })
 
 test('a changed sentence needs a new version: version 1.0 is these characters and no others', () => {
-  const { terms, privacy, withdrawal } = builtInTexts(SAMPLE)
+  const { terms, privacy, withdrawal } = builtInTexts(SAMPLE_PROVIDER)
   expect({ terms: terms.hash, privacy: privacy.hash, withdrawal: withdrawal.hash }).toEqual({
     terms: '5b291af40efbf8667bf9c053c9acba1707bb6ee4f49dc34ce2761256d570a343',
     privacy: '05400e14bd859b3659a2c0d622bb50abce9b12b96850d8d435cca10591d25d71',
@@ -90,7 +77,7 @@ test('the terms name the order button, the withdrawal function, the supervisor a
     '/odstupenie',
     '„Odstúpiť od zmluvy tu“',
     '„Potvrdiť odstúpenie od zmluvy“',
-    SAMPLE.provider.supervisor,
+    SAMPLE_PROVIDER.provider.supervisor,
     'zákona č. 391/2015 Z. z.',
     'spoločnosť Stripe',
     'IČ DPH: SK2020000001',
@@ -102,7 +89,7 @@ test('the terms name the order button, the withdrawal function, the supervisor a
 })
 
 test('a provider that pays no VAT says so and shows no number for it', () => {
-  const terms = read('terms', { ...SAMPLE, vatPercent: null })
+  const terms = read('terms', { ...SAMPLE_PROVIDER, vatPercent: null })
   expect(terms).toContain('Nie sme platiteľmi DPH.')
   expect(terms).not.toContain('IČ DPH')
   expect(terms).not.toContain('%. Žiadne')
@@ -129,7 +116,7 @@ test('the privacy policy says how long, to whom, from whom and where to complain
 })
 
 test('no one-letter preposition ends a line, and quotation marks are Slovak pairs', () => {
-  for (const { text } of Object.values(builtInTexts(SAMPLE))) {
+  for (const { text } of Object.values(builtInTexts(SAMPLE_PROVIDER))) {
     expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aikosuvzAIKOSUVZ] /u)
     expect(text).not.toMatch(/\d [€%]/)
     expect(text).not.toMatch(/["'”]/)

@@ -1,11 +1,12 @@
 import type { Day } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
 
-export type LegalTextKind = 'terms' | 'privacy' | 'withdrawal'
+export type LegalTextKind = 'terms' | 'privacy' | 'withdrawal' | 'cookies'
 
 /** One text in one version, as people read it. The hash is of exactly these characters: it proves what was agreed to. */
 export type LegalText<Kind extends LegalTextKind = LegalTextKind> = {
   kind: Kind
-  language: 'sk'
+  language: Language
   version: string
   effectiveOn: Day
   /** Paragraphs are separated by a blank line. */
@@ -14,4 +15,6 @@ export type LegalText<Kind extends LegalTextKind = LegalTextKind> = {
   hash: string
 }
 
-export type LegalTexts = { readonly [Kind in LegalTextKind]: LegalText<Kind> }
+/** The texts of a contract: what a buyer agrees to and is sent. */
+export type ContractTextKind = Exclude<LegalTextKind, 'cookies'>
+export type LegalTexts = { readonly [Kind in ContractTextKind]: LegalText<Kind> }

@@ -1,0 +1,225 @@
+import type { Language } from '#kernel/language.ts'
+import { THEME_KEY } from '#ui/theme.ts'
+import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
+import type { Provider } from './provider.ts'
+
+export type CookieCategory = 'necessary' | 'functional' | 'analytics' | 'marketing'
+
+export type CookieRow = { name: string; purpose: string; category: CookieCategory; kept: string; party: string }
+
+export const COOKIE_CATEGORY_WORDS: Record<Language, Record<CookieCategory, string>> = {
+  sk: { necessary: 'nevyhnutné', functional: 'funkčné', analytics: 'analytické', marketing: 'marketingové' },
+  en: { necessary: 'necessary', functional: 'functional', analytics: 'analytical', marketing: 'marketing' },
+}
+
+/** Everything that this site may put into a browser, and nothing else. */
+export function cookieRows({ product }: Pick<Provider, 'product'>, language: Language): ReadonlyArray<CookieRow> {
+  return language === 'sk'
+    ? [
+        {
+          name: COOKIE_STORAGE.preferences,
+          purpose: 'Pamätá si, ktoré skupiny cookies ste povolili.',
+          category: 'necessary',
+          kept: 'v miestnom úložisku, kým ho nevymažete',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.given,
+          purpose: 'Pamätá si, že ste si už vybrali, aby sme sa nepýtali znova.',
+          category: 'necessary',
+          kept: 'v miestnom úložisku, kým ho nevymažete',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.chooser,
+          purpose: 'Náhodné číslo, pod ktorým uchovávame dôkaz o vašej voľbe.',
+          category: 'necessary',
+          kept: 'v miestnom úložisku, kým ho nevymažete',
+          party: product,
+        },
+        {
+          name: 'react-router-scroll-positions',
+          purpose: 'Vráti vás na miesto, kde ste stránku čítali, keď sa na ňu vrátite tlačidlom Späť.',
+          category: 'necessary',
+          kept: 'v úložisku relácie, do zatvorenia karty',
+          party: product,
+        },
+        {
+          name: THEME_KEY,
+          purpose: 'Pamätá si svetlý alebo tmavý vzhľad, ktorý ste si zvolili.',
+          category: 'functional',
+          kept: 'v miestnom úložisku, kým ho nevymažete',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.language,
+          purpose: 'Pamätá si jazyk právnych textov, ktorý ste si zvolili.',
+          category: 'functional',
+          kept: 'v miestnom úložisku, kým ho nevymažete',
+          party: product,
+        },
+        {
+          name: '_ga, _ga_*',
+          purpose: 'Rozlišuje návštevy pri meraní návštevnosti službou Google Analytics.',
+          category: 'analytics',
+          kept: 'cookie, najviac 2 roky',
+          party: 'Google',
+        },
+      ]
+    : [
+        {
+          name: COOKIE_STORAGE.preferences,
+          purpose: 'Remembers which groups of cookies you allowed.',
+          category: 'necessary',
+          kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.given,
+          purpose: 'Remembers that you have chosen, so that we do not ask again.',
+          category: 'necessary',
+          kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.chooser,
+          purpose: 'A random number under which we keep the proof of your choice.',
+          category: 'necessary',
+          kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: 'react-router-scroll-positions',
+          purpose: 'Returns you to the place where you were reading when you come back with the Back button.',
+          category: 'necessary',
+          kept: 'in session storage until you close the tab',
+          party: product,
+        },
+        {
+          name: THEME_KEY,
+          purpose: 'Remembers the light or dark theme that you chose.',
+          category: 'functional',
+          kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.language,
+          purpose: 'Remembers the language of legal texts that you chose.',
+          category: 'functional',
+          kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: '_ga, _ga_*',
+          purpose: 'Tells visits apart when Google Analytics measures traffic.',
+          category: 'analytics',
+          kept: 'a cookie, at most 2 years',
+          party: 'Google',
+        },
+      ]
+}
+
+/** The heading below which a page shows the rows as a table. */
+export const COOKIE_TABLE_HEADING: Record<Language, string> = {
+  sk: '7. Prehľad toho, čo sa ukladá',
+  en: '7. List of what is stored',
+}
+
+/** The built-in cookie policy. Every change of a sentence or a row is a new version. */
+export function cookiePolicyText(provider: Provider, language: Language): string {
+  return (language === 'sk' ? inSlovak(provider) : inEnglish(provider)).join('\n\n')
+}
+
+/** A row as the text says it: the text alone is the whole policy, also where nothing can draw a table. */
+export function cookieRowInWords({ name, purpose, category, kept, party }: CookieRow, language: Language): string {
+  const [is, whose] = language === 'sk' ? ['Skupina', 'Ukladá'] : ['Group', 'Stored by']
+  return `${name}: ${purpose} ${is}: ${COOKIE_CATEGORY_WORDS[language][category]}. ${whose}: ${party}, ${kept}.`
+}
+
+function tableInWords(provider: Provider, language: Language): Array<string> {
+  return cookieRows(provider, language).map((row) => cookieRowInWords(row, language))
+}
+
+function inSlovak(trader: Provider): Array<string> {
+  const { product, email, provider } = trader
+  return [
+    'Zásady používania cookies',
+    `Účinné od 15. 11. 2026. Verzia ${COOKIE_POLICY_VERSION}.`,
+
+    '1. O čom sú tieto zásady',
+    `Stránku ${product} prevádzkuje ${provider.name}, so sídlom ${provider.seat}, IČO: ${provider.ico}. Tu sa dočítate, čo si stránka ukladá vo vašom prehliadači, prečo a ako o tom rozhodujete.`,
+    'Cookies sú malé súbory, ktoré stránka ukladá v prehliadači a on ich pri ďalších návštevách posiela späť. Podobne slúži miestne úložisko prehliadača; to, čo je v ňom, sa na server samo neposiela. Obidvom ďalej hovoríme cookies.',
+    'Postupujeme podľa § 109 ods. 8 zákona č. 452/2021 Z. z. o elektronických komunikáciách a podľa nariadenia (EÚ) 2016/679 (GDPR).',
+
+    '2. Nevyhnutné cookies',
+    'Bez nich by stránka nefungovala tak, ako od nej čakáte: pamätajú si vašu voľbu o cookies a miesto, kde ste čítali. Súhlas sa na ne nevyžaduje a vypnúť sa nedajú. Nepoužívame ich na nič iné.',
+
+    '3. Funkčné cookies',
+    'Pamätajú si len to, čo si sami vyžiadate: vzhľad stránky a jazyk právnych textov. Uložia sa až vtedy, keď si vzhľad alebo jazyk prepnete. Ak ich v nastaveniach vypnete, prepínače fungujú ďalej, ale voľba sa nezapamätá.',
+
+    '4. Analytické cookies',
+    'Pomáhajú zistiť, ktoré stránky čítate a kde sa strácate. Spustia sa až po vašom súhlase; dovtedy sa meracia služba nenačíta a neposiela sa jej nič. Po súhlase môžeme návštevnosť merať službou Google Analytics spoločnosti Google Ireland Limited so skrátenou IP adresou. Google môže údaje spracúvať aj v Spojených štátoch amerických na základe rozhodnutia Európskej komisie o primeranosti.',
+
+    '5. Marketingové cookies',
+    'Slúžia na meranie a prispôsobenie reklamy. Vlastné marketingové cookies neukladáme. Obsah iných spoločností, napríklad príspevok zo sociálnej siete vložený do článku, sa načíta až po vašom súhlase alebo keď oň sami kliknutím požiadate. Tá spoločnosť potom môže uložiť svoje cookies podľa vlastných zásad.',
+
+    '6. Tretie strany',
+    'Kým nesúhlasíte, naša stránka nenačíta nič z iných serverov: ani písmo, ani obrázok, ani meranie. Platba kartou prebieha na stránke spoločnosti Stripe, ktorá používa vlastné cookies na bezpečnosť platby; opisuje ich na adrese stripe.com/legal/cookies-policy.',
+
+    COOKIE_TABLE_HEADING.sk,
+    ...tableInWords(trader, 'sk'),
+
+    '8. Ako rozhodujete',
+    'Pri prvej návšteve si vyberiete „Prijať všetko“, „Odmietnuť všetko“ alebo „Nastaviť“. Odmietnuť je rovnako jednoduché ako prijať a stránku môžete používať v oboch prípadoch.',
+    'Voľbu kedykoľvek zmeníte alebo súhlas odvoláte cez odkaz „Nastavenia cookies“ v päte každej stránky. Odvolanie platí od tej chvíle; zákonnosť toho, čo bolo predtým, tým nie je dotknutá. Cookies môžete vymazať alebo zakázať aj vo svojom prehliadači.',
+
+    '9. Dôkaz o voľbe',
+    'Zákon od nás chce, aby sme súhlas vedeli preukázať. Pri každej voľbe preto uložíme jej čas, zvolené skupiny, verziu týchto zásad s ich digitálnym odtlačkom a náhodné číslo z vášho prehliadača. Meno, e-mail ani IP adresu k nej neukladáme, takže z nej nevieme, kto ste.',
+
+    '10. Ďalšie informácie',
+    `Ako zaobchádzame s osobnými údajmi a aké máte práva, opisujú Zásady ochrany osobných údajov na stránke /privacy. Na otázky odpovieme na ${email}. Sťažnosť na používanie cookies prijíma Úrad pre reguláciu elektronických komunikácií a poštových služieb, www.teleoff.gov.sk, sťažnosť na spracúvanie osobných údajov Úrad na ochranu osobných údajov Slovenskej republiky, www.dataprotection.gov.sk.`,
+    'Keď sa zmení to, čo ukladáme, zverejníme novú verziu s dátumom účinnosti.',
+  ]
+}
+
+function inEnglish(trader: Provider): Array<string> {
+  const { product, email, provider } = trader
+  return [
+    'Cookie Policy',
+    `Effective from 15 November 2026. Version ${COOKIE_POLICY_VERSION}. This translation is for convenience only; the Slovak text is binding.`,
+
+    '1. What this policy is about',
+    `The site ${product} is operated by ${provider.name}, with its seat at ${provider.seat}, company ID (IČO): ${provider.ico}. Here you can read what the site stores in your browser, why, and how you decide about it.`,
+    'Cookies are small files which a site stores in the browser and which the browser sends back on later visits. The local storage of the browser serves a similar purpose; what is in it is not sent to the server by itself. Below we call both of them cookies.',
+    'We follow § 109(8) of Act No. 452/2021 Coll. on electronic communications and Regulation (EU) 2016/679 (GDPR).',
+
+    '2. Necessary cookies',
+    'Without them the site would not work as you expect it to: they remember your choice about cookies and the place where you were reading. They need no consent and cannot be switched off. We use them for nothing else.',
+
+    '3. Functional cookies',
+    'They remember only what you ask for yourself: the theme of the site and the language of legal texts. They are stored only when you switch the theme or the language. If you switch them off in the settings, the switches keep working but your choice is not remembered.',
+
+    '4. Analytical cookies',
+    'They help to find out which pages you read and where you get lost. They start only after your consent; until then the measuring service is not loaded and nothing is sent to it. After your consent we may measure traffic with Google Analytics of Google Ireland Limited, with a shortened IP address. Google may also process the data in the United States of America on the basis of an adequacy decision of the European Commission.',
+
+    '5. Marketing cookies',
+    'They serve to measure and tailor advertising. We store no marketing cookies of our own. Content of other companies, for example a post of a social network placed in an article, is loaded only after your consent or when you ask for it yourself by a click. That company may then store its cookies under its own policy.',
+
+    '6. Third parties',
+    'Until you consent, our site loads nothing from other servers: no font, no picture, no measuring. Card payments take place on the site of Stripe, which uses its own cookies for the security of payments; it describes them at stripe.com/legal/cookies-policy.',
+
+    COOKIE_TABLE_HEADING.en,
+    ...tableInWords(trader, 'en'),
+
+    '8. How you decide',
+    'On your first visit you choose “Prijať všetko” (accept all), “Odmietnuť všetko” (reject all) or “Nastaviť” (settings). Refusing is as easy as accepting, and you can use the site in both cases.',
+    'You can change your choice or withdraw your consent at any time through the link “Nastavenia cookies” in the footer of every page. The withdrawal holds from that moment; the lawfulness of what came before is not affected. You can also delete or block cookies in your browser.',
+
+    '9. Proof of your choice',
+    'The law requires us to be able to prove consent. With every choice we therefore store its time, the chosen groups, the version of this policy with its digital fingerprint and the random number from your browser. We store no name, e-mail or IP address with it, so we cannot tell from it who you are.',
+
+    '10. More information',
+    `How we treat personal data and what rights you have is described in the Privacy Policy at /privacy. We answer questions at ${email}. Complaints about the use of cookies are received by the Regulatory Authority for Electronic Communications and Postal Services, www.teleoff.gov.sk, complaints about the processing of personal data by the Office for Personal Data Protection of the Slovak Republic, www.dataprotection.gov.sk.`,
+    'When what we store changes, we publish a new version with the date from which it is effective.',
+  ]
+}

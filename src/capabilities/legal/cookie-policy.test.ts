@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { BRAND } from '#kernel/brand.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { THEME_KEY } from '#ui/theme.ts'
+import { builtInCookiePolicy, cookiePolicy } from './cookie-policy.server.ts'
+import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
+import { COOKIE_TABLE_HEADING, cookieRowInWords, cookieRows } from './cookie-policy-text.ts'
+import { hashText } from './hash-text.server.ts'
+import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
+
+function read(language: 'sk' | 'en'): string {
+  return builtInCookiePolicy(SAMPLE_PROVIDER, language).text.replaceAll(/[\u00a0\u2060]/g, ' ')
+}
+
+test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásady používania cookies', () => {
+  expect(cookiePolicy).toMatchObject({ kind: 'cookies', language: 'sk', version: COOKIE_POLICY_VERSION })
+  expect(cookiePolicy.text.split('\n\n')[0]).toBe('Zásady používania cookies')
+  expect(cookiePolicy.hash).toBe(hashText(cookiePolicy.text))
+  expect(cookiePolicy.text).toContain(BRAND.email)
+})
+
+test('a changed sentence or row needs a new version of the cookie policy: version 1.0 is these characters', () => {
+  expect(LANGUAGES.map((language) => builtInCookiePolicy(SAMPLE_PROVIDER, language).hash)).toEqual([
+    'e1df63f1eb99b322c6211511b260d0ccf9aa2a42224dd149979311418d12723a',
+    'a3c4e7f23267f93884c7148441fd3e046871efbda508cfb6961ea76dafd7f8f1',
+  ])
+})
+
+test('the cookie policy names everything that the site keeps in a browser, with its purpose, group and time', () => {
+  for (const language of LANGUAGES) {
+    const rows = cookieRows(SAMPLE_PROVIDER, language)
+    expect(rows.map(({ name }) => name)).toEqual([
+      COOKIE_STORAGE.preferences,
+      COOKIE_STORAGE.given,
+      COOKIE_STORAGE.chooser,
+      'react-router-scroll-positions',
+      THEME_KEY,
+      COOKIE_STORAGE.language,
+      '_ga, _ga_*',
+    ])
+    expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(4)
+    for (const row of rows) expect(read(language)).toContain(cookieRowInWords(row, language))
+    expect(read(language)).toContain(COOKIE_TABLE_HEADING[language])
+  }
+})
+
+test('the cookie policy says that nothing loads before consent, how to change the choice and where to complain', () => {
+  for (const part of [
+    'Kým nesúhlasíte, naša stránka nenačíta nič z iných serverov',
+    '„Nastavenia cookies“',
+    'Odmietnuť je rovnako jednoduché ako prijať',
+    '§ 109 ods. 8 zákona č. 452/2021 Z. z.',
+    'Úrad na ochranu osobných údajov',
+  ]) {
+    expect(read('sk')).toContain(part)
+  }
+  expect(read('en')).toContain('the Slovak text is binding')
+})

@@ -1,0 +1,17 @@
+import type { Day } from '#kernel/day.ts'
+
+/** Stored with every choice about cookies. Changes with every changed sentence or row of the policy. */
+export const COOKIE_POLICY_VERSION = '1.0'
+export const COOKIE_POLICY_EFFECTIVE_ON: Day = '2026-11-15'
+
+/** Names under which the browser keeps things: the policy lists them, so code and policy take them from here. */
+export const COOKIE_STORAGE = {
+  /** Which categories are allowed, as JSON. */
+  preferences: 'cookie-consent-preferences',
+  /** That a choice was made. */
+  given: 'cookie-consent-given',
+  /** The random number under which the proof of the choice is kept. */
+  chooser: 'cookie-consent-id',
+  /** The language in which somebody reads legal texts. */
+  language: 'gdpr-language',
+} as const
