@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishPage } from '#platform/http/finish-page.server.ts'
-import { isShared } from '#platform/http/page-kind.ts'
+import { isShared, parametersOf } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -52,6 +52,7 @@ function renderWhole(
       },
       final(done) {
         clearTimeout(patience)
+        page.reads = parametersOf(routerContext.staticHandlerContext.matches)
         page.finished = finishPage(Buffer.concat(chunks).toString('utf8'), page.nonce, page)
         resolve(new Response(null, { headers }))
         done()

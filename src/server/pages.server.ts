@@ -7,13 +7,7 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
-import {
-  acceptedEncoding,
-  type CachedPage,
-  encodedBytes,
-  type PageCache,
-  pageKey,
-} from '#platform/http/page-cache.server.ts'
+import { acceptedEncoding, type CachedPage, encodedBytes, type PageCache } from '#platform/http/page-cache.server.ts'
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
@@ -41,29 +35,36 @@ export function createPages(options: {
   const underWay = new Map<string, Promise<CachedPage | Response>>()
   const forOneVisitor = new LRUCache<string, true>({ max: 1_000 })
 
-  async function renderPage(c: Context<HttpEnv>): Promise<{ response: Response; page: PageRender }> {
+  async function renderPage(
+    c: Context<HttpEnv>,
+    address = addressOf(c),
+  ): Promise<{ response: Response; page: PageRender }> {
     const page: PageRender = {
       nonce: randomBytes(16).toString('base64'),
       https,
       development: config.mode === 'development',
       finished: null,
+      reads: [],
     }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(pageContext, page)
     context.set(timetableContext, feed)
     readings.lendTo(context)
-    const response = await render(publicRequest(c, config.publicOrigin), context)
+    const response = await render(publicRequest(c, new URL(config.publicOrigin + address)), context)
     return { response, page }
   }
 
   /** Visitors who ask for the same page while it is being rendered wait for the one render. */
   async function sharedRender(c: Context<HttpEnv>, key: string): Promise<CachedPage | Response> {
     const generation = cache.generation()
-    const { response, page } = await renderPage(c)
+    const { response, page } = await renderPage(c, key)
     if (!page.finished) return response
+    cache.learn(key, page.reads)
     if (response.headers.has('set-cookie')) throw new Error(`${c.req.path} is a public page but sets a cookie`)
-    return cache.keep(key, page.finished, generation)
+    // Rendered with parameters that nobody knew to be idle: good for who asked, but not the page that is kept.
+    const isItself = cache.keyOf(key) === key
+    return cache.keep(key, page.finished, isItself ? generation : null)
   }
 
   /** Waits for a render that is under way only where the last one could be shared; what is for one visitor has no queue. */
@@ -92,7 +93,7 @@ export function createPages(options: {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
       return finishAnswer((await renderPage(c)).response)
     }
-    const key = keyOf(c)
+    const key = cache.keyOf(addressOf(c))
     const outcome = await renderOrWait(c, key)
     if (outcome instanceof Response) return finishAnswer(outcome)
     metrics.pages.inc({ source: 'rendered' })
@@ -126,7 +127,7 @@ export function createPages(options: {
       app.use(async (c, next) => {
         const { method } = c.req
         if (method === 'GET' || method === 'HEAD') {
-          const cached = cache.find(keyOf(c))
+          const cached = cache.find(cache.keyOf(addressOf(c)))
           if (cached) {
             metrics.pages.inc({ source: 'node' })
             return sendCached(c, cached)
@@ -141,9 +142,9 @@ export function createPages(options: {
   }
 }
 
-function keyOf(c: Context<HttpEnv>): string {
+function addressOf(c: Context<HttpEnv>): string {
   const { url } = c.req
-  return pageKey(url.slice(url.indexOf('/', 'https://'.length)))
+  return url.slice(url.indexOf('/', 'https://'.length))
 }
 
 /** Pages for one visitor are never kept by anybody. */
@@ -155,13 +156,11 @@ function finishAnswer(response: Response): Response {
 }
 
 /**
- * The request as the visitor's browser made it. React Router compares a form's Origin with the URL, and behind a proxy
+ * The request as the visitor's browser made it, for the address that the answer is kept under. React Router compares a form's Origin with the URL, and behind a proxy
  * that ends TLS the two would never agree.
  */
-function publicRequest(c: Context<HttpEnv>, publicOrigin: string): Request {
+function publicRequest(c: Context<HttpEnv>, target: URL): Request {
   const raw = c.req.raw
-  const url = new URL(raw.url)
-  const target = new URL(url.pathname + url.search, publicOrigin)
   const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD'
   return new Request(target, {
     method: raw.method,

@@ -27,6 +27,7 @@ function givenPages() {
     if (pathname === '/slow') await new Promise<void>((done) => gates.set(pathname, done))
     if (pathname === '/gone') throw data(null, { status: 404 })
     const html = `<p>${context.get(timetableContext).current().length} sessions</p><script nonce="${page.nonce}">let a</script>`
+    page.reads = pathname === '/listing' ? ['page'] : []
     page.finished = finishPage(html, page.nonce, page)
     return new Response(null, pathname === '/cookie' ? { headers: { 'set-cookie': 'a=1' } } : {})
   }
@@ -83,6 +84,29 @@ test('a public page is rendered once, then sent from the node until the timetabl
     { kind: 'system', id: 'test' },
   )
   await expect.poll(async () => (await fetch(`${node.origin}/`)).text()).toContain('1 sessions')
+})
+
+test('a parameter that a public page does not read makes no new page and never reaches its render', async () => {
+  const { render, seen } = givenPages()
+  await using node = await startNode(render)
+  const ask = async (path: string) => (await fetch(node.origin + path)).text()
+  await ask('/?first=1')
+  for (let n = 0; n < 20; n++) await ask(`/?made-up=${n}`)
+  expect(seen).toEqual(['/?first=1', '/'])
+  seen.length = 0
+  await ask('/listing')
+  for (const path of ['/listing?x=1', '/listing?page=2&x=2', '/listing?x=3&page=2', '/listing?page=3']) await ask(path)
+  expect(seen).toEqual(['/listing', '/listing?page=2', '/listing?page=3'])
+})
+
+test('an address with two slashes in front is a path of ours and not another host', async () => {
+  let url = ''
+  await using node = await startNode(async (asked) => {
+    url = asked.url
+    return new Response('ok')
+  })
+  await fetch(`${node.origin}//evil.example/a`)
+  expect(url).toBe('https://bystro.example//evil.example/a')
 })
 
 test('twenty visitors who ask for a page at the same moment cost one render', async () => {

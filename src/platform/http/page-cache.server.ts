@@ -16,10 +16,14 @@ export type CachedPage = {
 
 /** Finished public pages of this node. A page that was being rendered while something changed is served, but not kept. */
 export type PageCache = {
+  /** The address of the page behind a URL: without what the page does not read, as far as it has been seen yet. */
+  keyOf(url: string): string
+  /** Remembers which parameters the page at the path of this key reads. */
+  learn(key: string, reads: ReadonlyArray<string>): void
   find(key: string): CachedPage | null
-  /** Counts changes; hand the value from before the render to `keep`. */
+  /** Counts changes; hand the value from before the render to `keep`, or null for a page to send and not to keep. */
   generation(): number
-  keep(key: string, page: FinishedPage, generation: number): CachedPage
+  keep(key: string, page: FinishedPage, generation: number | null): CachedPage
   drop(): void
   /** What shared caches are told. Both windows end at midnight in Bratislava, when the early bird of a session may end. */
   cacheControl(): string
@@ -28,6 +32,8 @@ export type PageCache = {
 const FRESH_SECONDS = 30
 const USUAL_CACHE_CONTROL = `public, max-age=0, s-maxage=${FRESH_SECONDS}, stale-while-revalidate=${FRESH_SECONDS}`
 const MAX_BYTES = 64 * 1024 * 1024
+/** Paths whose parameters are remembered; one that was forgotten costs a render more. */
+const MAX_PATHS = 5_000
 /** Parameters that say where a visitor came from and change nothing on the page. */
 const TRACKING = /^(utm_[a-z_]+|fbclid|gclid)$/
 
@@ -36,6 +42,7 @@ export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.html.length * 2,
   })
+  const parameters = new LRUCache<string, ReadonlyArray<string>>({ max: MAX_PATHS })
   let generation = 0
   let midnight = 0
 
@@ -46,6 +53,14 @@ export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?
   }
 
   return {
+    keyOf(url) {
+      const start = url.indexOf('?')
+      return start === -1 ? url : pageKey(url, parameters.get(url.slice(0, start)))
+    },
+    learn(key, reads) {
+      const start = key.indexOf('?')
+      parameters.set(start === -1 ? key : key.slice(0, start), reads)
+    },
     find(key) {
       const cached = pages.get(key)
       return cached && cached.expiresAt > clock.now().getTime() ? cached : null
@@ -72,12 +87,17 @@ export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?
   }
 }
 
-/** The same page has one key whatever campaign a link came from and in whatever order its parameters stand. */
-export function pageKey(url: string): string {
+/**
+ * The same page has one key whatever campaign a link came from and in whatever order its parameters stand. Where it is
+ * known what the page reads, everything else goes: a made-up parameter neither makes a new page nor reaches the render.
+ */
+export function pageKey(url: string, reads?: ReadonlyArray<string>): string {
   const start = url.indexOf('?')
   if (start === -1) return url
   const query = new URLSearchParams(url.slice(start + 1))
-  const kept = [...query].filter(([name]) => !TRACKING.test(name)).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const kept = [...query]
+    .filter(([name]) => (reads ? reads.includes(name) : !TRACKING.test(name)))
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length === 0 ? url.slice(0, start) : `${url.slice(0, start)}?${new URLSearchParams(kept)}`
 }
 

@@ -40,6 +40,18 @@ test('campaign parameters and the order of the others do not make another page',
   expect(pageKey('/blog?page=2')).not.toBe(pageKey('/blog'))
 })
 
+test('a page that said what it reads has one key whatever else stands in its address', () => {
+  const cache = createPageCache(testClock())
+  expect(cache.keyOf('/?a=1')).toBe('/?a=1')
+  cache.learn('/?a=1', [])
+  expect(cache.keyOf('/?a=1')).toBe('/')
+  expect(cache.keyOf('/?b=2&utm_source=x')).toBe('/')
+  cache.learn('/vop', ['lang'])
+  expect(cache.keyOf('/vop?x=1&lang=en')).toBe('/vop?lang=en')
+  expect(cache.keyOf('/vop?x=1')).toBe('/vop')
+  expect(cache.keyOf('/?lang=en')).toBe('/')
+})
+
 test('the best encoding that the browser takes is used, and one it refuses is not', () => {
   expect(acceptedEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(acceptedEncoding('gzip;q=1.0, br;q=0')).toBe('gzip')

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { isShared, PUBLIC_PAGE } from './page-kind.ts'
+import { isShared, PUBLIC_PAGE, parametersOf, publicPage } from './page-kind.ts'
 
-const publicPage = [{ route: {} }, { route: { handle: PUBLIC_PAGE } }]
+const found = [{ route: {} }, { route: { handle: PUBLIC_PAGE } }]
 
 test('a public page that was read and found is shared', () => {
-  expect(isShared({ method: 'GET', status: 200, matches: publicPage })).toBe(true)
-  expect(isShared({ method: 'HEAD', status: 200, matches: publicPage })).toBe(true)
+  expect(isShared({ method: 'GET', status: 200, matches: found })).toBe(true)
+  expect(isShared({ method: 'HEAD', status: 200, matches: found })).toBe(true)
 })
 
 test('the answer to a form, an error, and a page that promised nothing are for one visitor', () => {
-  expect(isShared({ method: 'POST', status: 200, matches: publicPage })).toBe(false)
-  expect(isShared({ method: 'GET', status: 404, matches: publicPage })).toBe(false)
+  expect(isShared({ method: 'POST', status: 200, matches: found })).toBe(false)
+  expect(isShared({ method: 'GET', status: 404, matches: found })).toBe(false)
   expect(isShared({ method: 'GET', status: 200, matches: [{ route: { handle: PUBLIC_PAGE } }, { route: {} }] })).toBe(
     false,
   )
   expect(isShared({ method: 'GET', status: 200, matches: [] })).toBe(false)
+})
+
+test('a public page reads no parameter of its address but those it names', () => {
+  expect(parametersOf(found)).toEqual([])
+  expect(parametersOf([{ route: { handle: PUBLIC_PAGE } }, { route: { handle: publicPage('q', 'tag') } }])).toEqual([
+    'q',
+    'tag',
+  ])
+  expect(parametersOf([{ route: {} }])).toEqual([])
 })

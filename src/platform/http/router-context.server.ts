@@ -13,6 +13,8 @@ export type PageRender = {
   development: boolean
   /** Set by the renderer when the page is the same for everybody, so that the node and shared caches may keep it. */
   finished: FinishedPage | null
+  /** The parameters of its address that such a page reads. */
+  reads: ReadonlyArray<string>
 }
 
 export const pageContext = createContext<PageRender>()
