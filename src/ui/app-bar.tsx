@@ -5,9 +5,12 @@ import { Icon } from './icon.tsx'
 export type AppBarItem = {
   to: string
   label: string
-  current?: boolean | undefined
+  /** The page that is open, or the part of it that is being read. */
+  current?: 'page' | 'location' | undefined
   /** Shown in the phone menu only, when a button elsewhere in the bar does its job on wide screens. */
   phoneOnly?: boolean | undefined
+  /** Leaves the page where it is scrolled, because whoever follows the link scrolls by itself. */
+  keepsScroll?: boolean | undefined
 }
 
 type AppBarProps = {
@@ -18,10 +21,18 @@ type AppBarProps = {
   actions?: ReactNode
   label?: string
   menuLabel?: string
+  onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** The phone menu is a native popover: it opens, closes with Escape and returns focus without JavaScript. */
-export function AppBar({ brand, items, actions, label = 'Hlavná navigácia', menuLabel = 'Menu' }: AppBarProps) {
+export function AppBar({
+  brand,
+  items,
+  actions,
+  label = 'Hlavná navigácia',
+  menuLabel = 'Menu',
+  onFollow,
+}: AppBarProps) {
   const menuId = useId()
   function closeMenu(event: MouseEvent<HTMLElement>) {
     const menu = event.currentTarget
@@ -36,7 +47,12 @@ export function AppBar({ brand, items, actions, label = 'Hlavná navigácia', me
           <ul>
             {items.map((item) => (
               <li key={item.to} className={item.phoneOnly ? 'phone-only' : undefined}>
-                <Link to={item.to} aria-current={item.current ? 'page' : undefined}>
+                <Link
+                  to={item.to}
+                  aria-current={item.current}
+                  preventScrollReset={item.keepsScroll === true}
+                  onClick={onFollow}
+                >
                   {item.label}
                 </Link>
               </li>

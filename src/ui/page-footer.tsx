@@ -4,11 +4,13 @@ type PageFooterProps = {
   lead: ReactNode
   /** Columns, each a FooterColumn. */
   children: ReactNode
+  /** Who runs the site, as the law wants it, in paragraphs. */
+  identity?: ReactNode
   bottom: ReactNode
   wordmark: string
 }
 
-export function PageFooter({ lead, children, bottom, wordmark }: PageFooterProps) {
+export function PageFooter({ lead, children, identity, bottom, wordmark }: PageFooterProps) {
   return (
     <footer className="page-footer night">
       <div className="wrap">
@@ -16,6 +18,7 @@ export function PageFooter({ lead, children, bottom, wordmark }: PageFooterProps
           <p className="page-footer-lead display">{lead}</p>
           {children}
         </div>
+        {identity && <div className="page-footer-identity">{identity}</div>}
         <div className="page-footer-bottom">{bottom}</div>
       </div>
       <div className="wrap" aria-hidden="true">

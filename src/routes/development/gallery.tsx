@@ -15,7 +15,7 @@ import { States } from './gallery/states.tsx'
 import { Tables } from './gallery/tables.tsx'
 
 const GROUPS = [
-  { to: '#zaklady', label: 'Základy', current: true },
+  { to: '#zaklady', label: 'Základy', current: 'location' as const },
   { to: '#ovladanie', label: 'Ovládanie' },
   { to: '#stavy', label: 'Stavy' },
   { to: '#vrstvy', label: 'Vrstvy' },
@@ -64,6 +64,7 @@ export default function Gallery() {
             Kurzy o&nbsp;AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
           </>
         }
+        identity={<p>Bystro, s.&nbsp;r.&nbsp;o., Znamienková 1, 811&nbsp;01 Bratislava</p>}
         bottom={
           <>
             <span>© 2026 Bystro</span>

@@ -1,54 +1,71 @@
+import type { MouseEvent } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
 import { AppBar } from '#ui/app-bar.tsx'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { Lit } from '#ui/lit.tsx'
-import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { glide } from '#ui/glide.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { useCurrentSection } from '#ui/use-current-section.ts'
+import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
+import { SiteFooter } from './site-footer.tsx'
+
+const SECTIONS = [
+  { id: 'courses', label: 'Kurzy' },
+  { id: 'schedule', label: 'Termíny' },
+  { id: 'contact', label: 'Kontakt' },
+] as const
+const SECTION_IDS = SECTIONS.map(({ id }) => id)
+const NO_SECTIONS: ReadonlyArray<string> = []
 
 export default function PublicLayout() {
   const { pathname } = useLocation()
+  const isHome = pathname === '/'
+  const isBlog = pathname.startsWith('/blog')
+  const section = useCurrentSection(isHome ? SECTION_IDS : NO_SECTIONS)
+  useFocusOnTarget()
+
+  /** At home a link only scrolls: smoothly, and also when the page is already at that address. */
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    const { hash, pathname: target } = event.currentTarget
+    if (!isHome || target !== '/' || opensElsewhere) return
+    glide()
+    if (!hash) scrollTo({ top: 0 })
+  }
+
   return (
     <>
       <SkipLink />
       <AppBar
         brand={
-          <Link to="/">
+          <Link to="/" preventScrollReset={isHome} onClick={follow}>
             <BrandMark wordmark={BRAND.wordmark} label={`${BRAND.product} Logo`} />
           </Link>
         }
         items={[
-          { to: '/', label: 'Domov', current: pathname === '/' },
-          { to: '/#schedule', label: 'Termíny' },
+          { to: '/', label: 'Domov', current: isHome && section === '' ? 'page' : undefined, keepsScroll: isHome },
+          ...SECTIONS.map(({ id, label }) => ({
+            to: `/#${id}`,
+            label,
+            current: isHome && section === id ? ('location' as const) : undefined,
+          })),
+          { to: '/blog', label: 'Blog', current: isBlog ? ('page' as const) : undefined, phoneOnly: true },
         ]}
-        actions={<ThemeSwitch />}
+        onFollow={follow}
+        actions={
+          <>
+            <ButtonLink to="/blog" size="sm" className="wide-only" aria-current={isBlog ? 'page' : undefined}>
+              Blog
+            </ButtonLink>
+            <ThemeSwitch />
+          </>
+        }
       />
       <Outlet />
-      <PageFooter
-        wordmark={BRAND.wordmark}
-        lead={
-          <>
-            Kurzy o AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
-          </>
-        }
-        bottom={
-          <>
-            <span>© {BRAND.product}</span>
-            <span>Malé znamienko, veľký rozdiel.</span>
-          </>
-        }
-      >
-        <FooterColumn title="Kontakt">
-          <li>
-            <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
-          </li>
-          <li>
-            <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone.replaceAll(' ', '\u00a0')}</a>
-          </li>
-        </FooterColumn>
-      </PageFooter>
+      <SiteFooter />
       <ToastRegion />
     </>
   )

@@ -1,0 +1,92 @@
+import { Link } from 'react-router'
+import { BRAND } from '#kernel/brand.ts'
+import { Lit } from '#ui/lit.tsx'
+import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
+import { typo } from '#ui/typography.ts'
+
+const NETWORKS = [
+  { label: 'Facebook', href: BRAND.social.facebook },
+  { label: 'Instagram', href: BRAND.social.instagram },
+  { label: 'LinkedIn', href: BRAND.social.linkedin },
+]
+
+const DOCUMENTS = [
+  { to: '/vop', label: 'Obchodné podmienky' },
+  { to: '/privacy', label: 'Ochrana osobných údajov' },
+  { to: '/cookies', label: 'Zásady používania cookies' },
+  { to: '/pristupnost', label: 'Prístupnosť' },
+]
+
+/** The end of every public page, with what the law wants a visitor to know about the trader. */
+export function SiteFooter() {
+  const { provider } = BRAND
+  return (
+    <PageFooter
+      wordmark={BRAND.wordmark}
+      lead={
+        <>
+          Kurzy o&nbsp;AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
+        </>
+      }
+      identity={
+        <>
+          <p>
+            {typo(provider.name)}
+            <br />
+            {unbroken(provider.seat)}
+            <br />
+            {typo(provider.register)}
+            <br />
+            IČO: {provider.ico}, DIČ: {provider.dic}, IČ&nbsp;DPH: {provider.icDph}
+          </p>
+          <div className="grid gap-3">
+            <p>Orgán dozoru: {unbroken(provider.supervisor)}</p>
+            <p>
+              {typo(
+                'Alternatívne riešenie sporov: ak nesúhlasíte s tým, ako sme vybavili vašu žiadosť o nápravu, alebo na ňu neodpovieme do 30 dní, môžete ako spotrebiteľ podať návrh na začatie alternatívneho riešenia sporu Slovenskej obchodnej inšpekcii alebo inému oprávnenému subjektu.',
+              )}
+            </p>
+          </div>
+        </>
+      }
+      bottom={
+        <>
+          <span>© {BRAND.product}</span>
+          <span>Malé znamienko, veľký rozdiel.</span>
+        </>
+      }
+    >
+      <FooterColumn title="Kontakt">
+        <li>
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </li>
+        <li>
+          <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone.replaceAll(' ', '\u00a0')}</a>
+        </li>
+      </FooterColumn>
+      <FooterColumn title="Sledujte nás">
+        {NETWORKS.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} rel="me noopener">
+              {label}
+            </a>
+          </li>
+        ))}
+      </FooterColumn>
+      <FooterColumn title="Dokumenty">
+        {DOCUMENTS.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{typo(label)}</Link>
+          </li>
+        ))}
+      </FooterColumn>
+    </PageFooter>
+  )
+}
+
+/** A postal code and the number of a house stay with what they belong to. */
+function unbroken(address: string): string {
+  return typo(address)
+    .replaceAll(/(\d{3}) (\d{2})(?= )/g, '$1\u00a0$2')
+    .replaceAll(/ (?=\d+(?:\/\w+)?,)/g, '\u00a0')
+}
