@@ -27,6 +27,8 @@ export const VENDORS = [
   'pino',
   'prom-client',
   'rate-limiter-flexible',
+  'satori',
+  'sharp',
   'stripe',
   'undici',
 ]

@@ -1,5 +1,6 @@
 /**
- * Cuts one woff2 per weight out of the full static fonts. A single file per weight keeps the kerning between ť ď ľ and
+ * Cuts one woff2 per weight out of the full static fonts, and a woff of those that share images are drawn with: what draws
+ * them does not read woff2. A single file per weight keeps the kerning between ť ď ľ and
  * the next letter, which is lost when a family is served as separate latin and latin-ext files.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -15,6 +16,8 @@ const FONTS = [
   ['hanken-grotesk', '600SemiBold', 'HankenGrotesk_600SemiBold'],
   ['hanken-grotesk', '700Bold', 'HankenGrotesk_700Bold'],
 ] as const
+
+const DRAWN_WITH: ReadonlySet<string> = new Set(['gabarito-800', 'hanken-grotesk-600'])
 
 const CODE_POINT_RANGES = [
   [0x20, 0x7e],
@@ -60,14 +63,12 @@ for (const [family, folder, file] of FONTS) {
   const source = await readFile(require.resolve(`@expo-google-fonts/${family}/${folder}/${file}.ttf`))
   const cut = await subsetFont(source, text, { targetFormat: 'sfnt', keepFeatures: LAYOUT_FEATURES, noHinting: true })
   const kerned = family === 'hanken-grotesk' ? addCaronKerning(cut) : cut
-  const subset = await subsetFont(kerned, text, {
-    targetFormat: 'woff2',
-    keepFeatures: LAYOUT_FEATURES,
-    noHinting: true,
-  })
-  const name = `${family}-${Number.parseInt(folder, 10)}.woff2`
-  await writeFile(join(target, name), subset)
-  total += subset.length
-  console.log(`${name}  ${subset.length} B`)
+  const name = `${family}-${Number.parseInt(folder, 10)}`
+  for (const targetFormat of DRAWN_WITH.has(name) ? (['woff2', 'woff'] as const) : (['woff2'] as const)) {
+    const subset = await subsetFont(kerned, text, { targetFormat, keepFeatures: LAYOUT_FEATURES, noHinting: true })
+    await writeFile(join(target, `${name}.${targetFormat}`), subset)
+    total += subset.length
+    console.log(`${name}.${targetFormat}  ${subset.length} B`)
+  }
 }
 console.log(`total  ${total} B`)

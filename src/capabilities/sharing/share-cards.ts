@@ -1,0 +1,70 @@
+import { BRAND } from '#kernel/brand.ts'
+
+/** What the picture of a page shows where a link to it is shared. */
+export type ShareCard = {
+  /** Names the picture in its address: small letters, digits and hyphens. */
+  name: string
+  eyebrow: string
+  title: string
+  /** Lowercase letters whose mark lights up, each where it comes first. Not ď, ť or ľ: their mark stands beside the letter. */
+  lit: string
+  /** Paper and cloth are printed with marks; the tints carry one big mark. */
+  ground: 'paper' | 'cloth' | 'butter' | 'sky' | 'peach' | 'mint'
+  mark: 'dlzen' | 'makcen' | 'vokan' | 'bodky'
+}
+
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const
+
+const HOME: ShareCard = {
+  name: 'home',
+  eyebrow: 'Živé online kurzy v slovenčine',
+  title: BRAND.line,
+  lit: 'šý',
+  ground: 'paper',
+  mark: 'dlzen',
+}
+
+/** The pages that have a picture of their own, by their address. */
+const CARDS: Readonly<Record<string, ShareCard>> = {
+  '/': HOME,
+  '/vop': { ...document('vop', 'Obchodné podmienky', 'é'), ground: 'butter', mark: 'vokan' },
+  '/privacy': { ...document('privacy', 'Ochrana osobných údajov', 'ý'), ground: 'sky', mark: 'bodky' },
+  '/cookies': { ...document('cookies', 'Zásady používania cookies', 'í'), ground: 'peach', mark: 'makcen' },
+  '/pristupnost': { ...document('pristupnost', 'Prístupnosť', 'í'), ground: 'mint', mark: 'dlzen' },
+  '/blog': {
+    name: 'blog',
+    eyebrow: 'Blog',
+    title: 'Novinky zo sveta AI a vzdelávania',
+    lit: 'á',
+    ground: 'cloth',
+    mark: 'vokan',
+  },
+}
+
+function document(name: string, title: string, lit: string) {
+  return { name, title, lit, eyebrow: 'Dokumenty' }
+}
+
+/** The card of the page at this address, or the one of the whole site. */
+export function shareCardOf(path: string): ShareCard {
+  return CARDS[path.replace(/[?#].*$/, '')] ?? HOME
+}
+
+export function findShareCard(name: string): ShareCard | null {
+  return Object.values(CARDS).find((card) => card.name === name) ?? null
+}
+
+/** Moves when the drawing changes, so that networks fetch it anew. */
+const DRAWING = 1
+
+/** The address of the picture. It holds what the picture shows, so whoever keeps it may keep it for ever. */
+export function shareImagePath(card: ShareCard): string {
+  return `/share/${card.name}.${fingerprint(JSON.stringify([DRAWING, card]))}.png`
+}
+
+/** FNV-1a: pages name their picture in the browser too, where a cryptographic hash would be asynchronous. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}
