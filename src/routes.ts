@@ -10,6 +10,10 @@ export default [
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),
   route('schedule', 'routes/public/schedule.tsx'),
+  route('share/:file', 'routes/public/share-image.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('robots.txt', 'routes/public/robots.ts'),
+  route('manifest.webmanifest', 'routes/public/manifest.ts'),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),
     route('galeria/chyba', 'routes/development/failure.tsx'),

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
+import { SHARE_IMAGE, type ShareCard, shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { BRAND } from '#kernel/brand.ts'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { typo } from '#ui/typography.ts'
 
 export type PageFacts = {
@@ -10,30 +11,70 @@ export type PageFacts = {
   /** The page's own address on this site, with the parameters that make it another page. */
   path: string
   language?: Language
+  /** The same page in every language it has, as addresses; the Slovak one is for whoever speaks neither. */
+  translations?: Readonly<Record<Language, string>>
+  /** What its picture shows; known pages and the site as a whole have one of their own. */
+  card?: ShareCard
+  /** An article says so, everything else is a page of the site. */
+  type?: 'website' | 'article'
 }
 
 type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
+const LOCALES: Readonly<Record<Language, string>> = { sk: 'sk_SK', en: 'en_GB' }
+
 /** What search engines and social networks read about a page that everybody may find. */
-export function pageMeta(matches: Matches, { title, description, path, language = 'sk' }: PageFacts): MetaDescriptor[] {
-  const address = new URL(path, originOf(matches)).href
+export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+  const { title, description, path, language = 'sk', translations, card = shareCardOf(path), type = 'website' } = facts
+  const at = (address: string) => new URL(address, originOf(matches)).href
   const heading = `${typo(title)} | ${BRAND.product}`
   const text = typo(description)
+  const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${BRAND.product}` }
   return [
     { title: heading },
     { name: 'description', content: text },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { name: 'robots', content: 'index, follow, max-image-preview:large' },
+    { tagName: 'link', rel: 'canonical', href: at(path) },
+    ...(translations ? alternates(translations, at) : []),
     { property: 'og:site_name', content: BRAND.product },
-    { property: 'og:locale', content: language === 'sk' ? 'sk_SK' : 'en_GB' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: LOCALES[language] },
+    ...(translations ? otherLocales(language) : []),
+    { property: 'og:type', content: type },
     { property: 'og:title', content: heading },
     { property: 'og:description', content: text },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: at(path) },
+    { property: 'og:image', content: picture.address },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+    { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: heading },
+    { name: 'twitter:description', content: text },
+    { name: 'twitter:image', content: picture.address },
+    { name: 'twitter:image:alt', content: picture.alt },
   ]
 }
 
-function originOf(matches: Matches): string {
+/** The address of the site as the root's loader said it. */
+export function originOf(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin: string } | undefined
   return root?.origin ?? 'http://localhost'
+}
+
+function alternates(translations: Readonly<Record<Language, string>>, at: (address: string) => string) {
+  const link = (hrefLang: string, address: string) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: at(address),
+  })
+  return [...LANGUAGES.map((language) => link(language, translations[language])), link('x-default', translations.sk)]
+}
+
+function otherLocales(language: Language) {
+  return LANGUAGES.filter((other) => other !== language).map((other) => ({
+    property: 'og:locale:alternate',
+    content: LOCALES[other],
+  }))
 }

@@ -38,6 +38,10 @@ test('every screen is known with its address', async () => {
     '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/*': 'routes/public/not-found.tsx',
     '/schedule': 'routes/public/schedule.tsx',
+    '/share/:file': 'routes/public/share-image.ts',
+    '/sitemap.xml': 'routes/public/sitemap.ts',
+    '/robots.txt': 'routes/public/robots.ts',
+    '/manifest.webmanifest': 'routes/public/manifest.ts',
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/chyba': 'routes/development/failure.tsx',
   })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { RouterContextProvider } from 'react-router'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { createShareImages, shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
@@ -32,6 +33,7 @@ export function createPages(options: {
   const { services, feed, readings, cache, render } = options
   const { config, clock, metrics } = services
   const https = config.publicOrigin.startsWith('https:')
+  const shareImages = createShareImages()
   const underWay = new Map<string, Promise<CachedPage | Response>>()
   const forOneVisitor = new LRUCache<string, true>({ max: 1_000 })
 
@@ -50,6 +52,7 @@ export function createPages(options: {
     context.set(servicesContext, services)
     context.set(pageContext, page)
     context.set(timetableContext, feed)
+    context.set(shareImagesContext, shareImages)
     readings.lendTo(context)
     const response = await render(publicRequest(c, new URL(config.publicOrigin + address)), context)
     return { response, page }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+
+const matches = [{ id: 'root', loaderData: { origin: 'https://bystro.example' } }]
+const facts = { title: 'Kurzy a ľudia', description: 'Opis', path: '/' }
+
+function content(meta: ReturnType<typeof pageMeta>, name: string): unknown {
+  const found = meta.find((one) => ('property' in one && one.property === name) || ('name' in one && one.name === name))
+  return found && 'content' in found ? found.content : undefined
+}
+
+test('[PUB-003] [PUB-004] the site name is the product and the locale sk_SK', () => {
+  const meta = pageMeta(matches, facts)
+  expect(content(meta, 'og:site_name')).toBe('Bystro')
+  expect(content(meta, 'og:locale')).toBe('sk_SK')
+  expect(meta).toContainEqual({ title: 'Kurzy a\u00a0ľudia | Bystro' })
+})
+
+test('[PUB-005] the metadata name a share image of 1200x630 with a description', () => {
+  const meta = pageMeta(matches, { ...facts, path: '/vop' })
+  expect(content(meta, 'og:image')).toMatch(/^https:\/\/bystro\.example\/share\/vop\.[0-9a-f]{8}\.png$/)
+  expect(content(meta, 'og:image:width')).toBe('1200')
+  expect(content(meta, 'og:image:height')).toBe('630')
+  expect(content(meta, 'og:image:alt')).toBe('Obchodné podmienky – Bystro')
+  expect(content(meta, 'twitter:image')).toBe(content(meta, 'og:image'))
+  expect(content(meta, 'twitter:card')).toBe('summary_large_image')
+})
+
+test('a page in two languages names both, each as itself', () => {
+  const translations = { sk: '/vop', en: '/vop?lang=en' }
+  const meta = pageMeta(matches, { ...facts, path: '/vop?lang=en', language: 'en', translations })
+  const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://bystro.example/vop?lang=en' })
+  expect(meta).toContainEqual(link('sk', 'https://bystro.example/vop'))
+  expect(meta).toContainEqual(link('en', 'https://bystro.example/vop?lang=en'))
+  expect(meta).toContainEqual(link('x-default', 'https://bystro.example/vop'))
+  expect(content(meta, 'og:locale')).toBe('en_GB')
+  expect(content(meta, 'og:locale:alternate')).toBe('sk_SK')
+})

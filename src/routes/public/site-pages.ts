@@ -1,0 +1,10 @@
+import type { Language } from '#kernel/language.ts'
+
+export type SitePage = {
+  path: string
+  /** Addresses of the same page in each language, where it has several. */
+  translations?: Readonly<Record<Language, string>>
+}
+
+/** The pages that search engines are shown, in the order of their weight. */
+export const SITE_PAGES: ReadonlyArray<SitePage> = [{ path: '/' }]

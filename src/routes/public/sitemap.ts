@@ -1,0 +1,32 @@
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import type { Route } from './+types/sitemap'
+import { SITE_PAGES, type SitePage } from './site-pages.ts'
+
+/** Every page that may be found, with its languages. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicOrigin } = context.get(servicesContext).config
+  const at = (path: string) => escaped(new URL(path, publicOrigin).href)
+  const entries = SITE_PAGES.flatMap((page) => entriesOf(page, at))
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}
+
+/** A page in two languages is two addresses, and each of them names both. */
+function entriesOf({ path, translations }: SitePage, at: (path: string) => string): ReadonlyArray<string> {
+  if (!translations) return [`  <url><loc>${at(path)}</loc></url>`]
+  const languages = [...Object.entries(translations), ['x-default', translations.sk] as const]
+  const links = languages.map(
+    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`,
+  )
+  return Object.values(translations).map((address) => `  <url><loc>${at(address)}</loc>${links.join('')}</url>`)
+}
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
+}
