@@ -14,6 +14,7 @@ import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
 import { typo } from '#ui/typography.ts'
 import type { Route } from './+types/home'
+import { HomeData } from './structured-data/home-data.tsx'
 
 export const handle = PUBLIC_PAGE
 
@@ -38,9 +39,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sessions, content } = loaderData
+  const { sessions, cards, content } = loaderData
   return (
     <main id="main">
+      <HomeData sessions={sessions} cards={cards} questions={content.faq.questions} />
       <section className="wrap grid justify-items-start gap-5 py-[var(--section)]" aria-labelledby="home-title">
         <Eyebrow>{typo(content.hero.eyebrow)}</Eyebrow>
         <h1 id="home-title" className="text-hero leading-[0.95] font-extrabold tracking-[-0.028em]">

@@ -1,0 +1,60 @@
+import type { Course, CourseInstance } from 'schema-dts'
+import { gradeOf } from '#capabilities/catalogue/catalogue.ts'
+import { availabilityOf } from '#capabilities/schedule/availability.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { organizationId } from './describe-organization.ts'
+
+type CardWords = { kind: string; title: string; description: string }
+
+/** Every course that has a date, with all its dates. A course without any is not for sale, so it is not described. */
+export function describeCourses(
+  origin: string,
+  sessions: ReadonlyArray<PublicSession>,
+  cards: ReadonlyArray<CardWords>,
+): ReadonlyArray<Course> {
+  const byCourse = Map.groupBy(sessions, ({ title, level }) => JSON.stringify([title, level]))
+  return [...byCourse.values()].flatMap((dates) => {
+    const [first] = dates
+    if (!first) return []
+    const card =
+      cards.find(({ title }) => title === first.title) ?? cards.find(({ kind }) => kind === gradeOf(first.level))
+    return {
+      '@type': 'Course',
+      name: first.title,
+      description: card?.description ?? first.title,
+      url: `${origin}/#courses`,
+      inLanguage: 'sk',
+      educationalLevel: first.level,
+      provider: organizationId(origin),
+      hasCourseInstance: dates.map((session) => describeSession(origin, session)),
+    }
+  })
+}
+
+function describeSession(origin: string, session: PublicSession): CourseInstance {
+  const startsAt = new Date(session.date)
+  const isOnline = session.location === 'Online'
+  const isBookable = availabilityOf(session) !== 'full' && !session.isClosed
+  return {
+    '@type': 'CourseInstance',
+    name: session.title,
+    startDate: startsAt.toISOString(),
+    endDate: new Date(startsAt.getTime() + session.durationMinutes * 60_000).toISOString(),
+    courseMode: isOnline ? 'Online' : 'Onsite',
+    courseWorkload: `PT${session.durationMinutes}M`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', url: `${origin}/#schedule` }
+      : { '@type': 'Place', name: session.location, address: session.location },
+    eventStatus: 'https://schema.org/EventScheduled',
+    offers: {
+      '@type': 'Offer',
+      price: session.price,
+      priceCurrency: 'EUR',
+      category: 'Paid',
+      availability: isBookable ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      url: `${origin}/#schedule`,
+      // The price of today ends with the day the early bird ends.
+      ...(session.earlyBirdUntil && session.isEarlyBird ? { priceValidUntil: session.earlyBirdUntil } : {}),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { useOrigin } from '#routes/use-origin.ts'
+import { StructuredData } from '#ui/structured-data.tsx'
+import { describeCourses } from './describe-courses.ts'
+import { describeOrganization, describeSite } from './describe-organization.ts'
+import { describeQuestions } from './describe-questions.ts'
+
+/** Who we are, what we teach and when, and what people ask: the landing page for machines. */
+export function HomeData({
+  sessions,
+  cards,
+  questions,
+}: {
+  sessions: ReadonlyArray<PublicSession>
+  cards: ReadonlyArray<CourseCard>
+  questions: ReadonlyArray<{ question: string; answer: string }>
+}) {
+  const origin = useOrigin()
+  return (
+    <StructuredData
+      graph={{
+        '@context': 'https://schema.org',
+        '@graph': [
+          describeOrganization(origin),
+          describeSite(origin),
+          ...describeCourses(origin, sessions, cards),
+          describeQuestions(origin, questions),
+        ],
+      }}
+    />
+  )
+}
