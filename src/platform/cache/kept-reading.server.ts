@@ -9,6 +9,8 @@ export const CONTENT_TOPIC = 'content'
  */
 export type KeptReading<Value> = {
   current(): Value
+  /** The value, and whether anything was ever read: a page that has only the built-in one may ask again by itself. */
+  snapshot(): { value: Value; isKnown: boolean }
   onChange(listener: () => void): void
   /** Reads now; a fault is the caller's to know. */
   refresh(): Promise<void>
@@ -28,6 +30,7 @@ export async function keepReading<Value>(
   const listeners: Array<() => void> = []
   let current = builtIn
   let known = JSON.stringify(builtIn)
+  let isKnown = false
   let reading: Promise<void> | null = null
   let readAgain = false
   let isFailing = false
@@ -36,7 +39,8 @@ export async function keepReading<Value>(
     const fresh = await read()
     isFailing = false
     const text = JSON.stringify(fresh)
-    if (text === known) return
+    if (isKnown && text === known) return
+    isKnown = true
     current = fresh
     known = text
     for (const listener of listeners) listener()
@@ -75,6 +79,7 @@ export async function keepReading<Value>(
 
   return {
     current: () => current,
+    snapshot: () => ({ value: current, isKnown }),
     onChange: (listener) => listeners.push(listener),
     refresh,
     async stop() {

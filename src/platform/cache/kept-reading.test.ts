@@ -67,3 +67,17 @@ test('an announcement during a reading is followed by another reading', async ()
   expect(reading.current()).toBe('second')
   await reading.stop()
 })
+
+test('a reading says whether it ever read anything, also when that is what was built in', async () => {
+  await using services = await testServices()
+  let answer: () => Promise<string> = () => Promise.reject(new Error('no database'))
+  const reading = await keepReading(services, { name: 'words', read: () => answer(), builtIn: 'same' })
+  expect(reading.snapshot()).toEqual({ value: 'same', isKnown: false })
+  const heard = vi.fn<() => void>()
+  reading.onChange(heard)
+  answer = async () => 'same'
+  await reading.refresh()
+  expect(reading.snapshot()).toEqual({ value: 'same', isKnown: true })
+  expect(heard).toHaveBeenCalledOnce()
+  await reading.stop()
+})
