@@ -8,8 +8,10 @@ async function openGallery(page: Page, width = WIDTHS.desktop) {
   test.slow()
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/galeria')
-  // Hydrated once the carousel knows which slides are hidden.
+  // Hydrated once the carousel, which wakes when it comes near, knows which slides are hidden.
+  await page.locator('.carousel').first().scrollIntoViewIfNeeded()
   await expect(page.locator('.carousel-slide[inert]').first()).toBeAttached({ timeout: 20_000 })
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 function scrollsSideways(page: Page) {
@@ -116,6 +118,7 @@ test.describe('carousel', () => {
   test('moves by itself, loops, and stands still once paused', async ({ page }) => {
     await page.clock.install()
     await openGallery(page)
+    await quotes(page).scrollIntoViewIfNeeded()
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
     await expect(quotes(page).locator('.carousel-track')).toHaveAttribute('aria-live', 'off')
     for (const n of [2, 3, 1]) {
@@ -149,6 +152,7 @@ test.describe('carousel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openGallery(page)
+    await quotes(page).scrollIntoViewIfNeeded()
     await page.clock.runFor(20_000)
     await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true')
     await expect(quotes(page).getByRole('button', { name: 'Pozastaviť prehrávanie' })).toHaveCount(0)

@@ -1,21 +1,24 @@
-import Autoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel from 'embla-carousel-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { CarouselControls } from './carousel-controls.tsx'
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
+import { CarouselControls, type CarouselWords } from './carousel-controls.tsx'
 import { classNames } from './class-names.ts'
+import { useAutoplay } from './use-autoplay.ts'
+import { useCarousel } from './use-carousel.ts'
 
 type CarouselProps = {
   label: string
   slides: ReadonlyArray<{ key: string; content: ReactNode }>
   /** Milliseconds between slides; without it nothing moves by itself. */
   autoplayMs?: number
-  /** True: the first touch, key or hover stops the movement for good. False: it goes on when the visitor leaves. */
+  /** True: a hover, touch or key inside stops the movement for good. False: it rests meanwhile and then goes on. */
   stopOnInteraction?: boolean
-  stopOnMouseEnter?: boolean
+  /** How the buttons call a slide. */
+  words?: CarouselWords
   /** Class that sets `--slide` (basis of one slide) and `--slide-gap`, both with breakpoints as needed. */
   className?: string | undefined
   /** Where the controls stand: under the slides, or above them at the right of this heading. */
   heading?: ReactNode
+  /** Stands after the controls, such as a link to all of it. */
+  action?: ReactNode
 }
 
 export function Carousel({
@@ -23,71 +26,66 @@ export function Carousel({
   slides,
   autoplayMs,
   stopOnInteraction = true,
-  stopOnMouseEnter = true,
+  words,
   className,
   heading,
+  action,
 }: CarouselProps) {
-  const [stopped, setStopped] = useState(autoplayMs === undefined)
-  const [calm, setCalm] = useState(false)
-  const [selected, setSelected] = useState(0)
-  const [inView, setInView] = useState<ReadonlyArray<number> | null>(null)
-  const [snaps, setSnaps] = useState(slides.length)
-  // The plug-in is there only while it may play: a resume on mouse leave could otherwise undo the pause button.
-  const [viewRef, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: calm ? 0 : 28 },
-    autoplayMs === undefined || stopped || calm
-      ? []
-      : [Autoplay({ delay: autoplayMs, stopOnInteraction, stopOnMouseEnter, rootNode: (view) => view.parentElement })],
+  const { view, setView, Motion, api, setApi, isNear, selected, inView, snaps, goTo, step, onScroll } = useCarousel(
+    slides.length,
   )
+  const goOn = useCallback(() => step(1), [step])
+  const { isCalm, canPlay, isPlaying, isMoving, toggle, watch } = useAutoplay({
+    everyMs: autoplayMs,
+    stopOnInteraction,
+    isReady: isNear && snaps > 1,
+    onStep: goOn,
+  })
+  const options = useMemo(() => ({ loop: true, align: 'start' as const, duration: isCalm ? 0 : 28 }), [isCalm])
 
-  useEffect(() => {
-    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setCalm(reduced.matches)
-    follow()
-    reduced.addEventListener('change', follow)
-    return () => reduced.removeEventListener('change', follow)
-  }, [])
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') step(-1)
+    else if (event.key === 'ArrowRight') step(1)
+    else return
+    event.preventDefault()
+  }
 
-  useEffect(() => {
-    if (!embla) return
-    const select = () => setSelected(embla.selectedScrollSnap())
-    const look = () => setInView(embla.slidesInView())
-    const measure = () => {
-      setSnaps(embla.scrollSnapList().length)
-      select()
-      look()
-    }
-    const stop = () => {
-      if (stopOnInteraction) setStopped(true)
-    }
-    measure()
-    embla.on('select', select).on('slidesInView', look).on('reInit', measure).on('autoplay:stop', stop)
-    return () => {
-      embla.off('select', select).off('slidesInView', look).off('reInit', measure).off('autoplay:stop', stop)
-    }
-  }, [embla, stopOnInteraction])
-
-  const playing = !stopped && !calm
-  const controls = (
+  const controls = snaps > 1 && (
     <CarouselControls
       count={snaps}
       selected={selected}
-      onPrevious={() => embla?.scrollPrev()}
-      onNext={() => embla?.scrollNext()}
-      onSelect={(index) => embla?.scrollTo(index)}
-      {...(autoplayMs === undefined || calm ? {} : { playing, onTogglePlay: () => setStopped(playing) })}
+      onPrevious={() => step(-1)}
+      onNext={() => step(1)}
+      onSelect={goTo}
+      {...(words ? { words } : {})}
+      {...(canPlay ? { playing: isPlaying, onTogglePlay: toggle } : {})}
     />
   )
   return (
-    <section aria-roledescription="karusel" aria-label={label} className={classNames('carousel', className)}>
+    <section
+      aria-roledescription="karusel"
+      aria-label={label}
+      className={classNames('carousel', className)}
+      onKeyDown={onKeyDown}
+      {...watch}
+    >
       {heading && (
         <div className="carousel-head">
           {heading}
-          {controls}
+          <div className="carousel-tools">
+            {controls}
+            {action}
+          </div>
         </div>
       )}
-      <div className="carousel-view" ref={viewRef}>
-        <div className="carousel-track" aria-live={playing ? 'off' : 'polite'}>
+      {/* Before its motion arrives the row is scrolled by hand, so the keyboard has to reach it. */}
+      <div
+        className={classNames('carousel-view', api && 'moved')}
+        ref={setView}
+        tabIndex={api ? undefined : 0}
+        onScroll={onScroll}
+      >
+        <div className="carousel-track" aria-live={isMoving ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a named group, not a fieldset
             <div
@@ -104,6 +102,7 @@ export function Carousel({
         </div>
       </div>
       {!heading && controls}
+      {Motion && view && <Motion view={view} options={options} onReady={setApi} />}
     </section>
   )
 }
