@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { type ApiOf, contract } from '#platform/http/contract.ts'
+import { PublicTestimonial } from './testimonials.ts'
+
+export const getTestimonials = contract({
+  name: 'getTestimonials',
+  method: 'GET',
+  access: 'visitor',
+  summary: 'Approved testimonials, newest first.',
+  input: z.object({}),
+  output: z.object({ testimonials: z.array(PublicTestimonial) }),
+  sharedCacheSeconds: 10,
+})
+
+export type TestimonialsApi = ApiOf<[typeof getTestimonials]>
