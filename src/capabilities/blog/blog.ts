@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+const Author = z.object({ name: z.string(), profile_image: z.string().nullable(), slug: z.string() })
+const Tag = z.object({ name: z.string(), slug: z.string() })
+
+/** A post under the names of the content service it comes from. */
+export const Post = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  html: z.string(),
+  /** None: the card draws a cover of its own. */
+  feature_image: z.string().nullable(),
+  feature_image_caption: z.string().nullable(),
+  featured: z.boolean(),
+  published_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** Minutes. */
+  reading_time: z.int(),
+  url: z.string(),
+  primary_author: Author.nullable(),
+  primary_tag: Tag.nullable(),
+  tags: z.array(Tag),
+  visibility: z.enum(['public', 'members', 'paid']),
+  /** False: the reader gets the beginning only. */
+  access: z.boolean(),
+})
+export type Post = z.output<typeof Post>
+
+/** What a card shows; the text of a post stays where it is read. */
+export const PostSummary = Post.pick({
+  id: true,
+  title: true,
+  slug: true,
+  excerpt: true,
+  feature_image: true,
+  published_at: true,
+  reading_time: true,
+  primary_tag: true,
+  visibility: true,
+  access: true,
+})
+export type PostSummary = z.output<typeof PostSummary>

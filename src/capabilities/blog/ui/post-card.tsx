@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { typo } from '#ui/typography.ts'
+import type { PostSummary } from '../blog.ts'
+import { isPremium } from '../is-premium.ts'
+import { PostCover } from './post-cover.tsx'
+
+export function PostCard({ post }: { post: PostSummary }) {
+  const { slug, title, excerpt, feature_image, published_at, reading_time, primary_tag } = post
+  return (
+    <article className="post-card">
+      <PostCover slug={slug} imageUrl={feature_image} />
+      <p className="post-card-tags">
+        {primary_tag && (
+          <Badge look="info" plain>
+            {primary_tag.name}
+          </Badge>
+        )}
+        {isPremium(post) && (
+          <Badge look="inked" plain>
+            Premium
+          </Badge>
+        )}
+      </p>
+      <h3>
+        <Link to={`/blog/${slug}`}>{typo(title)}</Link>
+      </h3>
+      <p className="post-card-excerpt">{typo(excerpt)}</p>
+      <p className="post-card-facts">
+        <DateText value={published_at} />
+        <span>{typo(`${reading_time} min čítania`)}</span>
+        <span className="post-card-more" aria-hidden="true">
+          Čítať ďalej
+        </span>
+      </p>
+    </article>
+  )
+}
