@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
+import { seedSampleTestimonials } from '#server/seed-sample-testimonials.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
@@ -50,6 +51,7 @@ export async function localEnvironment(options: { name: string; port: number }):
   }
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
+  await seedSampleTestimonials(services)
   await close()
   return {
     environment,

@@ -86,6 +86,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,
+    /** Nobody but this machine is a visitor: the only place for invented people and their words. */
+    isLocal: isLoopback(env.PUBLIC_ORIGIN),
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
     shutdownDrainSeconds: env.SHUTDOWN_DRAIN_SECONDS,
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
