@@ -1,9 +1,11 @@
+import { blogCallables } from '#capabilities/blog/blog.callables.server.ts'
 import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { testimonialsCallables } from '#capabilities/testimonials/testimonials.callables.server.ts'
 import { type Assets, mountAssets } from '#platform/http/assets.server.ts'
 import type { Callable } from '#platform/http/callable.server.ts'
 import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.server.ts'
@@ -17,7 +19,13 @@ import type { Readings } from './readings.server.ts'
 
 /** Every call the product answers, whatever its capability. */
 export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
-  return [...scheduleCallables(feed), ...bookingCallables, ...consentCallables]
+  return [
+    ...scheduleCallables(feed),
+    ...bookingCallables,
+    ...consentCallables,
+    ...testimonialsCallables,
+    ...blogCallables,
+  ]
 }
 
 export function createApp(options: {

@@ -25,6 +25,8 @@ test('every callable is known with its method, access and limit', () => {
     'POST getMarketingConsents admin 60',
     'POST getConsentStatistics admin 60',
     'POST checkMarketingConsent admin 60',
+    'GET getTestimonials visitor ',
+    'GET getLatestPosts visitor ',
   ])
 })
 

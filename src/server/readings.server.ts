@@ -1,4 +1,7 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
+import { LANDING_POSTS } from '#capabilities/blog/landing-posts.ts'
+import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
+import { listLatestPosts } from '#capabilities/blog/list-latest-posts.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
@@ -8,6 +11,8 @@ import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.s
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { getContent } from '#capabilities/content/get-content.server.ts'
+import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
+import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { type KeptReading, keepReading } from '#platform/cache/kept-reading.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -36,6 +41,16 @@ export async function startReadings(services: Services): Promise<Readings> {
       name: 'content',
       read: () => getContent(db),
       builtIn: BUILT_IN_CONTENT,
+    }),
+    await kept(testimonialsContext, services, {
+      name: 'testimonials',
+      read: () => listTestimonials(services),
+      builtIn: [],
+    }),
+    await kept(latestPostsContext, services, {
+      name: 'latest-posts',
+      read: () => listLatestPosts(LANDING_POSTS),
+      builtIn: [],
     }),
   ])
 }

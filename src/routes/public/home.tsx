@@ -1,3 +1,5 @@
+import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
+import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
@@ -6,6 +8,8 @@ import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { fillContent } from '#capabilities/content/fill-content.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
+import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
@@ -35,11 +39,13 @@ export function loader({ context }: Route.LoaderArgs) {
     cards: courseCardsOf(context.get(courseCardsContext).current(), defaults),
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
+    testimonials: context.get(testimonialsContext).snapshot(),
+    posts: context.get(latestPostsContext).snapshot(),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sessions, cards, content } = loaderData
+  const { sessions, cards, content, testimonials, posts } = loaderData
   return (
     <main id="main">
       <HomeData sessions={sessions} cards={cards} questions={content.faq.questions} />
@@ -56,6 +62,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </section>
       <ScheduleSection sessions={sessions} />
+      <TestimonialsSection testimonials={testimonials} />
+      <NewsSection posts={posts} />
     </main>
   )
 }

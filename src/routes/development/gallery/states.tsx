@@ -1,3 +1,4 @@
+import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { Button } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
@@ -115,7 +116,7 @@ export function States() {
       </section>
       <Panel title="Karusel s viacerými kartami, bez vlastného pohybu">
         <Carousel
-          label="Najnovšie články"
+          label="Karty v karuseli"
           className="[--slide:84%] md:[--slide:33.333%]"
           slides={['Prompt nie je kúzlo', 'AI v malej firme', 'Čo do chatu nikdy nedať', 'Tri otázky', 'Päť chýb'].map(
             (title) => ({
@@ -130,6 +131,9 @@ export function States() {
             }),
           )}
         />
+      </Panel>
+      <Panel title="Články, ktoré server ešte nemá: prehliadač si ich vyžiada sám">
+        <NewsSection id="clanky" posts={{ value: [], isKnown: false }} />
       </Panel>
     </Group>
   )
