@@ -28,12 +28,12 @@ const FONTS: ReadonlyArray<PictureFont> = [
 const MARGIN = 72
 /** Beside a print, which is empty there, and beside the big mark. */
 const TITLE_WIDTHS = { print: 780, mark: 640 } as const
-const TITLE_HEIGHT = 340
+const TITLE_HEIGHT = 285
 const BIG_MARK = { x: 752, y: 35, size: 560 } as const
 const TITLE_SIZES = [128, 112, 96, 84, 72, 62, 54, 48] as const
 const TITLE_LINE = 1.02
 /** A little more than the letters of a Slovak sentence in Gabarito are wide on average, in em. */
-const LETTER_WIDTH = 0.54
+const LETTER_WIDTH = 0.5
 /** Where the body of a letter begins below the top of its line, in em: what is above it is the mark. */
 const MARK_END = 0.335
 

@@ -31,7 +31,7 @@ export function markPrint({ width, height }: Box, inks: Inks): string {
       const y = row * GRID
       const strength = current((x / width) * 2, (y / width) * 2)
       const size =
-        smooth(0.46, 0.98, x / width + 0.2 * (1 - y / height) - 0.04) * (0.42 + 0.58 * smooth(0.06, 0.42, strength))
+        smooth(0.58, 1.02, x / width + 0.2 * (1 - y / height) - 0.04) * (0.42 + 0.58 * smooth(0.06, 0.42, strength))
       if (size < 0.1) continue
       const ink = scatter(column, row) > 0.945 ? 'spark' : strength > 0.46 ? 'strong' : 'soft'
       paths[ink] += markAt(x, y, strength, size * (GRID / 38))

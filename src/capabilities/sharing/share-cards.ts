@@ -24,34 +24,71 @@ const HOME: ShareCard = {
   mark: 'dlzen',
 }
 
-/** The pages that have a picture of their own, by their address. */
-const CARDS: Readonly<Record<string, ShareCard>> = {
-  '/': HOME,
-  '/vop': { ...document('vop', 'Obchodné podmienky', 'é'), ground: 'butter', mark: 'vokan' },
-  '/privacy': { ...document('privacy', 'Ochrana osobných údajov', 'ý'), ground: 'sky', mark: 'bodky' },
-  '/cookies': { ...document('cookies', 'Zásady používania cookies', 'í'), ground: 'peach', mark: 'makcen' },
-  '/pristupnost': { ...document('pristupnost', 'Prístupnosť', 'í'), ground: 'mint', mark: 'dlzen' },
-  '/blog': {
-    name: 'blog',
-    eyebrow: 'Blog',
-    title: 'Novinky zo sveta AI a vzdelávania',
-    lit: 'á',
-    ground: 'cloth',
+/** Pages that exist in two languages have a picture in each; English words have no marks to light. */
+const DOCUMENTS = {
+  '/vop': {
+    name: 'vop',
+    sk: 'Obchodné podmienky',
+    lit: 'é',
+    en: 'Terms and Conditions',
+    ground: 'butter',
     mark: 'vokan',
   },
-}
+  '/privacy': {
+    name: 'privacy',
+    sk: 'Ochrana osobných údajov',
+    lit: 'ý',
+    en: 'Privacy Policy',
+    ground: 'sky',
+    mark: 'bodky',
+  },
+  '/cookies': {
+    name: 'cookies',
+    sk: 'Zásady používania cookies',
+    lit: 'í',
+    en: 'Cookie Policy',
+    ground: 'peach',
+    mark: 'makcen',
+  },
+  '/pristupnost': {
+    name: 'pristupnost',
+    sk: 'Prístupnosť',
+    lit: 'í',
+    en: 'Accessibility',
+    ground: 'mint',
+    mark: 'dlzen',
+  },
+} as const
 
-function document(name: string, title: string, lit: string) {
-  return { name, title, lit, eyebrow: 'Dokumenty' }
-}
+/** The pages that have a picture of their own, by their address. */
+const CARDS: ReadonlyMap<string, ShareCard> = new Map<string, ShareCard>([
+  ['/', HOME],
+  ...Object.entries(DOCUMENTS).flatMap(
+    ([path, { name, sk, lit, en, ground, mark }]): Array<[string, ShareCard]> => [
+      [path, { name, eyebrow: 'Dokumenty', title: sk, lit, ground, mark }],
+      [`${path}?lang=en`, { name: `${name}-en`, eyebrow: 'Documents', title: en, lit: '', ground, mark }],
+    ],
+  ),
+  [
+    '/blog',
+    {
+      name: 'blog',
+      eyebrow: 'Blog',
+      title: 'Novinky zo sveta AI a vzdelávania',
+      lit: 'á',
+      ground: 'cloth',
+      mark: 'vokan',
+    },
+  ],
+])
 
 /** The card of the page at this address, or the one of the whole site. */
 export function shareCardOf(path: string): ShareCard {
-  return CARDS[path.replace(/[?#].*$/, '')] ?? HOME
+  return CARDS.get(path) ?? CARDS.get(path.replace(/[?#].*$/, '')) ?? HOME
 }
 
 export function findShareCard(name: string): ShareCard | null {
-  return Object.values(CARDS).find((card) => card.name === name) ?? null
+  return [...CARDS.values()].find((card) => card.name === name) ?? null
 }
 
 /** Moves when the drawing changes, so that networks fetch it anew. */

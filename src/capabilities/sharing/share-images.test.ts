@@ -39,6 +39,7 @@ test('the address of a picture holds what it shows', () => {
   expect(shareImagePath(home)).toMatch(/^\/share\/home\.[0-9a-f]{8}\.png$/)
   expect(shareImagePath(home)).toBe(shareImagePath({ ...home }))
   expect(shareImagePath({ ...home, title: 'Iné' })).not.toBe(shareImagePath(home))
-  expect(shareCardOf('/vop?lang=en').name).toBe('vop')
+  expect(shareCardOf('/vop?lang=en')).toMatchObject({ name: 'vop-en', title: 'Terms and Conditions' })
+  expect(shareCardOf('/blog?q=x').name).toBe('blog')
   expect(shareCardOf('/takato-stranka-nie-je').name).toBe('home')
 })
