@@ -11,7 +11,7 @@ export function useFocusOnTarget(): void {
   useEffect(() => {
     if (seen.current === key) return
     seen.current = key
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = hash ? document.getElementById(hash.slice(1)) : null
     if (!target || target.contains(document.activeElement)) return
     if (!target.hasAttribute('tabindex')) target.tabIndex = -1
     target.focus({ preventScroll: true })

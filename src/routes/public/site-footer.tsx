@@ -35,7 +35,7 @@ export function SiteFooter() {
             <br />
             {unbroken(provider.seat)}
             <br />
-            {typo(provider.register)}
+            {unbroken(provider.register)}
             <br />
             IČO: {provider.ico}, DIČ: {provider.dic}, IČ&nbsp;DPH: {provider.icDph}
           </p>
@@ -84,9 +84,10 @@ export function SiteFooter() {
   )
 }
 
-/** A postal code and the number of a house stay with what they belong to. */
-function unbroken(address: string): string {
-  return typo(address)
+/** A postal code, the number of a house and the number of an entry stay with what they belong to. */
+function unbroken(text: string): string {
+  return typo(text)
     .replaceAll(/(\d{3}) (\d{2})(?= )/g, '$1\u00a0$2')
     .replaceAll(/ (?=\d+(?:\/\w+)?,)/g, '\u00a0')
+    .replaceAll(/ č\. /g, '\u00a0č.\u00a0')
 }
