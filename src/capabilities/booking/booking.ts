@@ -89,10 +89,3 @@ export const CheckoutRequest = z.object({
   participants: z.array(Participant).max(100).default([]),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
-
-/** Standard form of an address with one @; stricter rules refuse people, not mistakes. */
-const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
-
-export function isEmail(address: string): boolean {
-  return EMAIL.test(address)
-}

@@ -1,5 +1,6 @@
+import { isEmail } from '#kernel/email.ts'
 import { refuse } from './booking.refusals.ts'
-import { type CheckoutRequest, HELD_SEATS_PER_ADDRESS, isEmail } from './booking.ts'
+import { type CheckoutRequest, HELD_SEATS_PER_ADDRESS } from './booking.ts'
 
 export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }
 
