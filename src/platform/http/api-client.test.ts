@@ -68,12 +68,13 @@ test('a refusal reaches the browser as an error with code, status, details and t
 })
 
 test('an answer that is not ours, such as a proxy’s error page, is an error and not a crash', async () => {
-  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
   try {
     await expect(callApi<TestApi, 'double'>('double', { n: 1 }, {})).rejects.toMatchObject({
       name: 'ApiError',
       code: 'UNREADABLE_ANSWER',
       status: 502,
+      statusText: 'Bad Gateway',
       body: '<h1>Bad gateway</h1>',
     })
   } finally {

@@ -7,13 +7,20 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
   readonly status: number
+  /** The server's own word for the status; empty over HTTP/2, which has none. */
+  readonly statusText: string
   readonly details: unknown
   /** The answer as it came, for whoever looks for the reason. Never for a page. */
   readonly body: string
 
-  constructor(status: number, error: { code: string; message: string; details?: unknown }, body: string) {
+  constructor(
+    { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+    error: { code: string; message: string; details?: unknown },
+    body: string,
+  ) {
     super(error.message)
     this.status = status
+    this.statusText = statusText
     this.code = error.code
     this.details = error.details
     this.body = body
@@ -47,11 +54,7 @@ export async function callApi<Calls extends Api, Name extends keyof Calls & stri
   const text = await response.text()
   const body = envelopeOf(text)
   if (!response.ok || !body || body.error) {
-    throw new ApiError(
-      response.status,
-      body?.error ?? { code: UNREADABLE_ANSWER, message: `HTTP ${response.status}` },
-      text,
-    )
+    throw new ApiError(response, body?.error ?? { code: UNREADABLE_ANSWER, message: `HTTP ${response.status}` }, text)
   }
   return (envelope === 'wrapped' ? body.result : body) as Calls[Name]['output']
 }
