@@ -42,7 +42,8 @@ export function createMailer(config: MailerConfig): Mailer {
           ...mail,
           from,
           to: { name: '', address: to },
-          ...(replyTo ? { replyTo } : {}),
+          // Given as one address, not as a header's text, in which a comma would make two.
+          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
           attachments: attachments.map(({ content, ...rest }) => ({
             ...rest,
             content: typeof content === 'string' ? content : Buffer.from(content),
