@@ -4,28 +4,29 @@ import type { Database, Executor } from '#platform/db/database.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { refuse } from './http.refusals.ts'
 
-type Limit = { name: string; by: string; perMinute: number }
+type Limit = { name: string; by: string } & ({ perMinute: number } | { perDay: number })
 
 const $ = sql.placeholder
 
-const countTurn = prepareStatement<{ key: string }, { key: string; every: number }>(
+const countTurn = prepareStatement<{ key: string }, { key: string; every: number; within: number }>(
   'take-turn',
   sql`
     insert into rate_limits as held (key, arrival_at) values (${$('key')}, now() + make_interval(secs => ${$('every')}))
     on conflict (key) do update
       set arrival_at = greatest(held.arrival_at, now()) + make_interval(secs => ${$('every')})
-      where greatest(held.arrival_at, now()) + make_interval(secs => ${$('every')}) <= now() + interval '60 seconds'
+      where greatest(held.arrival_at, now()) + make_interval(secs => ${$('every')}) <= now() + make_interval(secs => ${$('within')})
     returning key`,
 )
 
 /**
- * Lets a caller pass at most `perMinute` times a minute, counted in PostgreSQL by its clock, so the number of web nodes
- * does not multiply the limit. One statement, in its own autocommit: a refused call leaves no lock behind.
+ * Lets a caller pass at most so many times a minute or a day, counted in PostgreSQL by its clock, so the number of web
+ * nodes does not multiply the limit. One statement, in its own autocommit: a refused call leaves no lock behind.
  */
-export async function takeTurn(db: Database, { name, by, perMinute }: Limit): Promise<void> {
+export async function takeTurn(db: Database, { name, by, ...limit }: Limit): Promise<void> {
   const key = `${name}:${createHash('sha256').update(by).digest('base64url').slice(0, 22)}`
-  const every = 60 / perMinute
-  const turns = await countTurn(db, { key, every })
+  const [turnsWithin, within] = 'perDay' in limit ? [limit.perDay, 86_400] : [limit.perMinute, 60]
+  const every = within / turnsWithin
+  const turns = await countTurn(db, { key, every, within })
   if (turns.length === 0) refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(every) })
 }
 

@@ -70,6 +70,17 @@ test('sixty turns fit into one moment, the sixty-first does not, and a second la
   await close()
 })
 
+test('a limit for the day lets as many pass as it says, and one more when its share of the day has passed', async () => {
+  await using services = await testServices()
+  expect(await passing(services, (db, by) => takeTurn(db, { name: 'rare', by, perDay: 6 }))).toBe(6)
+  await forgetSpentTurns(services.db)
+  await expect(takeTurn(services.db, { name: 'rare', by: 'same-address', perDay: 6 })).rejects.toMatchObject({
+    details: { retryAfterSeconds: 4 * 3600 },
+  })
+  await services.db.execute(sql`update rate_limits set arrival_at = arrival_at - interval '4 hours'`)
+  await takeTurn(services.db, { name: 'rare', by: 'same-address', perDay: 6 })
+})
+
 test('a key holds no address that could be read back, and is forgotten once its time has passed', async () => {
   await using services = await testServices()
   await takeTurn(services.db, { name: 'x', by: '203.0.113.9', perMinute: 1 })
