@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
+import { turnedAwayPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
@@ -15,6 +16,8 @@ export function meta() {
 
 /** The address of the site, from which pages make theirs; it changes with a deployment, never with a visit. */
 export function loader({ context }: Route.LoaderArgs) {
+  const turnedAway = context.get(turnedAwayContext)
+  if (turnedAway) turnedAwayPage(turnedAway)
   return { origin: context.get(servicesContext).config.publicOrigin }
 }
 

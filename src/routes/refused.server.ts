@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Refusal } from '#kernel/refusal.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 
 /**
@@ -9,6 +10,12 @@ export function refusedPage(error: unknown): never {
   const refusal = asRefusal(error)
   if (!refusal) throw error
   throw data({ message: refusal.text.sk }, { status: refusal.status })
+}
+
+/** A form that never came to its screen: with the sentence of its refusal, or as any other page that failed. */
+export function turnedAwayPage(reason: Refusal | 'fault'): never {
+  if (reason === 'fault') throw data(null, { status: 500 })
+  refusedPage(reason)
 }
 
 /** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */

@@ -1,16 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { RouterContextProvider } from 'react-router'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { createShareImages, shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
 import { acceptedEncoding, type CachedPage, encodedBytes, type PageCache } from '#platform/http/page-cache.server.ts'
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
-import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
+import {
+  callContext,
+  type PageRender,
+  pageContext,
+  servicesContext,
+  turnedAwayContext,
+} from '#platform/http/router-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -40,6 +48,7 @@ export function createPages(options: {
   async function renderPage(
     c: Context<HttpEnv>,
     address = addressOf(c),
+    { prepare, isRead = false }: { prepare?: (context: RouterContextProvider) => void; isRead?: boolean } = {},
   ): Promise<{ response: Response; page: PageRender }> {
     const page: PageRender = {
       nonce: randomBytes(16).toString('base64'),
@@ -54,7 +63,9 @@ export function createPages(options: {
     context.set(timetableContext, feed)
     context.set(shareImagesContext, shareImages)
     readings.lendTo(context)
-    const response = await render(publicRequest(c, new URL(config.publicOrigin + address)), context)
+    prepare?.(context)
+    const target = new URL(config.publicOrigin + address)
+    const response = await render(isRead ? new Request(target) : publicRequest(c, target), context)
     return { response, page }
   }
 
@@ -94,13 +105,37 @@ export function createPages(options: {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
-      return finishAnswer((await renderPage(c)).response)
+      const { response } = await renderPage(c, undefined, {
+        prepare: (context) => context.set(callContext, callOf(c)),
+      })
+      return finishAnswer(response)
     }
     const key = cache.keyOf(addressOf(c))
     const outcome = await renderOrWait(c, key)
     if (outcome instanceof Response) return finishAnswer(outcome)
     metrics.pages.inc({ source: 'rendered' })
     return sendCached(c, outcome)
+  }
+
+  /**
+   * A person who posted a form reads a page even when the form never came to its screen, because a limit was met or the
+   * database is away. Scripts get the answer they can read.
+   */
+  const turnAway: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await next()
+    const wantsPage = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')
+    if (!c.error || !wantsPage) return
+    const reason = asRefusal(c.error) ?? 'fault'
+    const retryAfter = c.res.headers.get('retry-after')
+    const { response } = await renderPage(c, undefined, {
+      isRead: true,
+      prepare: (context) => context.set(turnedAwayContext, reason),
+    })
+    const answer = finishAnswer(response)
+    if (retryAfter !== null) answer.headers.set('retry-after', retryAfter)
+    // Emptied first: headers of the answer that stood here would be copied over the page's.
+    c.res = undefined
+    c.res = answer
   }
 
   async function sendCached(c: Context<HttpEnv>, cached: CachedPage): Promise<Response> {
@@ -140,8 +175,17 @@ export function createPages(options: {
       })
     },
     mount(app: HttpApp) {
-      app.all('*', limitBody(MAX_FORM_BYTES), answer)
+      app.all('*', turnAway, limitBody(MAX_FORM_BYTES), answer)
     },
+  }
+}
+
+function callOf(c: Context<HttpEnv>): Call {
+  return {
+    actor: c.get('actor'),
+    clientAddress: c.get('clientAddress'),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+    requestId: c.get('requestId'),
   }
 }
 

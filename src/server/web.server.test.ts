@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { BEGINNER_LEVEL } from '#capabilities/catalogue/catalogue.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { finishPage } from '#platform/http/finish-page.server.ts'
-import { pageContext } from '#platform/http/router-context.server.ts'
+import { callContext, pageContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { freshDatabase } from '#platform/testing/fresh-database.server.ts'
 import type { RenderPage } from './pages.server.ts'
 import { startWebNode } from './web.server.ts'
@@ -293,4 +294,38 @@ test('while a node drains it says that it is not ready but still serves who come
 test('a taken port ends the start with the reason', async () => {
   await using node = await startNode(givenPages().render)
   await expect(startNode(givenPages().render, { PORT: String(node.port) })).rejects.toThrow('EADDRINUSE')
+})
+
+test('a person whose form is turned away reads a page with its status, a script reads data', async () => {
+  const told: Array<unknown> = []
+  await using node = await startNode(async (asked, context) => {
+    const turnedAway = context.get(turnedAwayContext)
+    told.push(turnedAway)
+    const status = turnedAway instanceof Refusal ? turnedAway.status : 500
+    return new Response(`${asked.method} page`, { status, headers: { 'content-type': 'text/html' } })
+  })
+  const post = (accept: string) =>
+    fetch(`${node.origin}/form`, { method: 'POST', body: 'x'.repeat(300_000), headers: { accept } })
+  const page = await post('text/html,application/xhtml+xml')
+  expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([413, 'text/html', 'GET page'])
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(told).toMatchObject([{ code: 'BODY_TOO_LARGE' }])
+  const answer = await post('*/*')
+  expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
+    413,
+    'BODY_TOO_LARGE',
+  ])
+  expect(told).toHaveLength(1)
+})
+
+test('a form tells its action who sent it; a page that is read tells nobody', async () => {
+  const calls: Array<unknown> = []
+  await using node = await startNode(async (asked, context) => {
+    calls.push(asked.method === 'GET' ? () => context.get(callContext) : context.get(callContext))
+    return new Response('taken')
+  })
+  await fetch(`${node.origin}/form`, { method: 'POST', body: 'a=1', headers: { 'user-agent': 'Firefox' } })
+  await fetch(`${node.origin}/form`)
+  expect(calls[0]).toMatchObject({ clientAddress: '127.0.0.1', userAgent: 'Firefox', actor: { kind: 'visitor' } })
+  expect(calls[1]).toThrow()
 })

@@ -1,8 +1,16 @@
 import { createContext } from 'react-router'
+import type { Refusal } from '#kernel/refusal.ts'
 import type { Services } from '#platform/services.server.ts'
+import type { Call } from './callable.server.ts'
 
 /** How loaders and actions get the services. */
 export const servicesContext = createContext<Services>()
+
+/** Who sent a form, for actions whose verb keeps evidence or a limit. Not there while a page is merely read. */
+export const callContext = createContext<Call>()
+
+/** Why a form never came to its screen: a refusal, or `fault` for anything else. The root shows it as a page. */
+export const turnedAwayContext = createContext<Refusal | 'fault' | null>(null)
 
 export type FinishedPage = { html: Buffer; etag: string; policy: string }
 
