@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isLanguage } from '#kernel/language.ts'
+import { isLanguage, type Language } from '#kernel/language.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { refuse } from './http.refusals.ts'
@@ -17,8 +17,7 @@ const BUSY_CODES = new Set(['55P03', '57014', '53300', '40P01', '40001', '57P03'
 /** The one place that turns a refusal or a fault into an answer. A fault is logged; its text never leaves the server. */
 export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Response {
   const refusal = asRefusal(error)
-  const wanted = c.req.header('x-language')
-  const language = isLanguage(wanted) ? wanted : 'sk'
+  const language = wantedLanguage(c)
   const headers: Record<string, string> = {
     ...COMMON_HEADERS,
     'content-security-policy': DATA_POLICY,
@@ -35,6 +34,12 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
   const details = refusal.details ? { details: refusal.details } : {}
   return c.json({ error: { code: refusal.code, message: refusal.text[language], ...details } }, refusal.status, headers)
+}
+
+/** The language a script says its visitor reads. */
+export function wantedLanguage(c: Context<HttpEnv>): Language {
+  const wanted = c.req.header('x-language')
+  return isLanguage(wanted) ? wanted : 'sk'
 }
 
 export function asRefusal(error: unknown): Refusal | null {

@@ -1,9 +1,17 @@
 import type { z } from 'zod'
+import type { Language } from '#kernel/language.ts'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Contract } from './contract.ts'
 
 /** Who calls, decided before the verb runs. */
-export type Call = { actor: Actor; clientAddress: string; userAgent: string; requestId: string }
+export type Call = {
+  actor: Actor
+  clientAddress: string
+  userAgent: string
+  requestId: string
+  /** What the caller reads; Slovak where nobody asked for another. */
+  language?: Language
+}
 
 /** The HTTP door of a verb: no logic of its own. */
 export type Callable<Services> = {

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
-import { asRefusal } from './answer-error.server.ts'
+import { asRefusal, wantedLanguage } from './answer-error.server.ts'
 import type { Callable } from './callable.server.ts'
 import { limitedBy } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
@@ -60,7 +60,7 @@ async function answerCall<Services extends NeededServices>(
     refuse.now('INVALID_INPUT', { fields })
   }
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 500)
-  const call = { actor, clientAddress, userAgent, requestId: c.get('requestId') }
+  const call = { actor, clientAddress, userAgent, requestId: c.get('requestId'), language: wantedLanguage(c) }
   const output = contract.output.parse(await inTime(run(services, input.data as never, call)))
   return c.json(contract.envelope === 'wrapped' ? { result: output } : (output as object), 200, {
     ...COMMON_HEADERS,
