@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { givenSession, inDatabase } from './site-database.ts'
+
+/** Past the first six they stand in a disclosure, and a session of a test's own stands last. */
+async function showAll(page: Page) {
+  await page.locator('.later-sessions > summary').click()
+}
 
 test('[PUB-068] the schedule lists the sessions, each with an availability label', async ({ page }) => {
   await page.goto('/')
-  const rows = page.locator('#schedule li[data-session]')
+  const rows = page.locator('#schedule li[data-session]').filter({ visible: true })
   expect(await rows.count()).toBeGreaterThanOrEqual(6)
   for (const row of await rows.all()) {
     await expect(row).toContainText(/Obsadené|Ostáva pár miest|Viac ako 50\s%\sobsadené|Voľné miesta/)
@@ -17,8 +22,9 @@ test('[PUB-205] the Reserve button of a full session is disabled and a free one 
   const free = await givenSession('Voľný kurz', { taken: 0, capacity: 5 })
   await expect(async () => {
     await page.goto('/')
-    await expect(page.locator(`[data-session="${full}"]`)).toBeVisible({ timeout: 1000 })
+    await expect(page.locator(`[data-session="${full}"]`)).toBeAttached({ timeout: 1000 })
   }).toPass()
+  await showAll(page)
   await expect(page.locator(`[data-session="${full}"]`).getByRole('button')).toBeDisabled()
   await expect(page.locator(`[data-session="${full}"]`).getByRole('link', { name: /Rezervovať/ })).toHaveCount(0)
   await expect(
@@ -31,6 +37,7 @@ test('[PUB-209] [PUB-315] a stored change of seats appears in the open schedule 
   const stream = page.waitForRequest('**/api/live/sessions')
   await page.goto('/')
   expect((await stream).headers().accept).toBe('text/event-stream')
+  await showAll(page)
   const row = page.locator(`[data-session="${id}"]`)
   await expect(row).toContainText('Voľné miesta')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -51,8 +58,8 @@ test('a new session appears in an open schedule and a cancelled one goes, in the
   await stream
   const later = await givenSession('Neskorší kurz', { taken: 0, capacity: 5, inDays: 300 })
   const sooner = await givenSession('Skorší kurz', { taken: 0, capacity: 5, inDays: 250 })
-  await expect(page.locator(`[data-session="${later}"]`)).toBeVisible()
-  await expect(page.locator(`[data-session="${sooner}"]`)).toBeVisible()
+  await expect(page.locator(`[data-session="${later}"]`)).toBeAttached()
+  await expect(page.locator(`[data-session="${sooner}"]`)).toBeAttached()
   const dates = await page
     .locator('#schedule li time')
     .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
@@ -65,7 +72,7 @@ test('courseUpdated on the window changes the count at once', async ({ page }) =
   const id = await givenSession('Kurz s udalosťou', { taken: 0, capacity: 4 })
   await expect(async () => {
     await page.goto('/')
-    await expect(page.locator(`[data-session="${id}"]`)).toBeVisible({ timeout: 1000 })
+    await expect(page.locator(`[data-session="${id}"]`)).toBeAttached({ timeout: 1000 })
   }).toPass()
   await expect(async () => {
     await page.evaluate((courseId) => {
@@ -114,8 +121,35 @@ test('a hidden page closes its stream and a visible one asks for a fresh picture
   await expect.poll(async () => (await states()).at(-1)).toBe(1)
 })
 
+test('six sessions are shown at once and the others on demand, by mouse and by keyboard', async ({ page }) => {
+  await givenSession('Siedmy kurz', { taken: 0, capacity: 5 })
+  await expect(async () => {
+    await page.goto('/')
+    await expect(page.locator('.later-sessions')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const rows = page.locator('#schedule li[data-session]')
+  const more = page.locator('.later-sessions > summary')
+  const visible = () => rows.filter({ visible: true }).count()
+  expect(await visible()).toBe(6)
+  await expect(more).toHaveText(/^Ďalšie termíny \(\d+\)$/)
+  await more.click()
+  expect(await visible()).toBe(await rows.count())
+  await more.press('Enter')
+  expect(await visible()).toBe(6)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('every session can be reached', async ({ page }) => {
+    const id = await givenSession('Posledný kurz', { taken: 0, capacity: 5, inDays: 400 })
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page.locator(`[data-session="${id}"]`)).toBeAttached({ timeout: 1000 })
+    }).toPass()
+    await showAll(page)
+    await expect(page.locator(`[data-session="${id}"]`)).toBeVisible()
+  })
 
   test('the landing page and its schedule can be read', async ({ page }) => {
     await page.goto('/')

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { BRAND } from '#kernel/brand.ts'
+import { buttonClass } from '#ui/button-class.ts'
 import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { typo } from '#ui/typography.ts'
 import { AVAILABILITY_LABELS, availabilityOf } from '../availability.ts'
@@ -8,6 +10,9 @@ import type { PublicSession } from '../schedule.ts'
 import { SessionRow } from './session-row.tsx'
 import { useLiveSessions } from './use-live-sessions.ts'
 import './schedule.css'
+
+/** About a screen; more would push everything that follows out of reach. */
+const SHOWN_AT_ONCE = 6
 
 export function ScheduleSection({ sessions: rendered }: { sessions: ReadonlyArray<PublicSession> }) {
   const sessions = useLiveSessions(rendered)
@@ -21,24 +26,46 @@ export function ScheduleSection({ sessions: rendered }: { sessions: ReadonlyArra
         </p>
       </div>
       {sessions.length === 0 ? (
-        <p className="text-lg">
+        <EmptyState>
           {typo('Nové termíny práve pripravujeme. ')}
-          <a className="link" href={`mailto:${BRAND.email}`}>
-            Napíšte nám
+          <a className="link" href="#contact">
+            {typo('Napíšte nám')}
           </a>
           {typo(' a dáme vám vedieť.')}
-        </p>
+        </EmptyState>
       ) : (
-        <ul className="session-list">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <SessionList sessions={sessions.slice(0, SHOWN_AT_ONCE)} />
+          <LaterSessions sessions={sessions.slice(SHOWN_AT_ONCE)} />
+        </>
       )}
       <p role="status" className="sr-only">
         {becameFull}
       </p>
     </section>
+  )
+}
+
+function SessionList({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  return (
+    <ul className="session-list">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function LaterSessions({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  if (sessions.length === 0) return null
+  return (
+    <details className="later-sessions">
+      <summary className={buttonClass('outline', 'md')}>
+        Ďalšie termíny <span className="num text-ink-2">({sessions.length})</span>
+        <Icon name="down" />
+      </summary>
+      <SessionList sessions={sessions} />
+    </details>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { BRAND } from '#kernel/brand.ts'
 import { euros } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +10,9 @@ import { formatMoney } from '#ui/money-format.ts'
 import { counted, plural } from '#ui/plural.ts'
 import { SeatTicks, type Tone } from '#ui/seat-ticks.tsx'
 import { typo } from '#ui/typography.ts'
+import { offerMessage } from '#ui/write-to-us.ts'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
+import { nextDateWish } from '../next-date-wish.ts'
 import type { PublicSession } from '../schedule.ts'
 
 const TONES: Readonly<Record<Availability, Tone>> = { full: 'mute', 'almost-full': 'warn', medium: 'info', new: 'ok' }
@@ -88,7 +91,9 @@ function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean 
         </Button>
         <a
           className="link"
-          href={letter(`Ďalší termín: ${session.title}`, `Chcem vedieť o ďalšom termíne kurzu ${named}.`)}
+          href={`/kontakt?termin=${session.id}`}
+          onClick={(event) => beginMessage(event, nextDateWish(session))}
+          aria-label={typo(`Chcem vedieť o ďalšom termíne: ${named}`)}
         >
           {typo('Chcem vedieť o ďalšom termíne')}
         </a>
@@ -105,6 +110,12 @@ function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean 
       Rezervovať
     </a>
   )
+}
+
+/** The form on this page takes the message; a click that asks for a new window, or a page without the form, goes there. */
+function beginMessage(event: MouseEvent, message: string) {
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (isPlain && offerMessage(message)) event.preventDefault()
 }
 
 function letter(subject: string, body: string): string {
