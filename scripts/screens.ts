@@ -20,6 +20,8 @@ type Screen = {
   at: string | SeatSample
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
+  /** What a visitor does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
   /** More widths than the two of every screen, where a layout changes in between. */
   widths?: ReadonlyArray<number>
 }
@@ -33,6 +35,17 @@ type Shot = {
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
+  { name: 'contact', at: '/kontakt' },
+  { name: 'contact-errors', at: '/kontakt', act: (page) => sendContactForm(page, {}) },
+  {
+    name: 'contact-failed',
+    at: '/kontakt',
+    act: async (page) => {
+      await page.route('**/api/sendContactEmail', (route) => route.fulfill({ status: 502, body: '' }))
+      await sendContactForm(page, { Meno: 'Jana Veselá', 'E-mail': 'jana@example.test', Správa: 'Dobrý deň' })
+    },
+  },
+  { name: 'contact-sent', at: '/kontakt?odoslane=1' },
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'gallery', at: '/galeria' },
@@ -87,15 +100,23 @@ async function photographScreens(): Promise<void> {
   const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
   try {
     const shots: Array<Shot> = []
-    for (const { name, at, hasFirstView = false, widths = [] } of screens) {
+    for (const { name, at, act, hasFirstView = false, widths = [] } of screens) {
       const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(site, at)).token}`
-      const show = (page: Page) => page.goto(`${web.origin}${path}`, { waitUntil: 'load' })
+      const show = async (page: Page) => {
+        await page.goto(`${web.origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
+        await act?.(page)
+      }
       shots.push(...inEveryWay({ name, show, hasFirstView }, [...WIDTHS, ...widths]))
     }
     await takeAll(shots)
   } finally {
     await web.stop()
   }
+}
+
+async function sendContactForm(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('button', { name: 'Odoslať správu' }).click()
 }
 
 async function photographMails(): Promise<void> {

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
+    route('kontakt', 'routes/public/contact.tsx'),
     route('pripojit/:token', 'routes/public/join.tsx'),
     route('platba/:token', 'routes/public/payment-wait.tsx'),
     route('volba/:token', 'routes/public/choice.tsx'),

@@ -2,6 +2,7 @@ import { blogCallables } from '#capabilities/blog/blog.callables.server.ts'
 import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
+import { contactCallables } from '#capabilities/contact/contact.callables.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
@@ -25,6 +26,7 @@ export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> 
     ...consentCallables,
     ...testimonialsCallables,
     ...blogCallables,
+    ...contactCallables,
   ]
 }
 

@@ -27,6 +27,7 @@ test('every callable is known with its method, access and limit', () => {
     'POST checkMarketingConsent admin 60',
     'GET getTestimonials visitor ',
     'GET getLatestPosts visitor ',
+    'POST sendContactEmail visitor 5',
   ])
 })
 
@@ -34,6 +35,7 @@ test('every screen is known with its address', async () => {
   const { default: routes } = await import('../routes.ts')
   expect(addresses(await routes)).toEqual({
     '/': 'routes/public/home.tsx',
+    '/kontakt': 'routes/public/contact.tsx',
     '/pripojit/:token': 'routes/public/join.tsx',
     '/platba/:token': 'routes/public/payment-wait.tsx',
     '/volba/:token': 'routes/public/choice.tsx',

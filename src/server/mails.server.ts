@@ -3,6 +3,7 @@ import { registrationConfirmed } from '#capabilities/booking/registration-confir
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
+import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { BRAND } from '#kernel/brand.ts'
@@ -21,6 +22,7 @@ export const mailroom: Mailroom<Services> = {
     confirmResubscription,
     participantInvited,
     participantReminded,
+    messageReceived,
   ],
   frame: ({ config }) => ({
     product: BRAND.product,

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
+import { contactMessages } from '#capabilities/contact/contact.tables.server.ts'
+import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
@@ -50,6 +53,7 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
       ['choice', choiceOffered.compose(services, choice)],
       ['refunded', registrationRefunded.compose(services, refunded)],
       ['surplus', surplusReturned.compose(services, personal)],
+      ['contact', messageReceived.compose(services, { messageId: await givenMessage(services) })],
     ]
     const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
     return composed.flatMap(({ name, letter }) =>
@@ -58,6 +62,16 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
   } finally {
     await open.close()
   }
+}
+
+async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string> {
+  const id = randomUUID()
+  const message =
+    'Dobrý deň,\n\nv našej škole učí 24 učiteľov a radi by sme im objednali spoločný kurz. Dá sa dohodnúť termín v januári popoludní?\n\nĎakujem za odpoveď.\nJana Veselá'
+  await db
+    .insert(contactMessages)
+    .values({ id, at: clock.now(), name: 'Jana Veselá', email: 'jana.vesela@skola.example', message })
+  return id
 }
 
 async function agreeToEarlyStart({ db }: Pick<Services, 'db'>, registrationId: string): Promise<void> {

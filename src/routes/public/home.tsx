@@ -4,6 +4,7 @@ import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { fillContent } from '#capabilities/content/fill-content.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
@@ -64,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ScheduleSection sessions={sessions} />
       <TestimonialsSection testimonials={testimonials} />
       <NewsSection posts={posts} />
+      <ContactSection />
     </main>
   )
 }

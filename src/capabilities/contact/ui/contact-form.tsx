@@ -1,0 +1,169 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { WRITE_TO_US, type WriteToUs } from '#ui/write-to-us.ts'
+import {
+  CONTACT_FIELDS,
+  type ContactErrors,
+  type ContactField,
+  checkContactMessage,
+  firstError,
+  NOTHING_WRITTEN,
+} from '../check-contact-message.ts'
+import { type ContactFailure, sendMessage } from '../send-message.ts'
+
+/** What the server knows of a form that was posted without JavaScript, or of a message that a link began. */
+export type ContactFormProps = {
+  given?: Readonly<Record<ContactField, string>> | undefined
+  errors?: ContactErrors | undefined
+  failure?: ContactFailure | null | undefined
+}
+
+/** Posts to /kontakt as any form does; with JavaScript it is checked and sent where it stands. */
+export function ContactForm({
+  given = NOTHING_WRITTEN,
+  errors: told = {},
+  failure: toldFailure = null,
+}: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState(told)
+  const [failure, setFailure] = useState(toldFailure)
+  const [isSending, setIsSending] = useState(false)
+  useOfferedMessage(form)
+  const first = firstError(errors)?.field
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending || !form.current) return
+    const { values, errors: found } = checkContactMessage(writtenIn(form.current))
+    const wrong = firstError(found)
+    setErrors(found)
+    setFailure(null)
+    if (wrong) {
+      fieldOf(form.current, wrong.field).focus()
+      return
+    }
+    setIsSending(true)
+    const outcome = await sendMessage({ ...values, website: fieldOf(form.current, 'website').value })
+    setIsSending(false)
+    setFailure(outcome)
+    if (outcome === null) empty(form.current)
+  }
+
+  /** A mistake is pointed out after sending, and taken back as soon as it is repaired. */
+  function forgive() {
+    if (!first || !form.current) return
+    const { errors: left } = checkContactMessage(writtenIn(form.current))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => left[field as ContactField])))
+  }
+
+  const control = (field: ContactField) => ({
+    name: field,
+    required: true,
+    defaultValue: given[field],
+    autoFocus: field === firstError(told)?.field,
+  })
+
+  return (
+    <form
+      ref={form}
+      className="card contact-form"
+      method="post"
+      action="/kontakt"
+      noValidate
+      onSubmit={send}
+      onInput={forgive}
+    >
+      <TextField id="contact-name" label="Meno" autoComplete="name" error={errors.name} {...control('name')} />
+      <TextField
+        id="contact-email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        error={errors.email}
+        {...control('email')}
+      />
+      <Field id="contact-message" label="Správa" error={errors.message && typo(errors.message)} className="whole">
+        {(described) => (
+          <Textarea
+            rows={6}
+            autoComplete="off"
+            placeholder="S čím vám pomôžeme?"
+            {...control('message')}
+            {...described}
+          />
+        )}
+      </Field>
+      <div className="contact-trap" aria-hidden="true">
+        <label htmlFor="contact-website">Toto pole nechajte prázdne</label>
+        <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      {failure && <FailureNote failure={failure} />}
+      <div className="whole contact-form-end">
+        <p className="text-sm text-ink-2">
+          {typo('Údaje použijeme len na odpoveď. Viac hovoria ')}
+          <TextLink to="/privacy">{typo('zásady ochrany osobných údajov')}</TextLink>.
+        </p>
+        <Button type="submit" look="spark" go busy={isSending} busyLabel="Odosielam...">
+          Odoslať správu
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {CONTACT_FIELDS.flatMap((field) => errors[field] ?? []).join('. ')}
+      </p>
+    </form>
+  )
+}
+
+function FailureNote({ failure: { message, details } }: { failure: ContactFailure }) {
+  return (
+    <div className="whole contact-failure">
+      <p className="note">
+        <span>{typo(`${message.replace(/\.$/, '')}. Text ostal vo formulári.`)}</span>
+      </p>
+      {details && (
+        <details>
+          <summary>Podrobnosti</summary>
+          <p lang="en">{details}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Takes over what another part of the page begins to say, and leaves the visitor where they go on. */
+function useOfferedMessage(form: { readonly current: HTMLFormElement | null }) {
+  useEffect(() => {
+    function take(event: Event) {
+      if (!form.current) return
+      event.preventDefault()
+      const { message } = (event as CustomEvent<WriteToUs>).detail
+      const field = fieldOf(form.current, 'message')
+      const written = field.value.trim()
+      if (!written.includes(message)) field.value = written ? `${written}\n\n${message}` : message
+      document.getElementById('contact')?.scrollIntoView()
+      fieldOf(form.current, 'name').focus({ preventScroll: true })
+    }
+    addEventListener(WRITE_TO_US, take)
+    return () => removeEventListener(WRITE_TO_US, take)
+  }, [form])
+}
+
+function fieldOf(form: HTMLFormElement, name: ContactField | 'website') {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
+}
+
+function writtenIn(form: HTMLFormElement): Record<ContactField, string> {
+  const value = (field: ContactField) => fieldOf(form, field).value
+  return { name: value('name'), email: value('email'), message: value('message') }
+}
+
+/** Not `reset()`, which would bring back a message that a link began. */
+function empty(form: HTMLFormElement) {
+  for (const field of CONTACT_FIELDS) fieldOf(form, field).value = ''
+}

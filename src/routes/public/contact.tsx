@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { NOTHING_WRITTEN } from '#capabilities/contact/check-contact-message.ts'
+import { contactEmail } from '#capabilities/contact/contact.contract.ts'
+import { SendContactEmail } from '#capabilities/contact/contact.ts'
+import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
+import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
+import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
+import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { pageMeta } from '#routes/page-meta.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/contact'
+
+export const handle = PUBLIC_PAGE
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Kontakt',
+    description: 'Napíšte nám. Poradíme s výberom kurzu o umelej inteligencii aj s firemným školením.',
+    path: '/kontakt',
+  })
+}
+
+/** `?termin={id}` comes from a full session and begins the message; `?odoslane` is where a posted form ends. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const session = context
+    .get(timetableContext)
+    .current()
+    .find(({ id }) => id === searchParams.get('termin'))
+  return { isSent: searchParams.has('odoslane'), message: session ? nextDateWish(session) : '' }
+}
+
+/** The door of forms without JavaScript, as wide as the callable's. Afterwards a reload sends nothing again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const call = context.get(callContext)
+  const given = SendContactEmail.parse(textsOf(await request.formData()))
+  const { name, perMinute } = contactEmail
+  try {
+    await takeTurn(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
+    const answer = await sendContactEmail(services, given, call)
+    if (!answer.success) return data({ given, errors: answer.fields, failure: null }, { status: 422 })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ given, errors: {}, failure: { message: refusal.text.sk, details: null } }, { status: refusal.status })
+  }
+  return redirect('/kontakt?odoslane=1', 303)
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <ContactSection
+        level={1}
+        isSent={loaderData.isSent && !actionData}
+        given={actionData?.given ?? { ...NOTHING_WRITTEN, message: loaderData.message }}
+        errors={actionData?.errors}
+        failure={actionData?.failure}
+      />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
+
+/** A form can also carry files; nobody asked for one. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
