@@ -31,11 +31,10 @@ export async function sendMessage(message: ContactMessage): Promise<ContactFailu
 
 async function attempt(message: ContactMessage): Promise<ContactFailure | null> {
   try {
-    const answer: { success?: boolean; error?: string } | undefined = await callApi<ContactApi, 'sendContactEmail'>(
-      'sendContactEmail',
-      message,
-      {},
-    )
+    const answer: { success?: boolean; error?: string | undefined } | undefined = await callApi<
+      ContactApi,
+      'sendContactEmail'
+    >('sendContactEmail', message, {})
     return answer?.success ? null : { message: answer?.error || NOT_SENT, details: null }
   } catch (error) {
     return failureOf(error)

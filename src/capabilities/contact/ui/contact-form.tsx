@@ -23,10 +23,12 @@ export type ContactFormProps = {
   failure?: ContactFailure | null | undefined
 }
 
+const NO_ERRORS: ContactErrors = {}
+
 /** Posts to /kontakt as any form does; with JavaScript it is checked and sent where it stands. */
 export function ContactForm({
   given = NOTHING_WRITTEN,
-  errors: told = {},
+  errors: told = NO_ERRORS,
   failure: toldFailure = null,
 }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -106,8 +108,8 @@ export function ContactForm({
       {failure && <FailureNote failure={failure} />}
       <div className="whole contact-form-end">
         <p className="text-sm text-ink-2">
-          {typo('Údaje použijeme len na odpoveď. Viac hovoria ')}
-          <TextLink to="/privacy">{typo('zásady ochrany osobných údajov')}</TextLink>.
+          {typo('Údaje použijeme len na odpoveď. Viac nájdete v\u00a0')}
+          <TextLink to="/privacy">zásadách ochrany osobných údajov</TextLink>.
         </p>
         <Button type="submit" look="spark" go busy={isSending} busyLabel="Odosielam...">
           Odoslať správu
