@@ -8,14 +8,14 @@ import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/contact'
 
-export const handle = PUBLIC_PAGE
+export const handle = publicPage('termin', 'odoslane')
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
