@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
 import { testimonials } from './testimonials.tables.server.ts'
-import type { PublicTestimonial } from './testimonials.ts'
+import { PublicTestimonial } from './testimonials.ts'
 
 /** More than anybody pages through, and still small enough for every node's memory and every page. */
 const LISTED = 30
@@ -14,7 +14,5 @@ export async function listTestimonials({ db }: Pick<Services, 'db'>): Promise<Ar
     .where(eq(testimonials.approved, true))
     .orderBy(desc(testimonials.createdAt), desc(testimonials.id))
     .limit(LISTED)
-  return rows.map(({ id, name, role, company, image, content, createdAt }) => {
-    return { id, name, role, company, image, content, approved: true, createdAt: createdAt.toISOString() }
-  })
+  return rows.map((row) => PublicTestimonial.parse({ ...row, createdAt: row.createdAt.toISOString() }))
 }
