@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { byteRangeOf } from './byte-range.ts'
 import type { HttpApp } from './create-http-app.server.ts'
 import { acceptedEncoding } from './page-cache.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
@@ -14,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.mp4': 'video/mp4',
@@ -74,17 +76,27 @@ export function mountAssets(app: HttpApp, assets: Assets): void {
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const found = await assets.find(c.req.path, acceptedEncoding(c.req.header('accept-encoding')))
     if (!found) return next()
+    const { bytes, encoding } = found
     const headers = {
       ...COMMON_HEADERS,
       // Binds a file only when it is opened by itself: a drawing is then a document, and nothing in it may run.
       'content-security-policy': DATA_POLICY,
       'content-type': found.type,
-      'content-length': String(found.bytes.length),
       'cache-control': found.immutable ? HASHED_FOR_EVER : ROOT_FILES_FOR_AN_HOUR,
       vary: 'accept-encoding',
-      ...(found.encoding === 'identity' ? {} : { 'content-encoding': found.encoding }),
+      ...(encoding === 'identity' ? { 'accept-ranges': 'bytes' } : { 'content-encoding': encoding }),
     }
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    return c.body(found.bytes as Uint8Array<ArrayBuffer>, 200, headers)
+    // Safari plays a video only from a server that sends parts of it. If-Range needs a validator, which these files lack.
+    const isPartial = encoding === 'identity' && c.req.method === 'GET' && !c.req.header('if-range')
+    const range = isPartial ? byteRangeOf(c.req.header('range'), bytes.length) : null
+    if (range === 'unsatisfiable') {
+      return c.body(null, 416, { ...headers, 'content-range': `bytes */${bytes.length}` })
+    }
+    const { from, to } = range ?? { from: 0, to: bytes.length - 1 }
+    const sent = { ...headers, 'content-length': String(to - from + 1) }
+    if (c.req.method === 'HEAD') return c.body(null, 200, sent)
+    const part = bytes.subarray(from, to + 1) as Uint8Array<ArrayBuffer>
+    if (!range) return c.body(part, 200, sent)
+    return c.body(part, 206, { ...sent, 'content-range': `bytes ${from}-${to}/${bytes.length}` })
   })
 }

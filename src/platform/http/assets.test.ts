@@ -27,6 +27,39 @@ test('hashed files are kept for a year, precompressed, and root files for an hou
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test('a part of a video is sent to whoever asks for it, and the whole to everybody else', async () => {
+  const assets = openAssets({ clientDir: givenBuild({ 'assets/hero-1.mp4': '0123456789' }) })
+  await using app = await startTestApp([], { mounts: [(http) => mountAssets(http, assets)] })
+  const ask = (headers: Record<string, string>, method = 'GET') =>
+    app.request('/assets/hero-1.mp4', { method, headers })
+  const part = await ask({ range: 'bytes=2-4', 'accept-encoding': 'gzip, br' })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe('bytes 2-4/10')
+  expect(part.headers.get('content-length')).toBe('3')
+  expect(part.headers.get('content-type')).toBe('video/mp4')
+  expect(await part.text()).toBe('234')
+  const whole = await ask({})
+  expect(whole.status).toBe(200)
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  expect(whole.headers.get('content-range')).toBeNull()
+  expect(await whole.text()).toBe('0123456789')
+  const past = await ask({ range: 'bytes=10-' })
+  expect(past.status).toBe(416)
+  expect(past.headers.get('content-range')).toBe('bytes */10')
+  expect((await ask({ range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200)
+  const head = await ask({ range: 'bytes=0-1' }, 'HEAD')
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
+})
+
+test('a part is never cut out of a compressed file', async () => {
+  const clientDir = givenBuild({ 'assets/app-1.js': 'let a', 'assets/app-1.js.br': 'BROTLI' })
+  const assets = openAssets({ clientDir })
+  await using app = await startTestApp([], { mounts: [(http) => mountAssets(http, assets)] })
+  const headers = { range: 'bytes=0-1', 'accept-encoding': 'br' }
+  const answer = await app.request('/assets/app-1.js', { headers })
+  expect([answer.status, await answer.text()]).toEqual([200, 'BROTLI'])
+})
+
 test('a file opened by itself may run nothing', async () => {
   const assets = openAssets({ clientDir: givenBuild({ 'favicon.svg': '<svg><script>alert(1)</script></svg>' }) })
   await using app = await startTestApp([], { mounts: [(http) => mountAssets(http, assets)] })
