@@ -8,14 +8,13 @@ import { typo } from '#ui/typography.ts'
 import { AVAILABILITY_LABELS, availabilityOf } from '../availability.ts'
 import type { PublicSession } from '../schedule.ts'
 import { SessionRow } from './session-row.tsx'
-import { useLiveSessions } from './use-live-sessions.ts'
 import './schedule.css'
 
 /** About a screen; more would push everything that follows out of reach. */
 const SHOWN_AT_ONCE = 6
 
-export function ScheduleSection({ sessions: rendered }: { sessions: ReadonlyArray<PublicSession> }) {
-  const sessions = useLiveSessions(rendered)
+/** Takes the timetable as it is at the moment; the page follows it once for everything that shows it. */
+export function ScheduleSection({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
   const becameFull = useBecameFull(sessions)
   return (
     <section id="schedule" className="wrap py-[var(--section)]" aria-labelledby="schedule-title">

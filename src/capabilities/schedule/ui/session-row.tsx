@@ -8,14 +8,13 @@ import { DayBadge } from '#ui/day-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { counted, plural } from '#ui/plural.ts'
-import { SeatTicks, type Tone } from '#ui/seat-ticks.tsx'
+import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { typo } from '#ui/typography.ts'
 import { offerMessage } from '#ui/write-to-us.ts'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
 import { nextDateWish } from '../next-date-wish.ts'
 import type { PublicSession } from '../schedule.ts'
-
-const TONES: Readonly<Record<Availability, Tone>> = { full: 'mute', 'almost-full': 'warn', medium: 'info', new: 'ok' }
+import { AVAILABILITY_TONES } from './availability-tone.ts'
 
 export function SessionRow({ session }: { session: PublicSession }) {
   const availability = availabilityOf(session)
@@ -53,8 +52,11 @@ export function SessionRow({ session }: { session: PublicSession }) {
 function SeatsOf({ session, availability }: { session: PublicSession; availability: Availability }) {
   const free = freeSeats(session)
   return (
-    <div className={`session-row-seats tone-${TONES[availability]}`}>
-      <SeatTicks n={(session.currentParticipants / session.maxParticipants) * 20} tone={TONES[availability]} />
+    <div className={`session-row-seats tone-${AVAILABILITY_TONES[availability]}`}>
+      <SeatTicks
+        n={(session.currentParticipants / session.maxParticipants) * 20}
+        tone={AVAILABILITY_TONES[availability]}
+      />
       <p>
         <strong>{AVAILABILITY_LABELS[availability]}</strong>
         {free > 0 && free < 5 && (

@@ -1,0 +1,9 @@
+import type { Tone } from '#ui/seat-ticks.tsx'
+import type { Availability } from '../availability.ts'
+
+export const AVAILABILITY_TONES: Readonly<Record<Availability, Tone>> = {
+  full: 'mute',
+  'almost-full': 'warn',
+  medium: 'info',
+  new: 'ok',
+}

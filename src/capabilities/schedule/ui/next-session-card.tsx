@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { euros } from '#kernel/money.ts'
+import { dateParts, formatDate } from '#ui/date-format.ts'
+import { machineDate } from '#ui/date-text.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { SeatTicks } from '#ui/seat-ticks.tsx'
+import { typo } from '#ui/typography.ts'
+import { AVAILABILITY_LABELS, availabilityOf, freeSeats } from '../availability.ts'
+import type { PublicSession } from '../schedule.ts'
+import { AVAILABILITY_TONES } from './availability-tone.ts'
+import './schedule.css'
+
+/** The soonest session that can still be booked; nothing when there is none. */
+export function NextSessionCard({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  const next = sessions.find((session) => freeSeats(session) > 0 && !session.isClosed)
+  if (!next) return null
+  const { day, monthName, weekday } = dateParts(next.date)
+  const endsAt = new Date(Date.parse(next.date) + next.durationMinutes * 60_000)
+  const availability = availabilityOf(next)
+  const tone = AVAILABILITY_TONES[availability]
+  return (
+    <Link to="#schedule" className="next-session" data-next-session={next.id}>
+      <time dateTime={machineDate(next.date)} className="next-session-day">
+        <span>{weekday}</span> <b>{day}.</b> <span>{monthName}</span>
+      </time>
+      <span className="next-session-what">
+        <span className="next-session-why">{typo('Najbližší termín s voľným miestom')}</span>
+        <strong>{typo(next.title)}</strong>
+        <span className={`next-session-seats tone-${tone}`}>
+          <SeatTicks small n={(next.currentParticipants / next.maxParticipants) * 20} tone={tone} />
+          {AVAILABILITY_LABELS[availability]}
+        </span>
+      </span>
+      <span className="next-session-price">
+        {next.isEarlyBird && <span className="early">Early Bird</span>}
+        <strong className="num">{formatMoney(euros(next.price))}</strong>
+        <span>{`${next.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}</span>
+      </span>
+    </Link>
+  )
+}
