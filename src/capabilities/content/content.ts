@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALWAYS_KNOWN, PLACEHOLDERS, placeholdersIn } from './placeholders.ts'
+import { PORTRAITS } from './portraits.ts'
 
 /** A text that editors write. It may carry only placeholders that its place can always do with. */
 const Words = (max: number, placeholders: ReadonlyArray<string> = []) =>
@@ -17,8 +18,6 @@ export const HeroWords = z.object({
   instructorButton: Words(40),
 })
 export type HeroWords = z.output<typeof HeroWords>
-
-export const PORTRAITS = ['curls', 'beard', 'glasses'] as const
 
 /** One of our drawings by its name, or the address of a picture on this site. */
 const Photo = z.union([

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { typo } from '#ui/typography.ts'
+import type { Claim } from '../content.ts'
+
+/** A figure with its words, or a mark where there is no figure. */
+export function ClaimTile({ claim, mark }: { claim: Claim; mark?: ReactNode }) {
+  return (
+    <li>
+      {claim.figure ? <b>{typo(claim.figure)}</b> : mark} <span>{typo(claim.words)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { typo } from '#ui/typography.ts'
+import type { Question } from '../content.ts'
+import './content.css'
+
+export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }) {
+  return (
+    <section id="faq" className="wrap faq pb-[var(--section)]" aria-labelledby="faq-title">
+      <div className="grid content-start gap-4">
+        <RuledHeading id="faq-title" ends="block">
+          Otázky
+        </RuledHeading>
+        <p className="text-lg text-ink-2">
+          {typo('Nenašli ste svoju? ')}
+          <WriteToUs />
+          {typo(', odpovedá človek.')}
+        </p>
+      </div>
+      <DisclosureList>
+        {questions.map(({ question, answer, leadsToContact }, i) => (
+          <Disclosure key={question} name="faq" summary={typo(question)} open={i === 0}>
+            <p>
+              {typo(answer)}
+              {leadsToContact && (
+                <>
+                  {' '}
+                  <WriteToUs />
+                </>
+              )}
+            </p>
+          </Disclosure>
+        ))}
+      </DisclosureList>
+    </section>
+  )
+}
+
+function WriteToUs() {
+  return (
+    <Link to="#contact" className="link">
+      {typo('Napíšte nám')}
+    </Link>
+  )
+}

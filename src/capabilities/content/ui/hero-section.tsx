@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Eyebrow } from '#ui/eyebrow.tsx'
+import { Lit } from '#ui/lit.tsx'
+import { typo } from '#ui/typography.ts'
+import type { HeroWords } from '../content.ts'
+import './content.css'
+
+type HeroSectionProps = {
+  line: string
+  words: HeroWords
+  /** Below the buttons: what can be booked next. */
+  children?: ReactNode
+}
+
+export function HeroSection({ line, words, children }: HeroSectionProps) {
+  return (
+    <section id="home" className="hero" aria-labelledby="home-title">
+      <div className="hero-film" aria-hidden="true" />
+      <div className="wrap hero-in">
+        <div>
+          <Eyebrow>{typo(words.eyebrow)}</Eyebrow>
+          <h1 id="home-title">{lit(typo(line))}</h1>
+          <p className="hero-lead">{typo(words.lead)}</p>
+          <p className="hero-buttons">
+            <ButtonLink to="#schedule" look="spark" size="lg" go>
+              {typo(words.scheduleButton)}
+            </ButtonLink>
+            <ButtonLink to="#instructor" size="lg" className="bg-paper">
+              {typo(words.instructorButton)}
+            </ButtonLink>
+          </p>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Lowercase letters whose mark the two inks can part; see Lit. */
+const LIT_LETTERS = /([áäčéěíĺňóôŕřšúůýž])/u
+
+function lit(text: string): ReactNode {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
+  return text.split(LIT_LETTERS).map((piece, i) => <Fragment key={i}>{i % 2 ? <Lit>{piece}</Lit> : piece}</Fragment>)
+}

@@ -1,0 +1,32 @@
+import type { Instructor } from '../content.ts'
+import { PORTRAITS } from '../portraits.ts'
+import { Drawing } from './drawing.tsx'
+
+/** The sheet behind a portrait and the mark it is printed with. */
+const SHEETS = [
+  { tint: 'sky', mark: 'M0 0h7.2l4.8 8 4.8-8h7.2l-8.2 16h-7.6z' },
+  { tint: 'peach', mark: 'M0 20h8L17.6 0h-8z' },
+  { tint: 'mint', mark: 'M0 16h7.2l4.8-8 4.8 8h7.2L15.8 0H8.2z' },
+] as const
+
+type PortraitProps = Pick<Instructor, 'photo' | 'name'> & { place: number }
+
+export function Portrait({ photo, name, place }: PortraitProps) {
+  const { tint, mark } = SHEETS[place % SHEETS.length] ?? SHEETS[0]
+  const drawn = PORTRAITS.find((each) => each === photo)
+  if (!drawn)
+    return <img className="portrait" src={photo} alt={`Fotografia: ${name}`} width={300} height={312} loading="lazy" />
+  return (
+    <div className={`portrait ${tint}`}>
+      <svg aria-hidden="true" viewBox="0 0 300 312" preserveAspectRatio="xMidYMid slice">
+        <pattern id={`sheet-${tint}`} width="44" height="92" patternUnits="userSpaceOnUse">
+          <path d={mark} transform="translate(10 8)" />
+          <path d={mark} transform="translate(-12 54)" />
+          <path d={mark} transform="translate(32 54)" />
+        </pattern>
+        <rect width="300" height="312" fill={`url(#sheet-${tint})`} />
+      </svg>
+      <Drawing name={drawn} viewBox="0 0 300 312" label={`Kreslený portrét: ${name}`} />
+    </div>
+  )
+}
