@@ -4,20 +4,24 @@ import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { CoursesSection } from '#capabilities/catalogue/ui/courses-section.tsx'
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { fillContent } from '#capabilities/content/fill-content.ts'
+import { FaqSection } from '#capabilities/content/ui/faq-section.tsx'
+import { HeroSection } from '#capabilities/content/ui/hero-section.tsx'
+import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
+import { LessonZero } from '#capabilities/content/ui/lesson-zero.tsx'
+import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { NextSessionCard } from '#capabilities/schedule/ui/next-session-card.tsx'
 import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
+import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Eyebrow } from '#ui/eyebrow.tsx'
-import { Lit } from '#ui/lit.tsx'
-import { typo } from '#ui/typography.ts'
 import type { Route } from './+types/home'
 import { HomeData } from './structured-data/home-data.tsx'
 
@@ -46,25 +50,23 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sessions, cards, content, testimonials, posts } = loaderData
+  const { cards, content, facts, testimonials, posts } = loaderData
+  const sessions = useLiveSessions(loaderData.sessions)
   return (
     <main id="main">
-      <HomeData sessions={sessions} cards={cards} questions={content.faq.questions} />
-      <section className="wrap grid justify-items-start gap-5 py-[var(--section)]" aria-labelledby="home-title">
-        <Eyebrow>{typo(content.hero.eyebrow)}</Eyebrow>
-        <h1 id="home-title" className="text-hero leading-[0.95] font-extrabold tracking-[-0.028em]">
-          Kurzy o AI
-          <br />
-          pre všetk<Lit>ý</Lit>ch
-        </h1>
-        <p className="max-w-[33em] text-lg text-ink-2">{typo(content.hero.lead)}</p>
-        <ButtonLink to="#schedule" look="spark" size="lg" go>
-          {typo(content.hero.scheduleButton)}
-        </ButtonLink>
-      </section>
+      <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
+      <HeroSection line={BRAND.line} words={content.hero}>
+        <NextSessionCard sessions={sessions} />
+      </HeroSection>
+      <LessonZero />
+      <CoursesSection cards={cards}>
+        <TrustStrip claims={content.claims} facts={facts} />
+      </CoursesSection>
       <ScheduleSection sessions={sessions} />
+      <InstructorsSection people={content.instructors.people} claims={content.claims} />
       <TestimonialsSection testimonials={testimonials} />
       <NewsSection posts={posts} />
+      <FaqSection questions={content.faq.questions} />
       <ContactSection />
     </main>
   )

@@ -1,0 +1,17 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+/** A visitor with a browser set up in their own way. */
+export async function openVisit(browser: Browser, baseURL: string | undefined, options: BrowserContextOptions) {
+  const context = await browser.newContext({ locale: 'sk-SK', ...(baseURL ? { baseURL } : {}), ...options })
+  return { page: await context.newPage(), [Symbol.asyncDispose]: () => context.close() }
+}
+
+/** The landing page has come alive, which is when it asks for the live timetable, and has done what it does when idle. */
+export async function openLanding(page: Page): Promise<void> {
+  const alive = page.waitForRequest('**/api/live/sessions')
+  await page.goto('/', { waitUntil: 'load' })
+  await alive
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => requestIdleCallback(done))
+  })
+}
