@@ -32,7 +32,14 @@ export const UNREADABLE_ANSWER = 'UNREADABLE_ANSWER'
 
 type Envelope = { result?: unknown; error?: ConstructorParameters<typeof ApiError>[1] }
 
-type CallOptions = { signal?: AbortSignal; language?: Language; method?: 'GET' | 'POST'; envelope?: 'wrapped' | 'bare' }
+type CallOptions = {
+  signal?: AbortSignal
+  language?: Language
+  method?: 'GET' | 'POST'
+  envelope?: 'wrapped' | 'bare'
+  /** The call goes on when the visitor leaves the page meanwhile. */
+  keepalive?: boolean
+}
 
 /** Calls the server by contract name; input and output are typed by the contract, which itself never reaches the browser. */
 export async function callApi<Calls extends Api, Name extends keyof Calls & string>(
@@ -41,6 +48,7 @@ export async function callApi<Calls extends Api, Name extends keyof Calls & stri
   options: CallOptions & (Calls[Name]['method'] extends 'GET' ? { method: 'GET' } : { method?: 'POST' }),
 ): Promise<Calls[Name]['output']> {
   const { signal = AbortSignal.timeout(30_000), language = 'sk', method = 'POST', envelope = 'wrapped' } = options
+  const { keepalive = false } = options
   const headers = { accept: 'application/json', 'x-language': language }
   const response =
     method === 'GET'
@@ -50,6 +58,7 @@ export async function callApi<Calls extends Api, Name extends keyof Calls & stri
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(envelope === 'wrapped' ? { data: input } : input),
           signal,
+          keepalive,
         })
   const text = await response.text()
   const body = envelopeOf(text)
