@@ -1,3 +1,5 @@
+import { remember, remembered } from './remembered.ts'
+
 export type Theme = 'light' | 'dark'
 
 export const THEME_KEY = 'theme'
@@ -13,12 +15,8 @@ const DARK_SYSTEM = '(prefers-color-scheme: dark)'
 const PAPER: Record<Theme, string> = { light: '#f7f8f5', dark: '#0d1331' }
 
 export function storedTheme(): Theme | null {
-  try {
-    const stored = localStorage.getItem(THEME_KEY)
-    return stored === 'light' || stored === 'dark' ? stored : null
-  } catch {
-    return null
-  }
+  const stored = remembered(THEME_KEY)
+  return stored === 'light' || stored === 'dark' ? stored : null
 }
 
 export function currentTheme(): Theme {
@@ -30,11 +28,7 @@ export function currentTheme(): Theme {
 
 export function toggleTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark'
-  try {
-    localStorage.setItem(THEME_KEY, next)
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  remember(THEME_KEY, next)
   showTheme(next)
   return next
 }
