@@ -38,6 +38,13 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: COOKIE_STORAGE.pending,
+          purpose: 'Dôkaz o vašej voľbe, ktorý sa nám zatiaľ nepodarilo odoslať.',
+          category: 'necessary',
+          kept: 'v miestnom úložisku, kým sa neodošle',
+          party: product,
+        },
+        {
           name: 'react-router-scroll-positions',
           purpose: 'Vráti vás na miesto, kde ste stránku čítali, keď sa na ňu vrátite tlačidlom Späť.',
           category: 'necessary',
@@ -86,6 +93,13 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           purpose: 'A random number under which we keep the proof of your choice.',
           category: 'necessary',
           kept: 'in local storage until you delete it',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.pending,
+          purpose: 'The proof of your choice that has not reached us yet.',
+          category: 'necessary',
+          kept: 'in local storage until it is sent',
           party: product,
         },
         {

@@ -12,6 +12,8 @@ export const COOKIE_STORAGE = {
   given: 'cookie-consent-given',
   /** The random number under which the proof of the choice is kept. */
   chooser: 'cookie-consent-id',
+  /** Proofs that have not reached the server yet. */
+  pending: 'cookie-consent-pending',
   /** The language in which somebody reads legal texts. */
   language: 'gdpr-language',
 } as const
