@@ -4,6 +4,7 @@ import { Carousel } from '#ui/carousel.tsx'
 import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import { ExternalEmbed } from '#ui/external-embed.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loader } from '#ui/loader.tsx'
@@ -44,6 +45,16 @@ export function States() {
         >
           Nepodarilo sa načítať články. Skúste to, prosím, neskôr.
         </ErrorState>
+      </Panel>
+      <Panel title="Obsah inej služby" span={12}>
+        <ExternalEmbed title="Video: Prvá hodina s AI" provider="Ukážka.example" href="/galeria">
+          {() => (
+            <p className="flex items-center gap-3">
+              <img src="/favicon.svg?vlozene" alt="" width="48" height="48" />
+              Načítaný obsah
+            </p>
+          )}
+        </ExternalEmbed>
       </Panel>
       <Panel title="Otázky a odpovede" span={6}>
         <DisclosureList>
