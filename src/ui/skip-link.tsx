@@ -1,7 +1,10 @@
+/** In a landmark of its own: what asks about cookies may stand before it, and nothing on a page is outside of landmarks. */
 export function SkipLink({ to = '#main', children = 'Preskočiť na obsah' }: { to?: `#${string}`; children?: string }) {
   return (
-    <a className="skip" href={to}>
-      {children}
-    </a>
+    <nav aria-label="Skratky">
+      <a className="skip" href={to}>
+        {children}
+      </a>
+    </nav>
   )
 }
