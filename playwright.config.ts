@@ -4,6 +4,22 @@ import { defineConfig } from '@playwright/test'
 const origin = process.env.E2E_ORIGIN
 const tlsOrigin = process.env.E2E_TLS_ORIGIN
 
+/** Visitors who have chosen about cookies, so that the question stands before nobody's test but its own. */
+const chosen = (site: string | undefined) => ({
+  cookies: [],
+  origins: site
+    ? [
+        {
+          origin: site,
+          localStorage: [
+            { name: 'cookie-consent-preferences', value: '{"analytics":false,"marketing":false,"functional":true}' },
+            { name: 'cookie-consent-given', value: 'true' },
+          ],
+        },
+      ]
+    : [],
+})
+
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: {
@@ -34,12 +50,16 @@ export default defineConfig({
     {
       name: 'site',
       testIgnore: /tls\.spec\.ts/,
-      use: { viewport: { width: 1440, height: 900 }, ...(origin ? { baseURL: origin } : {}) },
+      use: {
+        viewport: { width: 1440, height: 900 },
+        storageState: chosen(origin),
+        ...(origin ? { baseURL: origin } : {}),
+      },
     },
     {
       name: 'tls',
       testMatch: /tls\.spec\.ts/,
-      use: { ignoreHTTPSErrors: true, ...(tlsOrigin ? { baseURL: tlsOrigin } : {}) },
+      use: { ignoreHTTPSErrors: true, storageState: chosen(tlsOrigin), ...(tlsOrigin ? { baseURL: tlsOrigin } : {}) },
     },
   ],
 })

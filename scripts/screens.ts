@@ -20,6 +20,8 @@ type Screen = {
   at: string | SeatSample
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
+  /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
+  isFirstVisit?: boolean
   /** What a visitor does before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   /** More widths than the two of every screen, where a layout changes in between. */
@@ -31,6 +33,14 @@ type Shot = {
   width: number
   colorScheme: 'light' | 'dark'
   hasFirstView: boolean
+  isFirstVisit?: boolean
+}
+
+const LEAVING = '/unsubscribe?email=jana.novakova%40example.test'
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Odhlásiť z marketingových emailov' }).click()
+  await page.getByRole('button', { name: 'Znovu sa prihlásiť na marketing' }).waitFor()
 }
 
 const SCREENS: ReadonlyArray<Screen> = [
@@ -56,6 +66,37 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'join-ended', at: { startsInMinutes: -400 } },
   { name: 'join-closed', at: { startsInMinutes: 3000, state: 'cancelled' } },
   { name: 'join-unknown', at: '/pripojit/nieco-co-nie-je-odkaz' },
+  { name: 'cookie-card', at: '/', hasFirstView: true, isFirstVisit: true, widths: [320, 820] },
+  {
+    name: 'cookie-settings',
+    at: '/',
+    hasFirstView: true,
+    act: async (page) => {
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavenia cookies' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'unsubscribe', at: LEAVING },
+  { name: 'unsubscribe-no-address', at: '/unsubscribe' },
+  { name: 'unsubscribe-done', at: LEAVING, act: leave },
+  {
+    name: 'unsubscribe-asked',
+    at: LEAVING,
+    act: async (page) => {
+      await leave(page)
+      await page.getByRole('button', { name: 'Znovu sa prihlásiť na marketing' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Ešte to potvrďte' }).waitFor()
+    },
+  },
+  {
+    name: 'unsubscribe-failed',
+    at: `${LEAVING}&token=neplatny`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Odhlásiť z marketingových emailov' }).click()
+      await page.getByRole('main').getByRole('alert').waitFor()
+    },
+  },
+  { name: 'unsubscribe-confirm', at: '/unsubscribe?action=resubscribe&token=1.abcdefghijklmnopqrstuv' },
 ]
 const FOLDER = '.screens'
 const WIDTHS = [1440, 390]
@@ -100,13 +141,13 @@ async function photographScreens(): Promise<void> {
   const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
   try {
     const shots: Array<Shot> = []
-    for (const { name, at, act, hasFirstView = false, widths = [] } of screens) {
+    for (const { name, at, hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {
       const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(site, at)).token}`
       const show = async (page: Page) => {
         await page.goto(`${web.origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
         await act?.(page)
       }
-      shots.push(...inEveryWay({ name, show, hasFirstView }, [...WIDTHS, ...widths]))
+      shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
     }
     await takeAll(shots)
   } finally {
@@ -142,7 +183,8 @@ async function takeAll(shots: ReadonlyArray<Shot>): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
 }
 
-async function take(from: Browser, { name, show, width, colorScheme, hasFirstView }: Shot): Promise<Array<string>> {
+async function take(from: Browser, shot: Shot): Promise<Array<string>> {
+  const { name, show, width, colorScheme, hasFirstView, isFirstVisit = false } = shot
   const context = await from.newContext({
     viewport: { width, height: HEIGHTS[width] ?? USUAL_HEIGHT },
     colorScheme,
@@ -151,6 +193,7 @@ async function take(from: Browser, { name, show, width, colorScheme, hasFirstVie
     timezoneId: 'Europe/Bratislava',
   })
   const page = await context.newPage()
+  if (!isFirstVisit) await page.addInitScript(chooseBefore)
   await show(page)
   await untilStill(page)
   const file = join(FOLDER, `${name}-${width}-${colorScheme}`)
@@ -162,6 +205,13 @@ async function take(from: Browser, { name, show, width, colorScheme, hasFirstVie
   }
   await context.close()
   return files
+}
+
+function chooseBefore(): void {
+  // A letter has no site behind it, and no storage.
+  if (location.protocol === 'about:') return
+  localStorage.setItem('cookie-consent-preferences', '{"analytics":false,"marketing":false,"functional":true}')
+  localStorage.setItem('cookie-consent-given', 'true')
 }
 
 /** Fonts are there, scripts have run, and the layout has stopped moving. */

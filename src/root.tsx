@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { turnedAwayPage } from '#routes/refused.server.ts'
@@ -54,6 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       <body>
+        {/* On every page by construction, and first in the order of focus. */}
+        <CookieConsent />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -7,6 +7,7 @@ export default [
     route('pripojit/:token', 'routes/public/join.tsx'),
     route('platba/:token', 'routes/public/payment-wait.tsx'),
     route('volba/:token', 'routes/public/choice.tsx'),
+    route('unsubscribe', 'routes/public/unsubscribe.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),

@@ -4,6 +4,7 @@ import {
   consentRecord,
   consentStatistics,
   consentUpdate,
+  cookieChoice,
   marketingCheck,
   marketingConsents,
   marketingUpdate,
@@ -15,6 +16,7 @@ import { getConsentRecord } from './get-consent-record.server.ts'
 import { getConsentStatistics } from './get-consent-statistics.server.ts'
 import { hasMarketingConsent } from './has-marketing-consent.server.ts'
 import { listMarketingConsents } from './list-marketing-consents.server.ts'
+import { recordCookieChoice } from './record-cookie-choice.server.ts'
 import { resubscribeToMarketing } from './resubscribe-to-marketing.server.ts'
 import { unsubscribeFromMarketing } from './unsubscribe-from-marketing.server.ts'
 import { updateConsent } from './update-consent.server.ts'
@@ -24,6 +26,7 @@ import { withdrawMarketingConsent } from './withdraw-marketing-consent.server.ts
 export const consentCallables: ReadonlyArray<Callable<Services>> = [
   callable(unsubscribe, unsubscribeFromMarketing),
   callable(resubscribe, resubscribeToMarketing),
+  callable(cookieChoice, recordCookieChoice),
   callable(consentRecord, getConsentRecord),
   callable(consentUpdate, updateConsent),
   callable(marketingUpdate, updateMarketingConsent),

@@ -11,6 +11,7 @@ import {
   UpdateConsent,
   UpdateMarketingConsent,
 } from './consent.ts'
+import { CookieChoice } from './cookie-choice.ts'
 
 /** An office behind one address may do this for several people; a script that tries addresses may not. */
 const CHOICES_PER_MINUTE = 20
@@ -35,6 +36,19 @@ export const resubscribe = contract({
   input: MarketingChoice,
   output: z.object({ message: z.string() }),
   perMinute: CHOICES_PER_MINUTE,
+})
+
+/** Somebody who cannot decide chooses a few times; an office behind one address has many who choose once. */
+const COOKIE_CHOICES_PER_MINUTE = 30
+
+export const cookieChoice = contract({
+  name: 'recordCookieChoice',
+  method: 'POST',
+  access: 'visitor',
+  summary: 'Keeps the proof of a choice about cookies, under a random number instead of a name.',
+  input: CookieChoice,
+  output: z.object({ recorded: z.boolean() }),
+  perMinute: COOKIE_CHOICES_PER_MINUTE,
 })
 
 export const consentRecord = contract({
@@ -104,6 +118,7 @@ export type ConsentApi = ApiOf<
   [
     typeof unsubscribe,
     typeof resubscribe,
+    typeof cookieChoice,
     typeof consentRecord,
     typeof consentUpdate,
     typeof marketingUpdate,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { Lit } from '#ui/lit.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
@@ -79,6 +80,9 @@ export function SiteFooter() {
             <Link to={to}>{typo(label)}</Link>
           </li>
         ))}
+        <li>
+          <CookieSettingsButton />
+        </li>
       </FooterColumn>
     </PageFooter>
   )

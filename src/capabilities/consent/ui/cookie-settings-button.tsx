@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { COOKIE_SETTINGS } from '../cookie-banner.ts'
+import { requestCookieSettings } from './cookie-settings-request.ts'
+import './cookies.css'
+
+/** The way back to a choice once made. Without JavaScript nothing needs consent, so there is nothing to set. */
+export function CookieSettingsButton({ className, ...rest }: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames('cookie-settings-button', className)}
+      onClick={requestCookieSettings}
+    >
+      {rest.children ?? COOKIE_SETTINGS.title}
+    </button>
+  )
+}

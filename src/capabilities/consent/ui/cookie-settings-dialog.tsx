@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { typo } from '#ui/typography.ts'
+import { chooseCookies } from '../choose-cookies.ts'
+import { COOKIE_SETTINGS } from '../cookie-banner.ts'
+import { COOKIE_CATEGORIES, cookiePreferences, DEFAULT_PREFERENCES } from '../cookie-preferences.ts'
+import './cookies.css'
+
+const FORM = 'cookie-settings'
+const { categories } = COOKIE_SETTINGS
+
+/** Closing it, by Escape or otherwise, decides nothing: only its buttons do. */
+export function CookieSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const held = cookiePreferences() ?? DEFAULT_PREFERENCES
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const [analytics, marketing, functional] = COOKIE_CATEGORIES.map((category) => form.has(category))
+    chooseCookies({
+      how: 'save-settings',
+      preferences: { analytics: analytics === true, marketing: marketing === true, functional: functional === true },
+    })
+    onClose()
+  }
+  function reject() {
+    chooseCookies({ how: 'reject-all' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={COOKIE_SETTINGS.title}
+      size="compact"
+      actions={
+        <div className="cookie-actions">
+          <Button onClick={reject}>{COOKIE_SETTINGS.reject}</Button>
+          <ButtonLink to="/cookies" onClick={onClose}>
+            {COOKIE_SETTINGS.more}
+          </ButtonLink>
+          <Button type="submit" form={FORM}>
+            {COOKIE_SETTINGS.save}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-ink-2">{typo(COOKIE_SETTINGS.lead)}</p>
+      <form id={FORM} className="cookie-switches" onSubmit={save}>
+        <Switch
+          label={categories.necessary.label}
+          description={typo(categories.necessary.text)}
+          checked
+          disabled
+          readOnly
+        />
+        {COOKIE_CATEGORIES.map((category) => (
+          <Switch
+            key={category}
+            name={category}
+            label={categories[category].label}
+            description={typo(categories[category].text)}
+            defaultChecked={held[category]}
+          />
+        ))}
+      </form>
+    </Dialog>
+  )
+}
