@@ -30,7 +30,10 @@ test('[PUB-017] the address / shows the landing page with header, sections and f
   await expect(footer(page)).toBeAttached()
 })
 
-for (const { clause, id } of [{ clause: '[PUB-019]', id: 'schedule' }] as const) {
+for (const { clause, id } of [
+  { clause: '[PUB-019]', id: 'schedule' },
+  { clause: '[PUB-020]', id: 'contact' },
+] as const) {
   test(`${clause} opening /#${id} shows the landing page scrolled to the section`, async ({ page }) => {
     await page.goto(`/#${id}`)
     await expectAtTop(page.locator(`#${id}`))

@@ -14,6 +14,7 @@ import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/contact'
+import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 
 export const handle = publicPage('termin', 'odoslane')
 
@@ -56,6 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="main">
+      <BreadcrumbsData crumbs={[{ name: 'Kontakt', path: '/kontakt' }]} />
       <ContactSection
         level={1}
         isSent={loaderData.isSent && !actionData}
