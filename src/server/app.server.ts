@@ -3,6 +3,7 @@ import { bookingCallables } from '#capabilities/booking/booking.callables.server
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { contactCallables } from '#capabilities/contact/contact.callables.server.ts'
+import { legalCallables } from '#capabilities/legal/legal.callables.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
@@ -19,7 +20,7 @@ import { createPages, type RenderPage } from './pages.server.ts'
 import type { Readings } from './readings.server.ts'
 
 /** Every call the product answers, whatever its capability. */
-export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> {
+export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<Callable<Services>> {
   return [
     ...scheduleCallables(feed),
     ...bookingCallables,
@@ -27,6 +28,7 @@ export function allCallables(feed: SeatFeed): ReadonlyArray<Callable<Services>> 
     ...testimonialsCallables,
     ...blogCallables,
     ...contactCallables,
+    ...legalCallables(readings.legalContents),
   ]
 }
 
@@ -44,7 +46,7 @@ export function createApp(options: {
   const pages = createPages({ services, feed, readings, cache, render })
   return createHttpApp({
     services,
-    callables: allCallables(feed),
+    callables: allCallables(feed, readings),
     first: pages.mountCached,
     mounts: [
       (app) => mountHealth(app, isReady),

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { allCallables } from './app.server.ts'
 import { jobDoors } from './job-doors.server.ts'
+import type { Readings } from './readings.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 /** These tables are the product's whole surface: a door opened by accident shows up here as a difference. */
 
 test('every callable is known with its method, access and limit', () => {
-  const doors = allCallables({} as SeatFeed).map(({ contract }) => {
+  const doors = allCallables({} as SeatFeed, {} as Readings).map(({ contract }) => {
     return [contract.method, contract.name, contract.access, contract.perMinute].join(' ')
   })
   expect(doors).toEqual([
@@ -29,6 +30,9 @@ test('every callable is known with its method, access and limit', () => {
     'GET getTestimonials visitor ',
     'GET getLatestPosts visitor ',
     'POST sendContactEmail visitor 5',
+    'POST getAvailableLanguages visitor ',
+    'POST getTermsOfService visitor ',
+    'POST getPrivacyPolicy visitor ',
   ])
 })
 

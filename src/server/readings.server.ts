@@ -11,12 +11,18 @@ import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.s
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { getContent } from '#capabilities/content/get-content.server.ts'
+import { NOTHING_PUBLISHED, type PublishedContents } from '#capabilities/legal/legal-content.ts'
+import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
+import { readPublishedContents } from '#capabilities/legal/read-published-contents.server.ts'
 import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
+import { dayOf } from '#kernel/day.ts'
 import { type KeptReading, keepReading } from '#platform/cache/kept-reading.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 export type Readings = {
+  /** Read by calls too, which have no context of a render. */
+  legalContents: KeptReading<PublishedContents>
   /** Lends every reading to the loaders of one render. */
   lendTo(context: RouterContextProvider): void
   onChange(listener: () => void): void
@@ -25,8 +31,14 @@ export type Readings = {
 
 /** Everything that public pages show and editors change. */
 export async function startReadings(services: Services): Promise<Readings> {
-  const { db } = services
-  return together([
+  const { clock, db } = services
+  const legalContents = await keepReading(services, {
+    name: 'legal-contents',
+    read: () => readPublishedContents(db, dayOf(clock.now())),
+    builtIn: NOTHING_PUBLISHED,
+  })
+  const all = together([
+    lendable(legalContentsContext, legalContents),
     await kept(courseDefaultsContext, services, {
       name: 'course-defaults',
       read: () => getCourseDefaults(db),
@@ -53,6 +65,7 @@ export async function startReadings(services: Services): Promise<Readings> {
       builtIn: [],
     }),
   ])
+  return { ...all, legalContents }
 }
 
 type Lendable = Pick<KeptReading<unknown>, 'onChange' | 'stop'> & { lendTo(context: RouterContextProvider): void }
@@ -62,11 +75,14 @@ async function kept<Value>(
   services: Services,
   options: Parameters<typeof keepReading<Value>>[1],
 ): Promise<Lendable> {
-  const reading = await keepReading(services, options)
+  return lendable(token, await keepReading(services, options))
+}
+
+function lendable<Value>(token: RouterContext<KeptReading<Value>>, reading: KeptReading<Value>): Lendable {
   return { ...reading, lendTo: (context) => context.set(token, reading) }
 }
 
-function together(readings: ReadonlyArray<Lendable>): Readings {
+function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents'> {
   return {
     lendTo(context) {
       for (const reading of readings) reading.lendTo(context)

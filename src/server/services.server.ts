@@ -1,3 +1,4 @@
+import { keepBuiltInTexts } from '#capabilities/legal/keep-texts.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
@@ -28,6 +29,7 @@ export async function openServices(config: Config, applicationName: string): Pro
     await close()
     throw new Error('The database is behind this release: run `npm run migrate` first')
   }
+  await keepBuiltInTexts(db)
   watchPool(metrics, pool)
   const mailer = createMailer(config)
   const jobs = await openJobs(pool, log)

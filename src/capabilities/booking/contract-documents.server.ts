@@ -1,7 +1,9 @@
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
+import { findTexts } from '#capabilities/legal/find-texts.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
+import type { Executor } from '#platform/db/database.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from './find-registration.server.ts'
@@ -20,26 +22,38 @@ const NAMES = {
   withdrawal: { title: 'Poučenie o odstúpení od zmluvy', file: 'poucenie-o-odstupeni' },
 } as const
 
+const CONTRACT_TEXTS = Object.keys(NAMES) as ReadonlyArray<ContractTextKind>
+
 /** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
 export async function contractDocuments(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
   { id: registrationId, kind }: Pick<Registration, 'id' | 'kind'>,
 ): Promise<ContractDocuments> {
-  const texts = await getCurrentTexts(db)
+  const texts = await getCurrentTexts(db, clock)
   const record = (await readConsentRecords(db, [registrationId])).get(registrationId)
   // The right to withdraw is the consumer's.
-  const sent = kind === 'personal' ? [texts.terms, texts.privacy, texts.withdrawal] : [texts.terms, texts.privacy]
-  for (const text of sent) {
+  const current = kind === 'personal' ? [texts.terms, texts.privacy, texts.withdrawal] : [texts.terms, texts.privacy]
+  const accepted = await acceptedTexts(db, record ?? null)
+  const sent = current.map((text) => {
     const acceptedHash = record ? hashAccepted(record, text.kind) : null
-    if (acceptedHash !== null && acceptedHash !== text.hash) {
-      log.error(
-        { registrationId, text: text.kind, sentVersion: text.version, sentHash: text.hash, acceptedHash },
-        'the confirmation carries another text than the buyer accepted',
-      )
-    }
-  }
+    if (acceptedHash === null || acceptedHash === text.hash) return text
+    const kept = accepted.get(acceptedHash)
+    if (kept) return { ...kept, kind: text.kind }
+    log.error(
+      { registrationId, text: text.kind, sentVersion: text.version, sentHash: text.hash, acceptedHash },
+      'the confirmation carries another text than the buyer accepted',
+    )
+    return text
+  })
   const earlyStartAt = record?.earlyStart?.given ? new Date(record.earlyStart.timestamp) : null
   return { documents: sent.map(asDocument), earlyStartAt }
+}
+
+/** What was agreed to is what is sent, also years later: the ledger names it and the store of texts still has it. */
+function acceptedTexts(db: Executor, record: ConsentRecord | null): Promise<ReadonlyMap<string, LegalText>> {
+  if (!record) return Promise.resolve(new Map())
+  const hashes = CONTRACT_TEXTS.flatMap((kind) => hashAccepted(record, kind) ?? [])
+  return findTexts(db, hashes)
 }
 
 /** Null where nothing was asked: an order taken by telephone accepted no text. */

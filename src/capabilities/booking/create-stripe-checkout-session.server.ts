@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm'
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
-import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import {
+  type PublishedReference,
+  publishedReference,
+  textReferences,
+} from '#capabilities/legal/text-references.server.ts'
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { BRAND } from '#kernel/brand.ts'
+import { type Day, dayOf } from '#kernel/day.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -24,13 +29,13 @@ import { openCheckout } from './open-checkout.server.ts'
 import { newReference } from './reference.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 
-type Situation = OfferRow & { earlierId: string | null; earlierHash: string | null }
+type Situation = OfferRow & { texts: PublishedReference; earlierId: string | null; earlierHash: string | null }
 
-/** The session on offer and an earlier registration with the same key, in one round trip. */
-const readSituation = prepareStatement<Situation, { sessionId: string; clientKey: string }>(
+/** The session on offer, the texts in force and an earlier registration with the same key, in one round trip. */
+const readSituation = prepareStatement<Situation, { sessionId: string; clientKey: string; today: Day }>(
   'booking-situation',
   sql`
-    select ${offerColumns()}, earlier.id as "earlierId", earlier.request_hash as "earlierHash"
+    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, earlier.id as "earlierId", earlier.request_hash as "earlierHash"
     from sessions left join registrations earlier on earlier.client_key = ${sql.placeholder('clientKey')}
     where sessions.id = ${sql.placeholder('sessionId')}`,
 )
@@ -48,7 +53,11 @@ export async function createStripeCheckoutSession(
   const order = checkOrder(request)
   const requestHash = hashOf(request)
   const now = clock.now()
-  const [situation] = await readSituation(db, { sessionId: request.courseData.courseId, clientKey: request.sessionId })
+  const [situation] = await readSituation(db, {
+    sessionId: request.courseData.courseId,
+    clientKey: request.sessionId,
+    today: dayOf(now),
+  })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
   if (situation.earlierId !== null) {
     if (situation.earlierHash !== requestHash) refuse.now('KEY_USED')
@@ -57,7 +66,7 @@ export async function createStripeCheckoutSession(
 
   const offer = offerOf(situation, now)
   checkOffer(request, order, offer, now)
-  const evidence = consentEvidence(request.consent, await getCurrentTexts(db))
+  const evidence = consentEvidence(request.consent, textReferences(situation.texts))
   const values = valuesOf(services, {
     request,
     requestHash,
@@ -116,7 +125,11 @@ function startsWithinWithdrawal(offer: Offer, now: Date): boolean {
 /** Nothing was taken: look again and say why, as it is now. */
 async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
   const now = services.clock.now()
-  const [situation] = await readSituation(services.db, { sessionId: request.courseData.courseId, clientKey: '' })
+  const [situation] = await readSituation(services.db, {
+    sessionId: request.courseData.courseId,
+    clientKey: '',
+    today: dayOf(now),
+  })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
   const offer = offerOf(situation, now)
   checkOffer(request, order, offer, now)

@@ -1,4 +1,4 @@
-import type { LegalText, LegalTexts } from '#capabilities/legal/legal.ts'
+import type { TextReferences } from '#capabilities/legal/legal.ts'
 import { refuse } from './consent.refusals.ts'
 import type { RegistrationConsent } from './consent.ts'
 import { type ConsentPurpose, type LegalBasis, legalBasisOf } from './consent-purposes.ts'
@@ -19,10 +19,10 @@ const TEXT_OF = {
   terms: 'terms',
   marketing: 'privacy',
   'early-start': 'withdrawal',
-} as const satisfies Record<ConsentPurpose, keyof LegalTexts>
+} as const satisfies Record<ConsentPurpose, keyof TextReferences>
 
 /** One entry for each purpose that was asked. Refuses consents to other texts than those in force: nobody has read these. */
-export function consentEvidence(consent: RegistrationConsent, texts: LegalTexts): ReadonlyArray<ConsentEvidence> {
+export function consentEvidence(consent: RegistrationConsent, texts: TextReferences): ReadonlyArray<ConsentEvidence> {
   if (consent.termsVersion !== texts.terms.version || consent.privacyPolicyVersion !== texts.privacy.version) {
     refuse.now('TEXTS_CHANGED', { termsVersion: texts.terms.version, privacyPolicyVersion: texts.privacy.version })
   }
@@ -35,7 +35,7 @@ export function consentEvidence(consent: RegistrationConsent, texts: LegalTexts)
   ]
 }
 
-export function evidenceOf(purpose: ConsentPurpose, given: boolean, texts: LegalTexts): ConsentEvidence {
-  const text: LegalText = texts[TEXT_OF[purpose]]
+export function evidenceOf(purpose: ConsentPurpose, given: boolean, texts: TextReferences): ConsentEvidence {
+  const text = texts[TEXT_OF[purpose]]
   return { purpose, given, legal_basis: legalBasisOf(purpose), text_version: text.version, text_hash: text.hash }
 }

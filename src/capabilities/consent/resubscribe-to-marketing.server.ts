@@ -60,7 +60,7 @@ async function addressToConfirm(tx: Transaction, entryId: number | null): Promis
 }
 
 async function recordConsent({ clock }: NeededServices, tx: Transaction, emailHash: string, call: Call) {
-  const entry = await recordMarketingChoice(tx, {
+  const entry = await recordMarketingChoice(tx, clock, {
     emailHash,
     given: true,
     source: 'resubscribe',

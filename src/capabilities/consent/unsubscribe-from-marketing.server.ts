@@ -22,7 +22,7 @@ export async function unsubscribeFromMarketing(
   if (token && !isUnsubscribeToken(config, email, token)) refuse.now('LINK_NOT_VALID')
   const ended = await refuseOnFault(log, 'UNSUBSCRIBE_FAILED', () =>
     db.transaction(async (tx) => {
-      const entry = await recordMarketingChoice(tx, {
+      const entry = await recordMarketingChoice(tx, clock, {
         emailHash: emailHash(config, email),
         given: false,
         source: 'unsubscribe',

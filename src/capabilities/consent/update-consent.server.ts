@@ -21,10 +21,12 @@ export function updateConsent(
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       if (!holding) return refuse.now('REGISTRATION_NOT_FOUND')
       const before = new Map(holding.entries.map((entry) => [entry.purpose, entry]))
-      const changed = consentEvidence(consent, await getCurrentTexts(tx)).filter(({ purpose, given, text_hash }) => {
-        const entry = before.get(purpose)
-        return entry?.given !== given || entry.textHash !== text_hash
-      })
+      const changed = consentEvidence(consent, await getCurrentTexts(tx, clock)).filter(
+        ({ purpose, given, text_hash }) => {
+          const entry = before.get(purpose)
+          return entry?.given !== given || entry.textHash !== text_hash
+        },
+      )
       if (changed.length > 0) {
         await tx.execute(
           consentRows({

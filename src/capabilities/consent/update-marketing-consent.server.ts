@@ -17,7 +17,7 @@ export function updateMarketingConsent(
     db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       const { emailHash } = holding ?? refuse.now('REGISTRATION_NOT_FOUND')
-      const entry = await recordMarketingChoice(tx, {
+      const entry = await recordMarketingChoice(tx, clock, {
         emailHash,
         given,
         source: 'admin',

@@ -14,7 +14,7 @@ export function withdrawMarketingConsent(
 ): Promise<{ withdrawn: boolean }> {
   return refuseOnFault(log, 'MARKETING_NOT_WITHDRAWN', () =>
     db.transaction(async (tx) => {
-      const entry = await recordMarketingChoice(tx, {
+      const entry = await recordMarketingChoice(tx, clock, {
         emailHash: emailHash(config, email),
         given: false,
         source: 'admin',

@@ -1,30 +1,22 @@
-import { BRAND } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { typo } from '#ui/typography.ts'
-import { hashText } from './hash-text.server.ts'
-import type { LegalText, LegalTextKind, LegalTexts } from './legal.ts'
-import { privacyText } from './privacy-text.ts'
-import type { Provider } from './provider.ts'
-import { termsText } from './terms-text.ts'
-import { withdrawalText } from './withdrawal-text.ts'
+import { BUILT_IN_TEXTS } from './built-in-texts.server.ts'
+import type { LegalTexts } from './legal.ts'
+import { readPublishedContents } from './read-published-contents.server.ts'
 
-const BUILT_IN = builtInTexts(BRAND)
-
-/** The texts in force. What is shown, accepted, hashed and sent comes from here, so it is one and the same text. */
-export async function getCurrentTexts(_db: Executor): Promise<LegalTexts> {
-  return BUILT_IN
-}
-
-/** Exported for its test, which pins the hash of each version. */
-export function builtInTexts(provider: Provider): LegalTexts {
+/**
+ * The texts of a contract that are in force: the published Slovak ones, or else the built-in ones. What is shown,
+ * accepted, hashed and sent comes from here, so it is one and the same text.
+ */
+export async function getCurrentTexts(executor: Executor, clock: Clock): Promise<LegalTexts> {
+  const { sk: published } = await readPublishedContents(executor, dayOf(clock.now()))
+  if (!published) return BUILT_IN_TEXTS
+  const { language, version, effectiveOn, content, termsHash, privacyHash } = published
+  const facts = { language, version, effectiveOn }
   return {
-    terms: builtIn('terms', termsText(provider)),
-    privacy: builtIn('privacy', privacyText(provider)),
-    withdrawal: builtIn('withdrawal', withdrawalText(provider)),
+    terms: { ...facts, kind: 'terms', text: content.termsOfService, hash: termsHash },
+    privacy: { ...facts, kind: 'privacy', text: content.privacyPolicy, hash: privacyHash },
+    withdrawal: BUILT_IN_TEXTS.withdrawal,
   }
-}
-
-function builtIn<Kind extends LegalTextKind>(kind: Kind, written: string): LegalText<Kind> {
-  const text = typo(written)
-  return { kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01', text, hash: hashText(text) }
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BRAND } from '#kernel/brand.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import { builtInTexts, getCurrentTexts } from './get-current-texts.server.ts'
+import { getCurrentTexts } from './get-current-texts.server.ts'
 import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
 
 const NBSP = '\u00a0'
@@ -18,7 +19,7 @@ function read(
 
 test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the hash of exactly what is shown', async () => {
   await using services = await testServices()
-  const texts = await getCurrentTexts(services.db)
+  const texts = await getCurrentTexts(services.db, services.clock)
   expect(Object.keys(texts)).toEqual(['terms', 'privacy', 'withdrawal'])
   for (const [kind, text] of Object.entries(texts)) {
     expect(text).toMatchObject({ kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01' })

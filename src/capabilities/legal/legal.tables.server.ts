@@ -12,6 +12,13 @@ export const legalContents = pgTable(
     effectiveDate: date().notNull(),
     /** privacyPolicy, termsOfService, dataCollected, processingPurposes, userRights, contactInfo. */
     content: jsonb().notNull(),
+    /** No version without its texts in the store that proves them. */
+    termsHash: text()
+      .notNull()
+      .references(() => legalTexts.hash),
+    privacyHash: text()
+      .notNull()
+      .references(() => legalTexts.hash),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,3 +1,5 @@
+import type { PublishLegalContent } from './legal-content.ts'
+
 /** Somebody else's installation: pinned hashes must not move when a provider fills in the brand file. */
 export const SAMPLE_PROVIDER = {
   product: 'Vzor',
@@ -14,3 +16,23 @@ export const SAMPLE_PROVIDER = {
     supervisor: 'Slovenská obchodná inšpekcia',
   },
 }
+
+/** A version as an editor writes it; a test names only what it is about. */
+export function contentOf(version: string, given: Partial<PublishLegalContent> = {}): PublishLegalContent {
+  return {
+    language: 'sk',
+    version,
+    effectiveDate: '2026-11-16',
+    content: {
+      termsOfService: `Podmienky ${version}\n\n1. Prvý bod\n\nVeta v podmienkach.`,
+      privacyPolicy: `Zásady ${version}\n\n1. Prvý bod\n\nVeta v zásadách.`,
+      dataCollected: ['Meno'],
+      processingPurposes: ['Kurz'],
+      userRights: ['Prístup'],
+      contactInfo: 'pravnik@vzor.example',
+    },
+    ...given,
+  }
+}
+
+export const EDITOR = { kind: 'admin', id: 'admin-1' } as const

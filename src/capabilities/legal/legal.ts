@@ -18,3 +18,6 @@ export type LegalText<Kind extends LegalTextKind = LegalTextKind> = {
 /** The texts of a contract: what a buyer agrees to and is sent. */
 export type ContractTextKind = Exclude<LegalTextKind, 'cookies'>
 export type LegalTexts = { readonly [Kind in ContractTextKind]: LegalText<Kind> }
+
+/** What evidence names of the texts of a contract. */
+export type TextReferences = { readonly [Kind in ContractTextKind]: Pick<LegalText, 'version' | 'hash'> }

@@ -1,0 +1,35 @@
+import type { Language } from '#kernel/language.ts'
+import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
+import { BUILT_IN_DOCUMENTS } from './built-in-texts.server.ts'
+import type { LegalText } from './legal.ts'
+import type { PrivacySummary, PublishedContent, PublishedContents } from './legal-content.ts'
+
+type Reading = Pick<KeptReading<PublishedContents>, 'current'>
+
+/** The terms in a language: published, else published in Slovak, else built in. */
+export function getTerms(reading: Reading, language: Language): LegalText<'terms'> {
+  const published = publishedFor(reading, language)
+  if (!published) return BUILT_IN_DOCUMENTS[language].terms
+  return { kind: 'terms', ...factsOf(published), text: published.content.termsOfService, hash: published.termsHash }
+}
+
+/** The privacy policy in a language, by the same rule, with its short form. */
+export function getPrivacy(reading: Reading, language: Language): LegalText<'privacy'> & { summary: PrivacySummary } {
+  const published = publishedFor(reading, language)
+  if (!published) {
+    const { privacy, summary } = BUILT_IN_DOCUMENTS[language]
+    return { ...privacy, summary }
+  }
+  const { privacyPolicy, termsOfService: _terms, ...summary } = published.content
+  return { kind: 'privacy', ...factsOf(published), text: privacyPolicy, hash: published.privacyHash, summary }
+}
+
+/** A provider who publishes only in Slovak shows that in English too: the built-in translation would be of another text. */
+function publishedFor(reading: Reading, language: Language): PublishedContent | null {
+  const published = reading.current()
+  return published[language] ?? published.sk
+}
+
+function factsOf({ language, version, effectiveOn }: PublishedContent) {
+  return { language, version, effectiveOn }
+}
