@@ -59,6 +59,14 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'gallery', at: '/galeria' },
+  ...['vop', 'privacy', 'cookies', 'pristupnost'].flatMap((page) =>
+    ['sk', 'en'].map((language) => ({
+      name: `${page}-${language}`,
+      at: `/${page}?lang=${language}`,
+      hasFirstView: true,
+      widths: [820],
+    })),
+  ),
   { name: 'join-early', at: { startsInMinutes: 3 * 1440 + 250 }, hasFirstView: true, widths: [820] },
   { name: 'join-open', at: { startsInMinutes: 9, joinUrl: 'https://lekcia.example/1' } },
   { name: 'join-started', at: { startsInMinutes: -20, joinUrl: 'https://lekcia.example/1' } },

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { turnedAwayPage } from '#routes/refused.server.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
@@ -41,8 +44,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
+  const language = pageLanguage(useMatches())
   return (
-    <html lang="sk" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {/* On every page by construction, and first in the order of focus. */}
         <CookieConsent />
+      {/* Everything around the text of a page is Slovak. */}
+      <body lang={language === 'sk' ? undefined : 'sk'}>
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

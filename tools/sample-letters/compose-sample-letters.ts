@@ -76,6 +76,8 @@ async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
 
 async function agreeToEarlyStart({ db }: Pick<Services, 'db'>, registrationId: string): Promise<void> {
   const { withdrawal } = await getCurrentTexts(db)
+async function agreeToEarlyStart({ db, clock }: Pick<Services, 'db' | 'clock'>, registrationId: string): Promise<void> {
+  const { withdrawal } = await getCurrentTexts(db, clock)
   await db.execute(sql`
     insert into consent_entries (at, registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
     values ('2026-11-15T09:10:00Z', ${registrationId}, 'nobody', 'early-start', true, 'contract', ${withdrawal.version},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'

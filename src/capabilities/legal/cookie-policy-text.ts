@@ -1,16 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { THEME_KEY } from '#ui/theme.ts'
 import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
+import { COOKIE_CATEGORY_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
 import type { Provider } from './provider.ts'
-
-export type CookieCategory = 'necessary' | 'functional' | 'analytics' | 'marketing'
-
-export type CookieRow = { name: string; purpose: string; category: CookieCategory; kept: string; party: string }
-
-export const COOKIE_CATEGORY_WORDS: Record<Language, Record<CookieCategory, string>> = {
-  sk: { necessary: 'nevyhnutné', functional: 'funkčné', analytics: 'analytické', marketing: 'marketingové' },
-  en: { necessary: 'necessary', functional: 'functional', analytics: 'analytical', marketing: 'marketing' },
-}
 
 /** Everything that this site may put into a browser, and nothing else. */
 export function cookieRows({ product }: Pick<Provider, 'product'>, language: Language): ReadonlyArray<CookieRow> {
@@ -131,12 +123,6 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: 'Google',
         },
       ]
-}
-
-/** The heading below which a page shows the rows as a table. */
-export const COOKIE_TABLE_HEADING: Record<Language, string> = {
-  sk: '7. Prehľad toho, čo sa ukladá',
-  en: '7. List of what is stored',
 }
 
 /** The built-in cookie policy. Every change of a sentence or a row is a new version. */

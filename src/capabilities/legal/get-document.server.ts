@@ -24,6 +24,11 @@ export function getPrivacy(reading: Reading, language: Language): LegalText<'pri
   return { kind: 'privacy', ...factsOf(published), text: privacyPolicy, hash: published.privacyHash, summary }
 }
 
+/** The cookie policy is built in: it describes this program, so a release changes it and no editor. */
+export function getCookiePolicy(language: Language): LegalText<'cookies'> {
+  return BUILT_IN_DOCUMENTS[language].cookies
+}
+
 /** A provider who publishes only in Slovak shows that in English too: the built-in translation would be of another text. */
 function publishedFor(reading: Reading, language: Language): PublishedContent | null {
   const published = reading.current()

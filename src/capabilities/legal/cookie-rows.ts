@@ -1,0 +1,16 @@
+import type { Language } from '#kernel/language.ts'
+
+export type CookieCategory = 'necessary' | 'functional' | 'analytics' | 'marketing'
+
+export type CookieRow = { name: string; purpose: string; category: CookieCategory; kept: string; party: string }
+
+export const COOKIE_CATEGORY_WORDS: Record<Language, Record<CookieCategory, string>> = {
+  sk: { necessary: 'nevyhnutné', functional: 'funkčné', analytics: 'analytické', marketing: 'marketingové' },
+  en: { necessary: 'necessary', functional: 'functional', analytics: 'analytical', marketing: 'marketing' },
+}
+
+/** The heading below which a page shows the rows as a table. */
+export const COOKIE_TABLE_HEADING: Record<Language, string> = {
+  sk: '7. Prehľad toho, čo sa ukladá',
+  en: '7. List of what is stored',
+}

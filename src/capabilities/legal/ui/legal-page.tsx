@@ -1,0 +1,193 @@
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
+import { Await, useNavigate } from 'react-router'
+import type { Language } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Eyebrow } from '#ui/eyebrow.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LEGAL_WORDS, type LegalPageKind, legalDate } from '../legal-words.ts'
+import { type ParsedLegalText, parseLegalText } from '../parse-legal-text.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { type Instead, LegalText } from './legal-text.tsx'
+import { LitTitle } from './lit-title.tsx'
+import { TableOfContents } from './table-of-contents.tsx'
+import { useWrittenLanguage } from './use-written-language.ts'
+import './legal.css'
+
+/** What a page shows: a legal text, or another text of ours in the same dress, which has neither version nor hash. */
+export type ShownText = {
+  language: Language
+  text: string
+  effectiveOn: string
+  version?: string
+  hash?: string
+}
+
+type LegalPageProps<Shown extends ShownText> = {
+  kind: LegalPageKind
+  language: Language
+  /** A promise while the browser is fetching it. */
+  document: Shown | Promise<Shown>
+  /** Above the text. */
+  before?: (shown: Shown) => ReactNode
+  instead?: (shown: Shown) => Instead
+}
+
+/** A legal page: its text in a narrow column, the contents beside it, and what a reader does with such a text. */
+export function LegalPage<Shown extends ShownText>({
+  kind,
+  language,
+  document,
+  before,
+  instead,
+}: LegalPageProps<Shown>) {
+  useWrittenLanguage()
+  const words = LEGAL_WORDS[language]
+  return (
+    <main id="main" lang={language} className="wrap legal">
+      <div className="legal-tools">
+        <BackLink kind={kind} language={language} />
+        <LanguageLinks language={language} />
+        <Button className="legal-print" size="sm" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </div>
+      <Suspense key={`${kind} ${language}`} fallback={<Waiting kind={kind} language={language} />}>
+        <Await resolve={document} errorElement={<Failed language={language} />}>
+          {(shown: Shown) => (
+            <Whole shown={shown} language={language} before={before?.(shown)} instead={instead?.(shown)} />
+          )}
+        </Await>
+      </Suspense>
+    </main>
+  )
+}
+
+function Whole(props: { shown: ShownText; language: Language; before: ReactNode; instead: Instead | undefined }) {
+  const { shown, language, before, instead } = props
+  const words = LEGAL_WORDS[language]
+  const parsed = parseLegalText(shown.text)
+  const day = legalDate(shown.effectiveOn, language)
+  return (
+    <>
+      <header className="legal-head">
+        <Eyebrow>{shown.version === undefined ? day : words.version(shown.version, day)}</Eyebrow>
+        <RuledHeading level={1}>
+          <span lang={shown.language}>
+            <LitTitle>{parsed.title}</LitTitle>
+          </span>
+        </RuledHeading>
+        {shown.language !== language && <p className="legal-only">{words.onlyOther}</p>}
+      </header>
+      <div className="legal-columns">
+        <Contents parsed={parsed} label={words.contents} textLanguage={shown.language} />
+        <article className="legal-text" lang={shown.language}>
+          {before}
+          <LegalText parsed={parsed} language={shown.language} instead={instead} />
+          {shown.hash !== undefined && <AboutWording shown={shown} language={language} day={day} />}
+        </article>
+      </div>
+    </>
+  )
+}
+
+/** Beside the text on wide screens, folded above it on narrow ones. */
+function Contents(props: { parsed: ParsedLegalText; label: string; textLanguage: Language }) {
+  const { parsed, label, textLanguage } = props
+  if (parsed.sections.length === 0) return <div />
+  const list = (
+    <div lang={textLanguage}>
+      <TableOfContents sections={parsed.sections} />
+    </div>
+  )
+  return (
+    <>
+      <nav className="legal-side" aria-label={label}>
+        <p className="display">{label}</p>
+        {list}
+      </nav>
+      <nav className="legal-fold" aria-label={label}>
+        <Disclosure summary={label}>{list}</Disclosure>
+      </nav>
+    </>
+  )
+}
+
+function AboutWording({ shown, language, day }: { shown: ShownText; language: Language; day: string }) {
+  const words = LEGAL_WORDS[language]
+  return (
+    <footer className="legal-about" lang={language}>
+      <h2 className="legal-about-title">{words.about}</h2>
+      <dl>
+        <dt>{words.versionTerm}</dt>
+        <dd>{shown.version}</dd>
+        <dt>{words.effectiveTerm}</dt>
+        <dd>{day}</dd>
+        <dt>{words.hashTerm}</dt>
+        <dd>
+          <code>{shown.hash}</code>
+          <p className="legal-hint">{words.hashHint}</p>
+        </dd>
+      </dl>
+    </footer>
+  )
+}
+
+/** Back to where the visitor came from on this site when that is known, home otherwise and without JavaScript. */
+function BackLink({ kind, language }: { kind: LegalPageKind; language: Language }) {
+  const navigate = useNavigate()
+  const goesBack = kind === 'cookies'
+  function follow(event: MouseEvent) {
+    const state = history.state as { idx?: number } | null
+    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!goesBack || !isPlainClick || !state?.idx) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <ButtonLink to="/" size="sm" className="legal-back" onClick={follow}>
+      {goesBack ? LEGAL_WORDS[language].back : LEGAL_WORDS[language].home}
+    </ButtonLink>
+  )
+}
+
+const LINES = ['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/5', 'w-1/3', 'w-full', 'w-10/12', 'w-1/2']
+
+function Waiting({ kind, language }: { kind: LegalPageKind; language: Language }) {
+  const words = LEGAL_WORDS[language]
+  return (
+    <>
+      <header className="legal-head">
+        <Eyebrow>
+          {words.language}: {words.languageName}
+        </Eyebrow>
+        <RuledHeading level={1}>
+          <LitTitle>{words.title[kind]}</LitTitle>
+        </RuledHeading>
+      </header>
+      <div className="legal-columns" aria-busy="true">
+        <div />
+        <div className="legal-text grid content-start gap-4">
+          <Loader>{words.loading}</Loader>
+          {LINES.map((width, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+            <Skeleton key={line} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Failed({ language }: { language: Language }) {
+  const words = LEGAL_WORDS[language]
+  return (
+    <div role="alert">
+      <ErrorState action={<Button onClick={() => location.reload()}>{words.again}</Button>}>{words.failed}</ErrorState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#kernel/language.ts'
+import type { ParsedLegalText } from '../parse-legal-text.ts'
+import { LinkedText } from './linked-text.tsx'
+
+/** What stands in place of the paragraphs of one section. */
+export type Instead = { heading: string; content: ReactNode }
+
+type LegalTextProps = {
+  parsed: ParsedLegalText
+  /** Of the text, which may be another than that of the page. */
+  language: Language
+  instead?: Instead | undefined
+}
+
+/** The body of a legal text; its title is the page's. */
+export function LegalText({ parsed: { opening, sections }, language, instead }: LegalTextProps) {
+  return (
+    <>
+      {opening.length > 0 && <Paragraphs className="legal-opening" paragraphs={opening} language={language} />}
+      {sections.map(({ id, heading, paragraphs }) => (
+        <section key={id} className="legal-section" aria-labelledby={id}>
+          <h2 id={id} className="legal-heading">
+            {heading}
+          </h2>
+          {instead && plain(heading) === plain(instead.heading) ? (
+            instead.content
+          ) : (
+            <Paragraphs paragraphs={paragraphs} language={language} />
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Paragraphs(props: { paragraphs: ReadonlyArray<string>; language: Language; className?: string }) {
+  return props.paragraphs.map((paragraph) => (
+    <p key={paragraph} className={props.className}>
+      <LinkedText language={props.language}>{paragraph}</LinkedText>
+    </p>
+  ))
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ')
+}

@@ -1,0 +1,17 @@
+import { Lit } from '#ui/lit.tsx'
+
+/** Letters whose mark stands where the two inks part; ď, ť and ľ carry it beside the letter. */
+const CAN_BE_LIT = /[áäčéíňóôŕšúýž](?!.*[áäčéíňóôŕšúýž])/u
+
+/** A title with the mark of its last letter that has one lit; English has none and stays plain. */
+export function LitTitle({ children: title }: { children: string }) {
+  const at = title.search(CAN_BE_LIT)
+  if (at === -1) return title
+  return (
+    <>
+      {title.slice(0, at)}
+      <Lit>{title.charAt(at)}</Lit>
+      {title.slice(at + 1)}
+    </>
+  )
+}

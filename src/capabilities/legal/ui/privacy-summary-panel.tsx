@@ -1,0 +1,34 @@
+import type { Language } from '#kernel/language.ts'
+import { TickList } from '#ui/tick-list.tsx'
+import { typo } from '#ui/typography.ts'
+import type { PrivacySummary } from '../legal-content.ts'
+import { LEGAL_WORDS } from '../legal-words.ts'
+
+/** The privacy policy on one screen, before anybody reads it whole. */
+export function PrivacySummaryPanel(props: { summary: PrivacySummary; language: Language; textLanguage: Language }) {
+  const { summary, language, textLanguage } = props
+  const words = LEGAL_WORDS[language].summary
+  const said = (text: string) => (textLanguage === 'sk' ? typo(text) : text)
+  const lists = [
+    [words.dataCollected, summary.dataCollected],
+    [words.processingPurposes, summary.processingPurposes],
+    [words.userRights, summary.userRights],
+  ] as const
+  return (
+    <section className="privacy-summary tint" aria-labelledby="v-skratke" lang={language}>
+      <h2 id="v-skratke" className="privacy-summary-title">
+        {words.title}
+      </h2>
+      {lists.map(([title, lines]) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <TickList items={lines.map(said)} />
+        </div>
+      ))}
+      <div>
+        <h3>{words.contactInfo}</h3>
+        <p lang={textLanguage}>{said(summary.contactInfo)}</p>
+      </div>
+    </section>
+  )
+}

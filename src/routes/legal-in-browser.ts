@@ -1,0 +1,25 @@
+import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { LANGUAGE_PARAMETER, languageIn, preferredLanguage } from '#capabilities/legal/reading-language.ts'
+import type { Language } from '#kernel/language.ts'
+
+/**
+ * A legal page that the browser goes to by itself: in the visitor's language, at once, with the text as a promise, so
+ * that the page stands and says that it is waiting.
+ */
+export function legalInBrowser<Document>(
+  { url }: Request,
+  serverLoader: () => Promise<{ language: Language; document: Document }>,
+): { language: Language; document: Promise<Document> } {
+  const language = languageIn(url)
+  if (!language) {
+    const target = new URL(url)
+    target.searchParams.set(LANGUAGE_PARAMETER, preferredLanguage())
+    throw replace(target.pathname + target.search)
+  }
+  return { language, document: serverLoader().then(({ document }) => document) }
+}
+
+/** Writing the language into the address of a page that is there already fetches nothing. */
+export function isOtherText({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || (languageIn(currentUrl) ?? 'sk') !== (languageIn(nextUrl) ?? 'sk')
+}

@@ -1,0 +1,30 @@
+import { ACCESSIBILITY_REVIEWED_ON, accessibilityText } from '#capabilities/legal/accessibility-text.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
+import { legalMeta } from '#routes/legal-meta.ts'
+import type { Route } from './+types/accessibility'
+
+export const handle = PUBLIC_PAGE
+
+export const shouldRevalidate = isOtherText
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return legalMeta(matches, 'accessibility', loaderData?.language)
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  const document = { language, text: accessibilityText(BRAND, language), effectiveOn: ACCESSIBILITY_REVIEWED_ON }
+  return { language, document }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return legalInBrowser(request, serverLoader)
+}
+
+export default function Accessibility({ loaderData: { language, document } }: Route.ComponentProps) {
+  return <LegalPage kind="accessibility" language={language} document={document} />
+}

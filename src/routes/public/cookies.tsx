@@ -1,0 +1,42 @@
+import { cookieRows } from '#capabilities/legal/cookie-policy-text.ts'
+import { COOKIE_TABLE_HEADING } from '#capabilities/legal/cookie-rows.ts'
+import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
+import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
+import { legalMeta } from '#routes/legal-meta.ts'
+import type { Route } from './+types/cookies'
+
+export const handle = PUBLIC_PAGE
+
+export const shouldRevalidate = isOtherText
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return legalMeta(matches, 'cookies', loaderData?.language)
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  return { language, document: { ...getCookiePolicy(language), rows: cookieRows(BRAND, language) } }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return legalInBrowser(request, serverLoader)
+}
+
+export default function Cookies({ loaderData: { language, document } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      kind="cookies"
+      language={language}
+      document={document}
+      instead={({ rows }) => ({
+        heading: COOKIE_TABLE_HEADING[language],
+        content: <CookieTable rows={rows} language={language} />,
+      })}
+    />
+  )
+}

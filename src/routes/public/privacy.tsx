@@ -1,0 +1,39 @@
+import { getPrivacy } from '#capabilities/legal/get-document.server.ts'
+import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
+import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
+import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
+import { legalMeta } from '#routes/legal-meta.ts'
+import type { Route } from './+types/privacy'
+
+export const handle = PUBLIC_PAGE
+
+export const shouldRevalidate = isOtherText
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return legalMeta(matches, 'privacy', loaderData?.language)
+}
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  return { language, document: getPrivacy(context.get(legalContentsContext), language) }
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return legalInBrowser(request, serverLoader)
+}
+
+export default function Privacy({ loaderData: { language, document } }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      kind="privacy"
+      language={language}
+      document={document}
+      before={({ summary, language: textLanguage }) => (
+        <PrivacySummaryPanel summary={summary} language={language} textLanguage={textLanguage} />
+      )}
+    />
+  )
+}
