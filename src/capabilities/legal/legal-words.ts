@@ -15,6 +15,7 @@ export const LEGAL_PATHS: Record<LegalPageKind, string> = {
 type Words = {
   title: Record<LegalPageKind, string>
   description: Record<LegalPageKind, string>
+  documents: string
   home: string
   back: string
   contents: string
@@ -52,6 +53,7 @@ export const LEGAL_WORDS: Record<Language, Words> = {
       cookies: 'Čo si stránka ukladá vo vašom prehliadači, prečo a ako o tom rozhodujete.',
       accessibility: 'Ako je stránka prístupná ľuďom so zdravotným znevýhodnením a ako nám nahlásiť prekážku.',
     },
+    documents: 'Právne dokumenty',
     home: 'Späť na úvod',
     back: 'Späť',
     contents: 'Obsah',
@@ -98,7 +100,8 @@ export const LEGAL_WORDS: Record<Language, Words> = {
       cookies: 'What the site stores in your browser, why, and how you decide about it.',
       accessibility: 'How accessible the site is to people with disabilities and how to report a barrier to us.',
     },
-    home: 'Back to the home page',
+    documents: 'Legal documents',
+    home: 'Back to home',
     back: 'Back',
     contents: 'Contents',
     language: 'Language of the text',

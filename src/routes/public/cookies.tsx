@@ -1,10 +1,11 @@
 import { cookieRows } from '#capabilities/legal/cookie-policy-text.ts'
-import { COOKIE_TABLE_HEADING } from '#capabilities/legal/cookie-rows.ts'
+import { COOKIE_TABLE_HEADING, type CookieRow } from '#capabilities/legal/cookie-rows.ts'
 import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { BRAND } from '#kernel/brand.ts'
+import type { Language } from '#kernel/language.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
@@ -28,15 +29,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Cookies({ loaderData: { language, document } }: Route.ComponentProps) {
-  return (
-    <LegalPage
-      kind="cookies"
-      language={language}
-      document={document}
-      instead={({ rows }) => ({
-        heading: COOKIE_TABLE_HEADING[language],
-        content: <CookieTable rows={rows} language={language} />,
-      })}
-    />
-  )
+  return <LegalPage kind="cookies" language={language} document={document} instead={tableOf} />
+}
+
+function tableOf({ rows }: { rows: ReadonlyArray<CookieRow> }, language: Language) {
+  return { heading: COOKIE_TABLE_HEADING[language], content: <CookieTable rows={rows} language={language} /> }
 }

@@ -1,8 +1,10 @@
 import { getPrivacy } from '#capabilities/legal/get-document.server.ts'
+import type { PrivacySummary } from '#capabilities/legal/legal-content.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
+import type { Language } from '#kernel/language.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
@@ -26,14 +28,9 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Privacy({ loaderData: { language, document } }: Route.ComponentProps) {
-  return (
-    <LegalPage
-      kind="privacy"
-      language={language}
-      document={document}
-      before={({ summary, language: textLanguage }) => (
-        <PrivacySummaryPanel summary={summary} language={language} textLanguage={textLanguage} />
-      )}
-    />
-  )
+  return <LegalPage kind="privacy" language={language} document={document} before={summaryOf} />
+}
+
+function summaryOf(shown: { summary: PrivacySummary; language: Language }, language: Language) {
+  return <PrivacySummaryPanel summary={shown.summary} language={language} textLanguage={shown.language} />
 }

@@ -1,31 +1,35 @@
 import type { Language } from '#kernel/language.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
 import { typo } from '#ui/typography.ts'
 import { COOKIE_CATEGORY_WORDS, type CookieRow } from '../cookie-rows.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
 
 /** What the policy lists in words, as a table; on a phone each row is a card. */
 export function CookieTable({ rows, language }: { rows: ReadonlyArray<CookieRow>; language: Language }) {
-  const words = LEGAL_WORDS[language].cookieTable
-  const said = (text: string) => (language === 'sk' ? typo(text) : text)
   return (
     <DataTable
       className="cookie-table"
-      caption={words.caption}
+      caption={LEGAL_WORDS[language].cookieTable.caption}
       rows={rows}
       rowKey={({ name }) => name}
-      columns={[
-        { key: 'name', header: words.name, fold: 'lead', cell: ({ name }) => <code>{name}</code> },
-        {
-          key: 'category',
-          header: words.category,
-          fold: 'side',
-          cell: ({ category }) => COOKIE_CATEGORY_WORDS[language][category],
-        },
-        { key: 'purpose', header: words.purpose, fold: 'line', cell: ({ purpose }) => said(purpose) },
-        { key: 'kept', header: words.kept, cell: ({ kept }) => said(kept) },
-        { key: 'party', header: words.party, cell: ({ party }) => party },
-      ]}
+      columns={columnsIn(language)}
     />
   )
+}
+
+function columnsIn(language: Language): ReadonlyArray<Column<CookieRow>> {
+  const words = LEGAL_WORDS[language].cookieTable
+  const said = (text: string) => (language === 'sk' ? typo(text) : text)
+  return [
+    { key: 'name', header: words.name, fold: 'lead', cell: ({ name }) => <code>{name}</code> },
+    {
+      key: 'category',
+      header: words.category,
+      fold: 'side',
+      cell: ({ category }) => COOKIE_CATEGORY_WORDS[language][category],
+    },
+    { key: 'purpose', header: words.purpose, fold: 'line', cell: ({ purpose }) => said(purpose) },
+    { key: 'kept', header: words.kept, cell: ({ kept }) => said(kept) },
+    { key: 'party', header: words.party, cell: ({ party }) => party },
+  ]
 }

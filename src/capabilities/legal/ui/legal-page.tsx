@@ -33,8 +33,8 @@ type LegalPageProps<Shown extends ShownText> = {
   /** A promise while the browser is fetching it. */
   document: Shown | Promise<Shown>
   /** Above the text. */
-  before?: (shown: Shown) => ReactNode
-  instead?: (shown: Shown) => Instead
+  before?: (shown: Shown, language: Language) => ReactNode
+  instead?: (shown: Shown, language: Language) => Instead
 }
 
 /** A legal page: its text in a narrow column, the contents beside it, and what a reader does with such a text. */
@@ -59,7 +59,12 @@ export function LegalPage<Shown extends ShownText>({
       <Suspense key={`${kind} ${language}`} fallback={<Waiting kind={kind} language={language} />}>
         <Await resolve={document} errorElement={<Failed language={language} />}>
           {(shown: Shown) => (
-            <Whole shown={shown} language={language} before={before?.(shown)} instead={instead?.(shown)} />
+            <Whole
+              shown={shown}
+              language={language}
+              before={before?.(shown, language)}
+              instead={instead?.(shown, language)}
+            />
           )}
         </Await>
       </Suspense>
@@ -75,13 +80,16 @@ function Whole(props: { shown: ShownText; language: Language; before: ReactNode;
   return (
     <>
       <header className="legal-head">
-        <Eyebrow>{shown.version === undefined ? day : words.version(shown.version, day)}</Eyebrow>
+        <Eyebrow>{words.documents}</Eyebrow>
         <RuledHeading level={1}>
           <span lang={shown.language}>
             <LitTitle>{parsed.title}</LitTitle>
           </span>
         </RuledHeading>
-        {shown.language !== language && <p className="legal-only">{words.onlyOther}</p>}
+        {shown.version !== undefined && !saysVersion(parsed, shown.version) && (
+          <p className="legal-note">{words.version(shown.version, day)}</p>
+        )}
+        {shown.language !== language && <p className="legal-note">{words.onlyOther}</p>}
       </header>
       <div className="legal-columns">
         <Contents parsed={parsed} label={words.contents} textLanguage={shown.language} />
@@ -93,6 +101,11 @@ function Whole(props: { shown: ShownText; language: Language; before: ReactNode;
       </div>
     </>
   )
+}
+
+/** Most texts open with their version and day; twice would be once too often. */
+function saysVersion({ opening }: ParsedLegalText, version: string): boolean {
+  return opening.some((paragraph) => paragraph.includes(version))
 }
 
 /** Beside the text on wide screens, folded above it on narrow ones. */
@@ -162,9 +175,7 @@ function Waiting({ kind, language }: { kind: LegalPageKind; language: Language }
   return (
     <>
       <header className="legal-head">
-        <Eyebrow>
-          {words.language}: {words.languageName}
-        </Eyebrow>
+        <Eyebrow>{words.documents}</Eyebrow>
         <RuledHeading level={1}>
           <LitTitle>{words.title[kind]}</LitTitle>
         </RuledHeading>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { TextLink } from '#ui/text-link.tsx'
 
-/** Pages of ours that texts name by their path, mail addresses, and sites by their name. */
+/** Pages of ours that texts name by their path, mail addresses, sites by their name, telephone numbers, postal codes. */
 const LINKED =
-  /(?<=^|[\s(])(?<path>\/(?:vop|privacy|cookies|pristupnost|unsubscribe))(?![\w/-])|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<site>(?:www\.[\w-]+\.[a-z.]*[a-z]|stripe\.com)(?:\/[\w/-]*\w)?)/gu
+  /(?<=^|[\s(])(?<path>\/(?:vop|privacy|cookies|pristupnost|unsubscribe))(?![\w/-])|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<site>(?:www\.[\w-]+\.[a-z.]*[a-z]|stripe\.com)(?:\/[\w/-]*\w)?)|(?<phone>\+\d{3}(?:[ \u00a0]\d+)+)|(?<town>\d{3}[ \u00a0]\d{2}[ \u00a0](?=\p{Lu})\p{L}+)/gu
 
 /** Legal pages keep the language they are read in. */
 const IN_LANGUAGES = /^\/(?:vop|privacy|cookies|pristupnost)$/
 
-/** The same characters, with what is an address made a link. */
+/** The same characters, with what is an address made a link and what belongs together kept on a line. */
 export function LinkedText({ language, children: text }: { language: Language; children: string }) {
   const parts: Array<ReactNode> = []
   let end = 0
@@ -28,6 +28,20 @@ function linkOf({ 0: shown, index, groups }: RegExpExecArray, language: Language
       <TextLink key={index} to={shown + search}>
         {shown}
       </TextLink>
+    )
+  }
+  if (groups?.town) {
+    return (
+      <span key={index} className="whitespace-nowrap">
+        {shown}
+      </span>
+    )
+  }
+  if (groups?.phone) {
+    return (
+      <a key={index} className="link whitespace-nowrap" href={`tel:${shown.replaceAll(/\s/g, '')}`}>
+        {shown}
+      </a>
     )
   }
   return (

@@ -3,6 +3,7 @@ import { TickList } from '#ui/tick-list.tsx'
 import { typo } from '#ui/typography.ts'
 import type { PrivacySummary } from '../legal-content.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
+import { LinkedText } from './linked-text.tsx'
 
 /** The privacy policy on one screen, before anybody reads it whole. */
 export function PrivacySummaryPanel(props: { summary: PrivacySummary; language: Language; textLanguage: Language }) {
@@ -27,7 +28,9 @@ export function PrivacySummaryPanel(props: { summary: PrivacySummary; language: 
       ))}
       <div>
         <h3>{words.contactInfo}</h3>
-        <p lang={textLanguage}>{said(summary.contactInfo)}</p>
+        <p lang={textLanguage}>
+          <LinkedText language={language}>{said(summary.contactInfo)}</LinkedText>
+        </p>
       </div>
     </section>
   )
