@@ -1,17 +1,17 @@
 import { cookieRows } from '#capabilities/legal/cookie-policy-text.ts'
 import { COOKIE_TABLE_HEADING, type CookieRow } from '#capabilities/legal/cookie-rows.ts'
 import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
-import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/cookies'
 
-export const handle = PUBLIC_PAGE
+export const handle = publicPage(LANGUAGE_PARAMETER)
 
 export const shouldRevalidate = isOtherText
 

@@ -1,16 +1,16 @@
 import { getPrivacy } from '#capabilities/legal/get-document.server.ts'
 import type { PrivacySummary } from '#capabilities/legal/legal-content.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
-import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
 import type { Language } from '#kernel/language.ts'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/privacy'
 
-export const handle = PUBLIC_PAGE
+export const handle = publicPage(LANGUAGE_PARAMETER)
 
 export const shouldRevalidate = isOtherText
 

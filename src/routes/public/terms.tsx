@@ -1,13 +1,13 @@
 import { getTerms } from '#capabilities/legal/get-document.server.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
-import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
-import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/terms'
 
-export const handle = PUBLIC_PAGE
+export const handle = publicPage(LANGUAGE_PARAMETER)
 
 export const shouldRevalidate = isOtherText
 
