@@ -1,3 +1,4 @@
+import { LEGAL_PATHS, type LegalPageKind, legalPath } from '#capabilities/legal/legal-words.ts'
 import type { Language } from '#kernel/language.ts'
 
 export type SitePage = {
@@ -7,4 +8,10 @@ export type SitePage = {
 }
 
 /** The pages that search engines are shown, in the order of their weight. */
-export const SITE_PAGES: ReadonlyArray<SitePage> = [{ path: '/' }]
+export const SITE_PAGES: ReadonlyArray<SitePage> = [
+  { path: '/' },
+  ...(Object.keys(LEGAL_PATHS) as ReadonlyArray<LegalPageKind>).map((kind) => ({
+    path: legalPath(kind, 'sk'),
+    translations: { sk: legalPath(kind, 'sk'), en: legalPath(kind, 'en') },
+  })),
+]
