@@ -189,7 +189,7 @@ test('[PUB-138] [PUB-142] the back-to-home button leads home, and the back butto
   await expect(title(page)).toHaveText('Zásady ochrany osobných údajov')
   await page.goto('/cookies?lang=sk')
   await page.getByRole('link', { name: 'Späť', exact: true }).click()
-  await expect(page).toHaveURL(/\/$|about:blank|\/privacy/)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('[PUB-139] while a text is on its way the page stands and says that it is loading', async ({ page }) => {
@@ -224,7 +224,7 @@ test('a text that does not come leaves a sentence and a way to ask for it again'
   await page.goto('/vop?lang=sk')
   await page.route('**/vop.data*', (route) => route.abort())
   await languages(page).getByRole('link', { name: /EN/ }).click()
-  await expect(page.getByRole('alert')).toContainText('The text could not be loaded.')
+  await expect(page.getByRole('alert').getByText('The text could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toBeVisible()
 })
@@ -315,8 +315,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('article')).toBeVisible()
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [path, id, nodes.map((node) => node.html)])).toEqual([])
-        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
-        expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth)
+        const surplus = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(surplus, path).toBe(0)
       }
     })
   }
@@ -358,7 +361,7 @@ test('[PUB-141] [PUB-318] [PUB-393] published texts are shown, and with PostgreS
         ['/privacy', 'Zásady redakcie'],
         ['/privacy?lang=en', 'Zásady redakcie'],
         ['/cookies', 'Zásady používania cookies'],
-        ['/pristupnost', 'Vyhlásenie o prístupnosti'],
+        ['/pristupnost', 'WCAG'],
       ] as const) {
         const answer = await page.request.get(`${web.origin}${path}`)
         expect(answer.status(), path).toBe(200)

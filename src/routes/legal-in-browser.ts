@@ -1,4 +1,4 @@
-import { replace, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { LANGUAGE_PARAMETER, languageIn, preferredLanguage } from '#capabilities/legal/reading-language.ts'
 import type { Language } from '#kernel/language.ts'
 
@@ -14,7 +14,8 @@ export function legalInBrowser<Document>(
   if (!language) {
     const target = new URL(url)
     target.searchParams.set(LANGUAGE_PARAMETER, preferredLanguage())
-    throw replace(target.pathname + target.search)
+    // Nothing was entered into the history yet: replacing would take away the page one comes from.
+    throw redirect(target.pathname + target.search)
   }
   return { language, document: serverLoader().then(({ document }) => document) }
 }
