@@ -17,7 +17,6 @@ export default {
     'src/capabilities/booking/{cancel-registration.server,start-checkout}.ts!',
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
-    'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'src/platform/cache/cache.server.ts!',
     'src/platform/mail/{list-mails,resend-mail,mail-status}*.ts!',
