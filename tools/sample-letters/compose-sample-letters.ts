@@ -74,8 +74,6 @@ async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
   return id
 }
 
-async function agreeToEarlyStart({ db }: Pick<Services, 'db'>, registrationId: string): Promise<void> {
-  const { withdrawal } = await getCurrentTexts(db)
 async function agreeToEarlyStart({ db, clock }: Pick<Services, 'db' | 'clock'>, registrationId: string): Promise<void> {
   const { withdrawal } = await getCurrentTexts(db, clock)
   await db.execute(sql`
