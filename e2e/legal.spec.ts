@@ -162,12 +162,13 @@ test('who has switched functional storage off is not remembered, and the switche
   context,
   page,
 }) => {
-  await context.addInitScript(() =>
+  await context.addInitScript(() => {
+    localStorage.setItem('cookie-consent-given', 'true')
     localStorage.setItem(
       'cookie-consent-preferences',
       JSON.stringify({ analytics: false, marketing: false, functional: false }),
-    ),
-  )
+    )
+  })
   await page.goto('/vop?lang=sk')
   await languages(page).getByRole('link', { name: /EN/ }).click()
   await expect(title(page)).toHaveText('General Terms and Conditions')
@@ -236,7 +237,7 @@ test('[PUB-031] [PUB-143] [PUB-166] /cookies shows the built-in Slovak text with
   await expect(title(page)).toHaveText('Zásady používania cookies')
   const table = page.getByRole('table', { name: 'Čo sa ukladá v prehliadači' })
   await expect(table.getByRole('columnheader')).toHaveText(['Názov', 'Skupina', 'Účel', 'Kde a ako dlho', 'Kto ukladá'])
-  await expect(table.getByRole('row')).toHaveCount(8)
+  await expect(table.getByRole('row')).toHaveCount(9)
   for (const name of ['cookie-consent-preferences', 'cookie-consent-given', 'theme', LANGUAGE_KEY]) {
     await expect(table.getByRole('cell', { name, exact: true })).toBeVisible()
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
@@ -57,11 +56,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links nonce={nonce} />
       </head>
-      <body>
-        {/* On every page by construction, and first in the order of focus. */}
-        <CookieConsent />
       {/* Everything around the text of a page is Slovak. */}
       <body lang={language === 'sk' ? undefined : 'sk'}>
+        {/* On every page by construction, and first in the order of focus. */}
+        <CookieConsent />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

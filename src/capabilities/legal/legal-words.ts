@@ -35,7 +35,6 @@ type Words = {
   onlyOther: string
   summary: { title: string; dataCollected: string; processingPurposes: string; userRights: string; contactInfo: string }
   cookieTable: { caption: string; name: string; purpose: string; category: string; kept: string; party: string }
-  cookieSettings: string
 }
 
 /** What legal pages say around their texts: these pages alone exist in English too. */
@@ -85,7 +84,6 @@ export const LEGAL_WORDS: Record<Language, Words> = {
       kept: 'Kde a ako dlho',
       party: 'Kto ukladá',
     },
-    cookieSettings: 'Nastavenia cookies',
   },
   en: {
     title: {
@@ -132,7 +130,6 @@ export const LEGAL_WORDS: Record<Language, Words> = {
       kept: 'Where and how long',
       party: 'Stored by',
     },
-    cookieSettings: 'Cookie settings',
   },
 }
 

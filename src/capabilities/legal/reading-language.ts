@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#kernel/language.ts'
+import { remember, remembered } from '#ui/remembered.ts'
 import { COOKIE_STORAGE } from './cookie-policy.ts'
 
 export const LANGUAGE_PARAMETER = 'lang'
@@ -19,26 +20,12 @@ export function spokenLanguage(languages: ReadonlyArray<string>): Language | nul
   return languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage) ?? null
 }
 
-/** Kept only as long as functional storage is not switched off. */
+/** Kept as long as functional storage is not switched off; the address says the language anyway. */
 export function saveLanguage(language: Language): void {
-  try {
-    if (isFunctionalRefused()) return
-    localStorage.setItem(COOKIE_STORAGE.language, language)
-  } catch {
-    // Storage may be forbidden; the address says the language anyway.
-  }
+  remember(COOKIE_STORAGE.language, language)
 }
 
 function savedLanguage(): Language | null {
-  try {
-    const saved = localStorage.getItem(COOKIE_STORAGE.language)
-    return isLanguage(saved) ? saved : null
-  } catch {
-    return null
-  }
-}
-
-function isFunctionalRefused(): boolean {
-  const stored: unknown = JSON.parse(localStorage.getItem(COOKIE_STORAGE.preferences) ?? 'null')
-  return typeof stored === 'object' && stored !== null && 'functional' in stored && stored.functional === false
+  const saved = remembered(COOKIE_STORAGE.language)
+  return isLanguage(saved) ? saved : null
 }
