@@ -44,8 +44,8 @@ export default {
   ],
   // A pure rule is exported for its own table test although its file is its only caller: that is no dead code.
   ignoreExportsUsedInFile: true,
-  // A program of the system, not of a package: it makes the certificate of the local HTTPS proxy.
-  ignoreBinaries: ['openssl'],
+  // Programs of the system, not of a package: one makes the certificate of the local HTTPS proxy, one the hero's film.
+  ignoreBinaries: ['ffmpeg', 'openssl'],
   ignoreDependencies: [
     // The compiler, called by its path: its command has the same name as the one of the TypeScript that tools import.
     'ts7',

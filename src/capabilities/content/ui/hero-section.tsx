@@ -4,6 +4,7 @@ import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
 import { typo } from '#ui/typography.ts'
 import type { HeroWords } from '../content.ts'
+import { HeroFilm } from './hero-film.tsx'
 import './content.css'
 
 type HeroSectionProps = {
@@ -16,11 +17,11 @@ type HeroSectionProps = {
 export function HeroSection({ line, words, children }: HeroSectionProps) {
   return (
     <section id="home" className="hero" aria-labelledby="home-title">
-      <div className="hero-film" aria-hidden="true" />
+      <HeroFilm />
       <div className="wrap hero-in">
         <div>
           <Eyebrow>{typo(words.eyebrow)}</Eyebrow>
-          <h1 id="home-title">{lit(typo(line))}</h1>
+          <h1 id="home-title">{lit(line)}</h1>
           <p className="hero-lead">{typo(words.lead)}</p>
           <p className="hero-buttons">
             <ButtonLink to="#schedule" look="spark" size="lg" go>

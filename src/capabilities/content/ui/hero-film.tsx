@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Theme } from '#ui/theme.ts'
+import darkMp4 from './hero/hero-dark.mp4?url'
+import darkWebm from './hero/hero-dark.webm?url'
+import lightMp4 from './hero/hero-light.mp4?url'
+import lightWebm from './hero/hero-light.webm?url'
+import darkPoster from './hero/poster-dark.webp?url'
+import lightPoster from './hero/poster-light.webp?url'
+import { useHeroFilm } from './use-hero-film.ts'
+
+const FILES: Readonly<Record<Theme, { webm: string; mp4: string; poster: string }>> = {
+  light: { webm: lightWebm, mp4: lightMp4, poster: lightPoster },
+  dark: { webm: darkWebm, mp4: darkMp4, poster: darkPoster },
+}
+
+/**
+ * The moving print behind the hero. The stylesheet shows its first frame by theme, so without JavaScript, with reduced
+ * motion and with Save-Data nothing is missing but the movement, and nothing moves on the page when it starts.
+ */
+export function HeroFilm() {
+  const { theme, isPaused, toggle } = useHeroFilm()
+  return (
+    <>
+      <div className="hero-film" aria-hidden="true">
+        {theme && <Film key={theme} theme={theme} isPaused={isPaused} />}
+      </div>
+      {theme && (
+        <button
+          type="button"
+          className={buttonClass('outline', 'icon', 'hero-pause')}
+          aria-label={isPaused ? 'Spustiť pohyb pozadia' : 'Pozastaviť pohyb pozadia'}
+          onClick={toggle}
+        >
+          <Icon name={isPaused ? 'play' : 'pause'} />
+        </button>
+      )}
+    </>
+  )
+}
+
+function Film({ theme, isPaused }: { theme: Theme; isPaused: boolean }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const { current } = video
+    if (!current || isPaused) return
+    // What nobody sees need not be drawn; a browser that refuses to play leaves the poster.
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) current.play().catch(() => {})
+      else current.pause()
+    })
+    seen.observe(current)
+    return () => {
+      seen.disconnect()
+      current.pause()
+    }
+  }, [isPaused])
+  const { webm, mp4, poster } = FILES[theme]
+  return (
+    <video ref={video} muted loop playsInline preload="none" poster={poster} tabIndex={-1} disablePictureInPicture>
+      <source src={webm} type="video/webm" />
+      <source src={mp4} type="video/mp4" />
+    </video>
+  )
+}
