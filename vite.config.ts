@@ -17,7 +17,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shared',
-                  test: /\/src\/(ui|kernel)\//,
+                  test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/\w+\/ui)/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 16_000,
