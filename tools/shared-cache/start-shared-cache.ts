@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type SharedCache = { origin: string; port: number; stop(): Promise<void> }
+
+const PROGRAM = '/usr/sbin/varnishd'
+const RULES = join(import.meta.dirname, 'shared-cache.vcl')
+/** The rule that keeps links of different campaigns one page; a control goes without it. */
+const KEY_RULE = /^.*# key$/m
+/** Varnish accepts no part that nobody calls. */
+const NEVER = 'if (req.url == "") { call campaign_parameters; }'
+
+/** Varnish in front of a web node, as a stand-in for a CDN. */
+export async function startSharedCache(
+  originPort: number,
+  { port, hasKeyRule = true }: { port: number; hasKeyRule?: boolean },
+): Promise<SharedCache> {
+  if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: install the Debian package varnish`)
+  const folder = mkdtempSync(join(tmpdir(), 'bystro-shared-cache-'))
+  // The server drops to an account of its own, which must be able to read its rules.
+  chmodSync(folder, 0o755)
+  const rules = join(folder, 'rules.vcl')
+  const text = readFileSync(RULES, 'utf8').replace('"ORIGIN_PORT"', `"${originPort}"`)
+  writeFileSync(rules, hasKeyRule ? text : text.replace(KEY_RULE, NEVER))
+  const home = join(folder, 'home')
+  const child = spawn(
+    PROGRAM,
+    [
+      '-F',
+      ...['-n', home],
+      ...['-a', `127.0.0.1:${port}`],
+      ...['-f', rules],
+      ...['-s', 'malloc,64m'],
+      // Pages come compressed; the cache keeps one copy per encoding instead of compressing by itself.
+      ...['-p', 'http_gzip_support=off'],
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2_000)
+  })
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const origin = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isThere = await fetch(`${origin}/readyz`).then(
+      async (answer) => {
+        await answer.body?.cancel()
+        return answer.ok
+      },
+      () => false,
+    )
+    if (isThere) return { origin, port, stop }
+    if (child.exitCode !== null) break
+    await new Promise((done) => setTimeout(done, 100))
+  }
+  await stop()
+  throw new Error(`Varnish does not answer: ${said}`)
+}
