@@ -31,6 +31,7 @@ test('[PUB-017] the address / shows the landing page with header, sections and f
 })
 
 for (const { clause, id } of [
+  { clause: '[PUB-018]', id: 'courses' },
   { clause: '[PUB-019]', id: 'schedule' },
   { clause: '[PUB-020]', id: 'contact' },
 ] as const) {

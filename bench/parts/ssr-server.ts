@@ -11,6 +11,7 @@ import { Hono } from 'hono'
 import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { nextMidnight } from '#kernel/day.ts'
 import type * as bundle from '#server/entry.server.ts'
 
 type HandleRequest = (
@@ -101,4 +102,11 @@ const listen = (app: Hono) =>
   })
 const [bytesPort, renderPort] = await Promise.all([listen(bareBytes), listen(bareRender)])
 process.send?.({ product: node.port, bareBytes: bytesPort, bareRender: renderPort, bytes: cached.bytes.length })
+
+/** Half a second before midnight in Bratislava no page may be kept, so every request is a render. */
+const almostMidnight = new Date(nextMidnight(new Date()).getTime() - 500)
+process.on('message', (page: 'kept' | 'rendered') => {
+  node.services.clock.now = () => (page === 'kept' ? new Date() : almostMidnight)
+  process.send?.('understood')
+})
 process.on('disconnect', () => void node.stop().then(() => process.exit(0)))
