@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { sql } from 'drizzle-orm'
-import { BEGINNER_LEVEL } from '#capabilities/catalogue/catalogue.ts'
+import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'

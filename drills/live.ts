@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BEGINNER_LEVEL } from '#capabilities/catalogue/catalogue.ts'
+import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { startSeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'

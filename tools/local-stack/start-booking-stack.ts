@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BEGINNER_LEVEL } from '#capabilities/catalogue/catalogue.ts'
+import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import type { Services } from '#platform/services.server.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CourseDefaults, gradeOf, INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
+import { CourseDefaults, INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
+import { gradeOf } from './grade.ts'
 
 test('[PUB-157] the level Začiatočník counts as beginner and any other value as advanced', () => {
   expect(gradeOf('Začiatočník')).toBe('beginner')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { gradeOf } from '#capabilities/catalogue/catalogue.ts'
 import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.server.ts'
+import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { sessions } from './schedule.tables.server.ts'

@@ -1,5 +1,5 @@
 import type { Course, CourseInstance } from 'schema-dts'
-import { gradeOf } from '#capabilities/catalogue/catalogue.ts'
+import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { organizationId } from './describe-organization.ts'
