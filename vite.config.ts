@@ -10,11 +10,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what changes only with an upgrade, so that a release of ours does not send it again; and the
-            // parts that several screens share in a few files instead of one file of 100 bytes for each.
+            // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
+            // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
+            // and the parts that several screens share in a few files instead of one file of 100 bytes for each.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
+                { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
                 {
                   name: 'shared',
                   test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/\w+\/ui)/,
@@ -26,6 +29,7 @@ export default defineConfig({
             },
             // Without the names of all screens that share it, which Rolldown appends after a tilde.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            assetFileNames: ({ names: [name = 'file'] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
           },
         },
       },

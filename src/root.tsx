@@ -26,7 +26,6 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
   ...PRELOADED_FONTS.map((href) => ({
     rel: 'preload',
     href,
@@ -54,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known to the policy by its hash */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
+        {/* Before the sheets of any screen: the first one says in which order layers count. */}
+        <link rel="stylesheet" href={stylesheet} />
         <Links nonce={nonce} />
       </head>
       {/* Everything around the text of a page is Slovak. */}
