@@ -49,6 +49,26 @@ test('each choice is proven once, under the same random number, by a call that o
   expect(browser.stored()).not.toHaveProperty('cookie-consent-pending')
 })
 
+test('choices made while the first proof is under way are all proven, in their order', async () => {
+  using browser = testBrowser()
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  browser.fetch.mockImplementationOnce(async () => {
+    await held
+    return Response.json({ result: { recorded: true } })
+  })
+  chooseCookies({ how: 'accept-all' })
+  await vi.waitFor(() => expect(browser.fetch).toHaveBeenCalledOnce())
+  chooseCookies({ how: 'reject-all' })
+  chooseCookies({ how: 'accept-all' })
+  letGo()
+  await sendPendingProofs()
+  expect(browser.sentProofs()).toMatchObject([{ how: 'accept-all' }, { how: 'reject-all' }, { how: 'accept-all' }])
+  expect(browser.stored()).not.toHaveProperty('cookie-consent-pending')
+})
+
 test('a proof that does not arrive is kept, bounded, and goes later in its order', async () => {
   using browser = testBrowser()
   browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'))

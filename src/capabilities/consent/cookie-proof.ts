@@ -27,9 +27,15 @@ export function sendPendingProofs(): Promise<void> {
   return inOrder(async () => {
     for (const proof of pendingProofs()) {
       if (!(await isSettled(proof))) return
-      keepPending(pendingProofs().filter((other) => JSON.stringify(other) !== JSON.stringify(proof)))
+      keepPending(withoutOne(pendingProofs(), proof))
     }
   })
+}
+
+/** One only: whoever accepts, refuses and accepts again has made two choices that look alike. */
+function withoutOne(proofs: ReadonlyArray<CookieProof>, proof: CookieProof): ReadonlyArray<CookieProof> {
+  const index = proofs.findIndex((other) => JSON.stringify(other) === JSON.stringify(proof))
+  return index === -1 ? proofs : proofs.toSpliced(index, 1)
 }
 
 function inOrder(work: () => Promise<unknown>): Promise<void> {
