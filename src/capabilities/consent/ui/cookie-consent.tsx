@@ -36,7 +36,7 @@ export function CookieConsent() {
     return () => removeEventListener('online', sendPendingProofs)
   }, [])
   useEffect(() => onCookieSettingsRequest(openSettings), [openSettings])
-  useEffect(() => onCookieChoice(() => setSaid('Vaša voľba o cookies je uložená.')), [])
+  useEffect(() => onCookieChoice(() => setSaid(afterChoice)), [])
 
   return (
     <>
@@ -49,6 +49,14 @@ export function CookieConsent() {
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+const SAVED = 'Vaša voľba o cookies je uložená.'
+
+/** A storage that was emptied is no choice. The same sentence twice is read aloud only if its text differs. */
+function afterChoice(before: string): string {
+  if (hasNoChoice()) return ''
+  return before === SAVED ? `${SAVED}\u00a0` : SAVED
 }
 
 function hasNoChoice(): boolean {
