@@ -15,7 +15,10 @@ export type ConsentModeSignals = Readonly<
   >
 >
 
-/** A choice in the words of Google Consent Mode v2. Without a choice everything is denied: what a tag must start with. */
+/**
+ * A choice in the words of Google Consent Mode v2. Without a choice everything but security is denied: what a tag must
+ * start with.
+ */
 export function consentModeSignals(preferences: CookiePreferences | null): ConsentModeSignals {
   const signal = (isGranted: boolean | undefined): Signal => (isGranted ? 'granted' : 'denied')
   const marketing = signal(preferences?.marketing)

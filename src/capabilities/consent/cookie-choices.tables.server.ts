@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { COOKIE_CHOICES } from './cookie-choice.ts'
 
 /**
  * Proof of every choice about cookies, append-only. Whose it is: a random number that the browser keeps beside its
@@ -11,7 +12,7 @@ export const cookieChoices = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     chooserId: uuid().notNull(),
-    how: text({ enum: ['accept-all', 'reject-all', 'save-settings'] }).notNull(),
+    how: text({ enum: COOKIE_CHOICES }).notNull(),
     analytics: boolean().notNull(),
     marketing: boolean().notNull(),
     functional: boolean().notNull(),
