@@ -1,11 +1,14 @@
 import { data } from 'react-router'
+import { resubscribe, unsubscribe } from '#capabilities/consent/consent.contract.ts'
 import { grantMarketingWish } from '#capabilities/consent/grant-marketing-wish.server.ts'
 import { marketingLink } from '#capabilities/consent/marketing-link.server.ts'
 import { failedWish, failureOf, grantedWish, openedPage } from '#capabilities/consent/marketing-page.ts'
 import { MarketingCard } from '#capabilities/consent/ui/marketing-card.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/unsubscribe'
 
@@ -23,16 +26,19 @@ export function loader({ request }: Route.LoaderArgs) {
   return marketingLink(new URL(request.url).searchParams)
 }
 
-/** For a browser without JavaScript. GET only shows: programs that check mail open every link in it. */
+/** For a browser without JavaScript, as wide as the callables' doors. GET only shows: programs that check mail open every link in it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const call = context.get(callContext)
   const link = marketingLink(new URL(request.url).searchParams)
   const wanted = (await request.formData()).get('intent')
   const intent = link.kind === 'confirm' ? 'confirm' : wanted === 'resubscribe' ? 'resubscribe' : 'unsubscribe'
   // Somebody who wants to come back has just left.
   const page = { ...openedPage(link), success: intent === 'resubscribe' ? ('unsubscribe' as const) : null }
+  const { name, perMinute } = intent === 'unsubscribe' ? unsubscribe : resubscribe
   try {
-    const answer = await grantMarketingWish(services, { intent, link }, context.get(callContext))
+    await takeTurn(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
+    const answer = await grantMarketingWish(services, { intent, link }, call)
     return data(grantedWish(page, intent, answer))
   } catch (error) {
     const refusal = asRefusal(error)
