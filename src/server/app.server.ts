@@ -25,7 +25,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
     ...scheduleCallables(feed),
     ...bookingCallables,
     ...consentCallables,
-    ...testimonialsCallables,
+    ...testimonialsCallables(readings.testimonials),
     ...blogCallables,
     ...contactCallables,
     ...legalCallables(readings.legalContents),

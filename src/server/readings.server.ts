@@ -15,6 +15,7 @@ import { NOTHING_PUBLISHED, type PublishedContents } from '#capabilities/legal/l
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { readPublishedContents } from '#capabilities/legal/read-published-contents.server.ts'
 import { listTestimonials } from '#capabilities/testimonials/list-testimonials.server.ts'
+import type { PublicTestimonial } from '#capabilities/testimonials/testimonials.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { type KeptReading, keepReading } from '#platform/cache/kept-reading.server.ts'
@@ -23,6 +24,7 @@ import type { Services } from '#platform/services.server.ts'
 export type Readings = {
   /** Read by calls too, which have no context of a render. */
   legalContents: KeptReading<PublishedContents>
+  testimonials: KeptReading<ReadonlyArray<PublicTestimonial>>
   /** Lends every reading to the loaders of one render. */
   lendTo(context: RouterContextProvider): void
   onChange(listener: () => void): void
@@ -37,8 +39,14 @@ export async function startReadings(services: Services): Promise<Readings> {
     read: () => readPublishedContents(db, dayOf(clock.now())),
     builtIn: NOTHING_PUBLISHED,
   })
+  const testimonials = await keepReading<ReadonlyArray<PublicTestimonial>>(services, {
+    name: 'testimonials',
+    read: () => listTestimonials(services),
+    builtIn: [],
+  })
   const all = together([
     lendable(legalContentsContext, legalContents),
+    lendable(testimonialsContext, testimonials),
     await kept(courseDefaultsContext, services, {
       name: 'course-defaults',
       read: () => getCourseDefaults(db),
@@ -54,18 +62,13 @@ export async function startReadings(services: Services): Promise<Readings> {
       read: () => getContent(db),
       builtIn: BUILT_IN_CONTENT,
     }),
-    await kept(testimonialsContext, services, {
-      name: 'testimonials',
-      read: () => listTestimonials(services),
-      builtIn: [],
-    }),
     await kept(latestPostsContext, services, {
       name: 'latest-posts',
       read: () => listLatestPosts(LANDING_POSTS),
       builtIn: [],
     }),
   ])
-  return { ...all, legalContents }
+  return { ...all, legalContents, testimonials }
 }
 
 type Lendable = Pick<KeptReading<unknown>, 'onChange' | 'stop'> & { lendTo(context: RouterContextProvider): void }
@@ -82,7 +85,7 @@ function lendable<Value>(token: RouterContext<KeptReading<Value>>, reading: Kept
   return { ...reading, lendTo: (context) => context.set(token, reading) }
 }
 
-function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents'> {
+function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents' | 'testimonials'> {
   return {
     lendTo(context) {
       for (const reading of readings) reading.lendTo(context)

@@ -8,8 +8,10 @@ import { listTestimonials } from './list-testimonials.server.ts'
 import { testimonialsCallables } from './testimonials.callables.server.ts'
 import { givenTestimonial } from './testimonials.testing.server.ts'
 
+const NOTHING_READ = { snapshot: () => ({ value: [], isKnown: false }) }
+
 test('[PUB-316] approved testimonials come newest first, and one that is not approved never comes', async () => {
-  await using app = await startTestApp(testimonialsCallables)
+  await using app = await startTestApp(testimonialsCallables(NOTHING_READ))
   await givenTestimonial(app, { name: 'Prvá' })
   app.clock.advance(60_000)
   const waiting = await givenTestimonial(app, { name: 'Čakajúca', approved: false })
@@ -29,7 +31,7 @@ test('[PUB-316] approved testimonials come newest first, and one that is not app
 })
 
 test('[PUB-160] a testimonial has id, name, role, company, image, content, approved and createdAt, and no more leaves', async () => {
-  await using app = await startTestApp(testimonialsCallables)
+  await using app = await startTestApp(testimonialsCallables(NOTHING_READ))
   const { id } = await givenTestimonial(app, {
     name: 'Jana Nováková',
     role: 'účtovníčka',
@@ -54,6 +56,19 @@ test('[PUB-160] a testimonial has id, name, role, company, image, content, appro
       ],
     },
   })
+})
+
+test('a call is answered from memory once anything was read, and asks the database before that', async () => {
+  let snapshot: ReturnType<Parameters<typeof testimonialsCallables>[0]['snapshot']> = { value: [], isKnown: false }
+  await using app = await startTestApp(testimonialsCallables({ snapshot: () => snapshot }))
+  await givenTestimonial(app, { name: 'Prvá' })
+  const answer = async () => await (await app.request('/api/getTestimonials')).json()
+  expect(await answer()).toMatchObject({ result: { testimonials: [{ name: 'Prvá' }] } })
+  snapshot = { value: [], isKnown: true }
+  expect(await answer()).toEqual({ result: { testimonials: [] } })
+  snapshot = { value: await listTestimonials(app), isKnown: true }
+  await app.db.execute(sql`update testimonials set approved = false`)
+  expect(await answer()).toMatchObject({ result: { testimonials: [{ name: 'Prvá' }] } })
 })
 
 test('[PUB-396] without the database testimonials stay empty, and what was once read stays', async () => {

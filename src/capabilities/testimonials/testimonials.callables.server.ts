@@ -1,9 +1,19 @@
+import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
 import type { Callable } from '#platform/http/callable.server.ts'
 import { callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { listTestimonials } from './list-testimonials.server.ts'
 import { getTestimonials } from './testimonials.contract.ts'
+import type { PublicTestimonial } from './testimonials.ts'
 
-export const testimonialsCallables: ReadonlyArray<Callable<Services>> = [
-  callable(getTestimonials, async (services: Services) => ({ testimonials: await listTestimonials(services) })),
-]
+/** Answers from the node's memory; a visitor's question reaches the database only while nothing was ever read. */
+export function testimonialsCallables(
+  reading: Pick<KeptReading<ReadonlyArray<PublicTestimonial>>, 'snapshot'>,
+): ReadonlyArray<Callable<Services>> {
+  return [
+    callable(getTestimonials, async (services: Services) => {
+      const { value, isKnown } = reading.snapshot()
+      return { testimonials: isKnown ? [...value] : await listTestimonials(services) }
+    }),
+  ]
+}
