@@ -26,7 +26,7 @@ test('four sample posts are there, the fourth paid and closed, by the main instr
     ['public', true],
     ['paid', false],
   ])
-  expect(new Set(SAMPLE_POSTS.map(({ primary_author }) => primary_author?.name))).toEqual(new Set(['Soňa Jesenská']))
+  expect(new Set(SAMPLE_POSTS.map(({ primary_author }) => primary_author?.name))).toEqual(new Set(['Soňa Jasenská']))
   expect(new Set(SAMPLE_POSTS.map(({ slug }) => slug)).size).toBe(4)
 })
 

@@ -1,7 +1,7 @@
 import type { Post } from './blog.ts'
 
 /** The main instructor, who writes unless somebody else is named. */
-const DEFAULT_AUTHOR = { name: 'Soňa Jesenská', profile_image: null, slug: 'sona-jesenska' }
+const DEFAULT_AUTHOR = { name: 'Soňa Jasenská', profile_image: null, slug: 'sona-jasenska' }
 
 const TAGS = {
   practice: { name: 'Praktická AI', slug: 'prakticka-ai' },

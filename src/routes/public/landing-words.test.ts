@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
 import { type CourseDefaults, INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
@@ -44,4 +45,10 @@ test('[PUB-086] answers about money back, another date and recordings say what t
   expect(terms).toContain('ak o to požiadate najneskôr 7 dní pred kurzom')
   expect(answers).toContain('Záznam uchovávame 30 dní')
   expect(terms).toContain('Záznam uchovávame 30 dní')
+})
+
+test('who writes the sample posts is the main instructor of the landing page', () => {
+  const [main] = BUILT_IN_CONTENT.instructors.people
+  expect(main?.role).toBe('Hlavná lektorka')
+  expect(new Set(SAMPLE_POSTS.map(({ primary_author }) => primary_author?.name))).toEqual(new Set([main?.name]))
 })
