@@ -11,6 +11,8 @@ export type ContactFailure = {
   details: string | null
 }
 
+export const MESSAGE_SENT = 'Ďakujeme za Vašu správu. Čoskoro Vás budeme kontaktovať.'
+
 const TOAST_MS = 5000
 const NOT_SENT = 'Nepodarilo sa odoslať správu'
 const FAILED = 'Nastala chyba pri odosielaní správy'
@@ -19,8 +21,7 @@ const FAILED = 'Nastala chyba pri odosielaní správy'
 export async function sendMessage(message: ContactMessage): Promise<ContactFailure | null> {
   const failure = await attempt(message)
   if (failure === null) {
-    const description = 'Ďakujeme za Vašu správu. Čoskoro Vás budeme kontaktovať.'
-    toast({ kind: 'ok', title: 'Správa odoslaná', description, durationMs: TOAST_MS })
+    toast({ kind: 'ok', title: 'Správa odoslaná', description: MESSAGE_SENT, durationMs: TOAST_MS })
     return null
   }
   // biome-ignore lint/suspicious/noConsole: whoever helps the visitor finds the reason here

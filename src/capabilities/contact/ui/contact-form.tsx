@@ -40,20 +40,22 @@ export function ContactForm({
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSending || !form.current) return
-    const { values, errors: found } = checkContactMessage(writtenIn(form.current))
+    // Kept here: whoever goes on to another page meanwhile takes the form away from the ref.
+    const written = form.current
+    if (isSending || !written) return
+    const { values, errors: found } = checkContactMessage(writtenIn(written))
     const wrong = firstError(found)
     setErrors(found)
     setFailure(null)
     if (wrong) {
-      fieldOf(form.current, wrong.field).focus()
+      fieldOf(written, wrong.field).focus()
       return
     }
     setIsSending(true)
-    const outcome = await sendMessage({ ...values, website: fieldOf(form.current, 'website').value })
+    const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value })
     setIsSending(false)
     setFailure(outcome)
-    if (outcome === null) empty(form.current)
+    if (outcome === null) empty(written)
   }
 
   /** A mistake is pointed out after sending, and taken back as soon as it is repaired. */

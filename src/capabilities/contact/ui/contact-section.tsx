@@ -5,6 +5,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { typo } from '#ui/typography.ts'
+import { MESSAGE_SENT } from '../send-message.ts'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import './contact.css'
 
@@ -64,7 +65,7 @@ function Sent() {
     <div className="tint contact-sent bg-mint">
       <Mark name="makcen" />
       <h2 className="text-2xl">Správa odoslaná</h2>
-      <p className="text-lg text-ink-2">{typo('Ďakujeme za Vašu správu. Čoskoro Vás budeme kontaktovať.')}</p>
+      <p className="text-lg text-ink-2">{typo(MESSAGE_SENT)}</p>
       <ButtonLink to="/" look="outline">
         Späť na úvod
       </ButtonLink>
