@@ -38,7 +38,8 @@ export function SiteFooter() {
             <br />
             {unbroken(provider.register)}
             <br />
-            IČO: {provider.ico}, DIČ: {provider.dic}, IČ&nbsp;DPH: {provider.icDph}
+            IČO: {provider.ico}, DIČ: {provider.dic}
+            {BRAND.vatPercent !== null && <>, IČ&nbsp;DPH: {provider.icDph}</>}
           </p>
           <div className="grid gap-3">
             <p>Orgán dozoru: {unbroken(provider.supervisor)}</p>

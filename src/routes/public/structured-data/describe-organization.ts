@@ -7,21 +7,21 @@ export function organizationId(origin: string) {
 }
 
 /** The provider, with the identity that stands in the footer. */
-export function describeOrganization(origin: string): EducationalOrganization {
-  const { provider } = BRAND
+export function describeOrganization(origin: string, brand: typeof BRAND = BRAND): EducationalOrganization {
+  const { provider } = brand
   const [, street = '', postalCode = '', city = ''] = /^(.+), (\d{3} \d{2}) (.+)$/.exec(provider.seat) ?? []
   return {
     '@type': 'EducationalOrganization',
     ...organizationId(origin),
-    name: BRAND.product,
+    name: brand.product,
     legalName: provider.name,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    slogan: BRAND.line,
-    email: BRAND.email,
-    telephone: BRAND.phone,
+    slogan: brand.line,
+    email: brand.email,
+    telephone: brand.phone,
     taxID: provider.dic,
-    vatID: provider.icDph,
+    ...(brand.vatPercent === null ? {} : { vatID: provider.icDph }),
     identifier: { '@type': 'PropertyValue', propertyID: 'IČO', value: provider.ico },
     address: {
       '@type': 'PostalAddress',
@@ -30,7 +30,7 @@ export function describeOrganization(origin: string): EducationalOrganization {
       addressLocality: city,
       addressCountry: 'SK',
     },
-    sameAs: Object.values(BRAND.social),
+    sameAs: Object.values(brand.social),
   }
 }
 

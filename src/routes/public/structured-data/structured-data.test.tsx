@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { BRAND } from '#kernel/brand.ts'
 import { finishPage } from '#platform/http/finish-page.server.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts'
@@ -79,6 +80,11 @@ test('the organization carries the identity of the trader', () => {
       addressCountry: 'SK',
     },
   })
+})
+
+test('a provider that pays no VAT shows no number for it', () => {
+  expect(describeOrganization(ORIGIN)).toHaveProperty('vatID')
+  expect(describeOrganization(ORIGIN, { ...BRAND, vatPercent: null })).not.toHaveProperty('vatID')
 })
 
 test('questions and breadcrumbs are in the order of the page', () => {
