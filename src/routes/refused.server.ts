@@ -12,10 +12,10 @@ export function refusedPage(error: unknown): never {
   throw data({ message: refusal.text.sk }, { status: refusal.status })
 }
 
-/** A form that never came to its screen: with the sentence of its refusal, or as any other page that failed. */
+/** A form that never came to its screen: with the sentence of its refusal, or as a fault of ours. */
 export function turnedAwayPage(reason: Refusal | 'fault'): never {
-  if (reason === 'fault') throw data(null, { status: 500 })
-  refusedPage(reason)
+  if (reason === 'fault') throw data({ message: 'Niečo sa pokazilo.', isForm: true }, { status: 500 })
+  throw data({ message: reason.text.sk, isForm: true }, { status: reason.status })
 }
 
 /** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */

@@ -25,8 +25,19 @@ export function RouteError({ error }: { error: unknown }) {
   )
 }
 
+type RefusalShown = { status: number; message: string; isForm: boolean }
+
 /** The server's own "no": it said what happened, the line below says what to do. */
-function RefusedPage({ status, message }: { status: number; message: string }) {
+function RefusedPage({ status, message, isForm }: RefusalShown) {
+  if (isForm && (status === 429 || status >= 500)) {
+    return (
+      <ErrorPage
+        title={message}
+        text={typo('Vráťte sa v prehliadači späť, text tam ostal, a odošlite ho o chvíľu znova.')}
+        action={{ kind: 'back', label: 'Späť na formulár' }}
+      />
+    )
+  }
   if (status === 429 || status === 503) {
     return (
       <ErrorPage
@@ -49,9 +60,9 @@ function RefusedPage({ status, message }: { status: number; message: string }) {
   )
 }
 
-/** What `refusedPage` threw, if this is it. */
-function refusalIn(error: unknown): { status: number; message: string } | null {
+/** What `refusedPage` or `turnedAwayPage` threw, if this is it. */
+function refusalIn(error: unknown): RefusalShown | null {
   if (!isRouteErrorResponse(error)) return null
-  const { status, data } = error as { status: number; data: { message?: unknown } | null }
-  return typeof data?.message === 'string' ? { status, message: data.message } : null
+  const { status, data } = error as { status: number; data: { message?: unknown; isForm?: unknown } | null }
+  return typeof data?.message === 'string' ? { status, message: data.message, isForm: data.isForm === true } : null
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from './button-link.tsx'
 type ErrorPageProps = {
   title: string
   text: string
-  action: { kind: 'link'; to: string; label: string } | { kind: 'reload'; label: string }
+  action: { kind: 'link'; to: string; label: string } | { kind: 'reload' | 'back'; label: string }
   /** The technical sentence for whoever helps; closed until asked for. */
   details?: string
 }
@@ -21,7 +21,12 @@ export function ErrorPage({ title, text, action, details }: ErrorPageProps) {
           {action.label}
         </ButtonLink>
       ) : (
-        <Button look="ink" onClick={() => location.reload()}>
+        <Button
+          look="ink"
+          // Without scripts the browser's own buttons do it, and the text above says so.
+          className="scripted"
+          onClick={() => (action.kind === 'back' ? history.back() : location.reload())}
+        >
           {action.label}
         </Button>
       )}

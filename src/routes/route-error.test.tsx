@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Refusal } from '#kernel/refusal.ts'
+import { refusedPage, turnedAwayPage } from './refused.server.ts'
+import { RouteError } from './route-error.tsx'
+
+const tooMany = new Refusal('TOO_MANY', { status: 429, sk: 'Príliš veľa pokusov.', en: 'Too many.' })
+
+/** The page that React Router makes of what a screen threw. */
+function pageOf(thrower: () => never): string {
+  try {
+    return thrower()
+  } catch (thrown) {
+    const { data, init } = thrown as { data: unknown; init: { status: number } }
+    const error = { status: init.status, statusText: '', internal: false, data }
+    return renderToStaticMarkup(<RouteError error={error} />).replaceAll('\u00a0', ' ')
+  }
+}
+
+test('whose form was turned away is sent back to the text, and has no button that needs a script', () => {
+  for (const reason of [tooMany, 'fault'] as const) {
+    const html = pageOf(() => turnedAwayPage(reason))
+    expect(html).toContain('Vráťte sa v prehliadači späť, text tam ostal, a odošlite ho o chvíľu znova.')
+    expect(html).not.toContain('Stránku sa nepodarilo načítať')
+    expect(html).toMatch(/<button[^>]*class="[^"]*\bscripted\b/)
+  }
+  expect(pageOf(() => turnedAwayPage(tooMany))).toContain('Príliš veľa pokusov.')
+})
+
+test('a page that is refused for a while can be read anew', () => {
+  const html = pageOf(() => refusedPage(tooMany))
+  expect(html).toContain('Počkajte, prosím, malú chvíľu a stránku obnovte.')
+  expect(html).toMatch(/<button[^>]*class="[^"]*\bscripted\b[^>]*>.*Obnoviť stránku/)
+})
