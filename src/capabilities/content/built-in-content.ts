@@ -86,7 +86,7 @@ export const BUILT_IN_CONTENT: SiteContent = {
       {
         question: 'Môžem prihlásiť kolegov alebo celú firmu?',
         answer:
-          'Na verejný termín prihlásite viac ľudí v jednej objednávke. Ak chcete školenie na mieru vášho tímu, napíšte nám: rozsah, dĺžku aj cenu si dohodneme vopred.',
+          'Na verejný termín prihlásite viac ľudí v jednej objednávke. Ak chcete školenie na mieru vášmu tímu, napíšte nám: rozsah, dĺžku aj cenu si dohodneme vopred.',
         leadsToContact: true,
       },
     ],

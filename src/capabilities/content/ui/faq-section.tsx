@@ -20,7 +20,8 @@ export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }
       </div>
       <DisclosureList>
         {questions.map(({ question, answer, leadsToContact }, i) => (
-          <Disclosure key={question} name="faq" summary={typo(question)} open={i === 0}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: editors may ask the same twice, and the list never moves
+          <Disclosure key={i} name="faq" summary={typo(question)} open={i === 0}>
             <p>
               {typo(answer)}
               {leadsToContact && (
