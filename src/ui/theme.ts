@@ -12,7 +12,8 @@ export const THEME_EVENT = 'themeChange'
 export const themeScript = `(d=>{let t;try{t=localStorage.getItem('${THEME_KEY}')}catch{}d.classList.add(t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light')})(document.documentElement)`
 
 const DARK_SYSTEM = '(prefers-color-scheme: dark)'
-const PAPER: Record<Theme, string> = { light: '#f7f8f5', dark: '#0d1331' }
+/** The colour of the page itself, for what the browser draws around it. */
+export const PAPER: Record<Theme, string> = { light: '#f7f8f5', dark: '#0d1331' }
 
 export function storedTheme(): Theme | null {
   const stored = remembered(THEME_KEY)

@@ -5,6 +5,7 @@ import { AppBar } from '#ui/app-bar.tsx'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { glide } from '#ui/glide.ts'
+import { isPlainClick } from '#ui/is-plain-click.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
@@ -29,9 +30,8 @@ export default function PublicLayout() {
 
   /** At home a link only scrolls: smoothly, and also when the page is already at that address. */
   function follow(event: MouseEvent<HTMLAnchorElement>) {
-    const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     const { hash, pathname: target } = event.currentTarget
-    if (!isHome || target !== '/' || opensElsewhere) return
+    if (!isHome || target !== '/' || !isPlainClick(event)) return
     glide()
     if (!hash) scrollTo({ top: 0 })
   }

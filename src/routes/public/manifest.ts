@@ -1,4 +1,5 @@
 import { BRAND } from '#kernel/brand.ts'
+import { PAPER } from '#ui/theme.ts'
 
 /** What a phone needs to put the site among its apps. */
 const MANIFEST = {
@@ -11,8 +12,8 @@ const MANIFEST = {
   start_url: '/',
   scope: '/',
   display: 'browser',
-  background_color: '#f7f8f5',
-  theme_color: '#f7f8f5',
+  background_color: PAPER.light,
+  theme_color: PAPER.light,
   icons: [
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

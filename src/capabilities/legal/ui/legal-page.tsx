@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
+import { isPlainClick } from '#ui/is-plain-click.ts'
 import { Loader } from '#ui/loader.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -156,8 +157,7 @@ function BackLink({ kind, language }: { kind: LegalPageKind; language: Language 
   const goesBack = kind === 'cookies'
   function follow(event: MouseEvent) {
     const state = history.state as { idx?: number } | null
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!goesBack || !isPlainClick || !state?.idx) return
+    if (!goesBack || !isPlainClick(event) || !state?.idx) return
     event.preventDefault()
     void navigate(-1)
   }

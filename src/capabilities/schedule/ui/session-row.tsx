@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { DayBadge } from '#ui/day-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '#ui/is-plain-click.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { counted, plural } from '#ui/plural.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
@@ -116,8 +117,7 @@ function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean 
 
 /** The form on this page takes the message; a click that asks for a new window, or a page without the form, goes there. */
 function beginMessage(event: MouseEvent, message: string) {
-  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (isPlain && offerMessage(message)) event.preventDefault()
+  if (isPlainClick(event) && offerMessage(message)) event.preventDefault()
 }
 
 function letter(subject: string, body: string): string {
