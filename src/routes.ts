@@ -9,7 +9,7 @@ export default [
     route('volba/:token', 'routes/public/choice.tsx'),
     route('unsubscribe', 'routes/public/unsubscribe.tsx'),
     route('vop', 'routes/public/terms.tsx'),
-    route('terms', 'routes/public/terms.tsx', { id: 'terms-in-english' }),
+    route('terms', 'routes/public/terms.tsx', { id: 'terms-second-address' }),
     route('privacy', 'routes/public/privacy.tsx'),
     route('cookies', 'routes/public/cookies.tsx'),
     route('pristupnost', 'routes/public/accessibility.tsx'),

@@ -203,8 +203,8 @@ function finishAnswer(response: Response): Response {
 }
 
 /**
- * The request as the visitor's browser made it, for the address that the answer is kept under. React Router compares a form's Origin with the URL, and behind a proxy
- * that ends TLS the two would never agree.
+ * The request as the visitor's browser made it, for the address that the answer is kept under. React Router compares a
+ * form's Origin with the URL, and behind a proxy that ends TLS the two would never agree.
  */
 function publicRequest(c: Context<HttpEnv>, target: URL): Request {
   const raw = c.req.raw
