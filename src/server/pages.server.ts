@@ -55,7 +55,7 @@ export function createPages(options: {
       https,
       development: config.mode === 'development',
       finished: null,
-      reads: [],
+      reads: {},
     }
     const context = new RouterContextProvider()
     context.set(servicesContext, services)

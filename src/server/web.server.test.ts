@@ -28,7 +28,7 @@ function givenPages() {
     if (pathname === '/slow') await new Promise<void>((done) => gates.set(pathname, done))
     if (pathname === '/gone') throw data(null, { status: 404 })
     const html = `<p>${context.get(timetableContext).current().length} sessions</p><script nonce="${page.nonce}">let a</script>`
-    page.reads = pathname === '/listing' ? ['page'] : []
+    page.reads = pathname === '/listing' ? { page: 'any', lang: ['sk', 'en'] } : {}
     page.finished = finishPage(html, page.nonce, page)
     return new Response(null, pathname === '/cookie' ? { headers: { 'set-cookie': 'a=1' } } : {})
   }
@@ -98,6 +98,8 @@ test('a parameter that a public page does not read makes no new page and never r
   await ask('/listing')
   for (const path of ['/listing?x=1', '/listing?page=2&x=2', '/listing?x=3&page=2', '/listing?page=3']) await ask(path)
   expect(seen).toEqual(['/listing', '/listing?page=2', '/listing?page=3'])
+  for (const path of ['/listing?lang=zz', '/listing?lang=en', '/listing?lang=en&lang=sk']) await ask(path)
+  expect(seen.slice(3)).toEqual(['/listing?lang=en'])
 })
 
 test('an address with two slashes in front is a path of ours and not another host', async () => {

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { nextMidnight } from '#kernel/day.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { PageParameters } from './page-kind.ts'
 import type { FinishedPage } from './router-context.server.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -19,7 +20,7 @@ export type PageCache = {
   /** The address of the page behind a URL: without what the page does not read, as far as it has been seen yet. */
   keyOf(url: string): string
   /** Remembers which parameters the page at the path of this key reads. */
-  learn(key: string, reads: ReadonlyArray<string>): void
+  learn(key: string, reads: PageParameters): void
   find(key: string): CachedPage | null
   /** Counts changes; hand the value from before the render to `keep`, or null for a page to send and not to keep. */
   generation(): number
@@ -42,7 +43,7 @@ export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?
     maxSize: MAX_BYTES,
     sizeCalculation: ({ page }) => page.html.length * 2,
   })
-  const parameters = new LRUCache<string, ReadonlyArray<string>>({ max: MAX_PATHS })
+  const parameters = new LRUCache<string, PageParameters>({ max: MAX_PATHS })
   let generation = 0
   let midnight = 0
 
@@ -89,16 +90,29 @@ export function createPageCache(clock: Clock, { isKeeping = true }: { isKeeping?
 
 /**
  * The same page has one key whatever campaign a link came from and in whatever order its parameters stand. Where it is
- * known what the page reads, everything else goes: a made-up parameter neither makes a new page nor reaches the render.
+ * known what the page reads, everything else goes, also values it does not have: a made-up parameter neither makes a new
+ * page nor reaches the render.
  */
-export function pageKey(url: string, reads?: ReadonlyArray<string>): string {
+export function pageKey(url: string, reads?: PageParameters): string {
   const start = url.indexOf('?')
   if (start === -1) return url
   const query = new URLSearchParams(url.slice(start + 1))
   const kept = [...query]
-    .filter(([name]) => (reads ? reads.includes(name) : !TRACKING.test(name)))
+    .filter(reads ? isRead(reads) : ([name]) => !TRACKING.test(name))
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return kept.length === 0 ? url.slice(0, start) : `${url.slice(0, start)}?${new URLSearchParams(kept)}`
+}
+
+/** Of listed values the first one counts: repeating them would make new addresses without end. */
+function isRead(reads: PageParameters): (parameter: [string, string]) => boolean {
+  const seen = new Set<string>()
+  return ([name, value]) => {
+    const values = Object.hasOwn(reads, name) ? reads[name] : undefined
+    if (values === undefined || values === 'any') return values === 'any'
+    if (seen.has(name) || !values.includes(value)) return false
+    seen.add(name)
+    return true
+  }
 }
 
 export function acceptedEncoding(header: string | undefined): Encoding {

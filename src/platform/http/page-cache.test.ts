@@ -43,13 +43,23 @@ test('campaign parameters and the order of the others do not make another page',
 test('a page that said what it reads has one key whatever else stands in its address', () => {
   const cache = createPageCache(testClock())
   expect(cache.keyOf('/?a=1')).toBe('/?a=1')
-  cache.learn('/?a=1', [])
+  cache.learn('/?a=1', {})
   expect(cache.keyOf('/?a=1')).toBe('/')
   expect(cache.keyOf('/?b=2&utm_source=x')).toBe('/')
-  cache.learn('/vop', ['lang'])
+  cache.learn('/vop', { lang: 'any' })
   expect(cache.keyOf('/vop?x=1&lang=en')).toBe('/vop?lang=en')
   expect(cache.keyOf('/vop?x=1')).toBe('/vop')
   expect(cache.keyOf('/?lang=en')).toBe('/')
+})
+
+test('a value that the page does not have makes no page of its own, nor does one that is repeated', () => {
+  const cache = createPageCache(testClock())
+  cache.learn('/vop', { lang: ['sk', 'en'] })
+  expect(cache.keyOf('/vop?lang=en')).toBe('/vop?lang=en')
+  for (const made of ['zz', '', 'EN', 'sk,en']) expect(cache.keyOf(`/vop?lang=${made}`)).toBe('/vop')
+  expect(cache.keyOf('/vop?lang=zz&lang=en&lang=sk&lang=en')).toBe('/vop?lang=en')
+  cache.learn('/kontakt', { termin: 'any', odoslane: ['1'] })
+  expect(cache.keyOf('/kontakt?termin=7&odoslane=2&constructor=1')).toBe('/kontakt?termin=7')
 })
 
 test('the best encoding that the browser takes is used, and one it refuses is not', () => {

@@ -18,10 +18,8 @@ test('the answer to a form, an error, and a page that promised nothing are for o
 })
 
 test('a public page reads no parameter of its address but those it names', () => {
-  expect(parametersOf(found)).toEqual([])
-  expect(parametersOf([{ route: { handle: PUBLIC_PAGE } }, { route: { handle: publicPage('q', 'tag') } }])).toEqual([
-    'q',
-    'tag',
-  ])
-  expect(parametersOf([{ route: {} }])).toEqual([])
+  const reads = { q: 'any', lang: ['sk', 'en'] } as const
+  expect(parametersOf(found)).toEqual({})
+  expect(parametersOf([{ route: { handle: PUBLIC_PAGE } }, { route: { handle: publicPage(reads) } }])).toEqual(reads)
+  expect(parametersOf([{ route: {} }])).toEqual({})
 })

@@ -2,10 +2,13 @@
  * A route that exports `handle = PUBLIC_PAGE` promises: rendered whole, the same for everybody, no cookie. Every other
  * route is for one visitor and is never kept by a cache.
  */
-export const PUBLIC_PAGE = publicPage()
+export const PUBLIC_PAGE = publicPage({})
 
-/** A public page that is another page with another value of these parameters; it never sees any others. */
-export function publicPage(...reads: ReadonlyArray<string>) {
+/** Parameters of an address and their values: the ones that there are, or any where nobody can list them. */
+export type PageParameters = Readonly<Record<string, ReadonlyArray<string> | 'any'>>
+
+/** A public page that is another page with another value of these parameters; it sees no other name and no other value. */
+export function publicPage(reads: PageParameters) {
   return { page: 'public', reads } as const
 }
 
@@ -18,8 +21,8 @@ export function isShared({ method, status, matches }: Rendered): boolean {
 }
 
 /** The parameters of the address that the page said it reads. */
-export function parametersOf(matches: Rendered['matches']): ReadonlyArray<string> {
-  return handleOf(matches)?.reads ?? []
+export function parametersOf(matches: Rendered['matches']): PageParameters {
+  return handleOf(matches)?.reads ?? {}
 }
 
 function handleOf(matches: Rendered['matches']) {

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Call } from './callable.server.ts'
+import type { PageParameters } from './page-kind.ts'
 
 /** How loaders and actions get the services. */
 export const servicesContext = createContext<Services>()
@@ -22,7 +23,7 @@ export type PageRender = {
   /** Set by the renderer when the page is the same for everybody, so that the node and shared caches may keep it. */
   finished: FinishedPage | null
   /** The parameters of its address that such a page reads. */
-  reads: ReadonlyArray<string>
+  reads: PageParameters
 }
 
 export const pageContext = createContext<PageRender>()

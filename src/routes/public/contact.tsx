@@ -16,7 +16,7 @@ import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/contact'
 import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 
-export const handle = publicPage('termin', 'odoslane')
+export const handle = publicPage({ termin: 'any', odoslane: ['1'] })
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
