@@ -1,6 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#ui/typography.ts'
+import { legalDate } from './legal-words.ts'
 import type { Provider } from './provider.ts'
 
 export const ACCESSIBILITY_REVIEWED_ON: Day = '2026-11-15'
@@ -19,7 +20,7 @@ function inSlovak({ product, email, phone, provider }: Provider): Array<string> 
     'Stránku navrhujeme podľa pravidiel WCAG 2.2 na úrovni AA a normy EN 301 549. Podľa vlastného testovania ju považujeme za zosúladenú v najväčšej možnej miere; výnimky uvádzame v bode 4. Nezávislý audit zatiaľ neprebehol.',
 
     '2. Čo služba ponúka a ako ju možno ovládať',
-    'Na stránke si prečítate o kurzoch, vyberiete termín, objednáte ho a zaplatíte kartou. Všetko sa dá ovládať klávesnicou, zameraný prvok je vždy viditeľný a prvý odkaz stránky vedie priamo na obsah.',
+    'Na stránke si prečítate o kurzoch, vyberiete termín, objednáte ho a zaplatíte kartou. Všetko sa dá ovládať klávesnicou, zameraný prvok je vždy viditeľný a na začiatku stránky je odkaz priamo na obsah.',
     'Stránka má svetlý a tmavý vzhľad, rešpektuje nastavenie obmedzeného pohybu a pohyblivé časti možno zastaviť. Text možno zväčšiť na 200 % a stránka funguje aj na šírke 320 bodov. Farba nikdy nie je jediným nositeľom významu.',
     'Polia formulárov majú popis a chyby oznamujeme slovami pri poli. Stránky bez formulárov a výber termínu fungujú aj bez JavaScriptu.',
 
@@ -35,10 +36,10 @@ function inSlovak({ product, email, phone, provider }: Provider): Array<string> 
     `Napíšte nám na ${email} alebo zavolajte na ${phone}. Uveďte adresu stránky, čo sa nedá urobiť a akú pomôcku používate. Odpovieme do 14 dní. Ak potrebujete informáciu z tejto stránky v inej podobe, pošleme vám ju.`,
 
     '6. Dozor',
-    `Nad prístupnosťou služieb elektronického obchodu dohliada Slovenská obchodná inšpekcia, www.soi.sk. Ak s našou odpoveďou nebudete spokojní, môžete sa obrátiť na ňu: ${provider.supervisor}.`,
+    `Na prístupnosť služieb elektronického obchodu dohliada Slovenská obchodná inšpekcia, www.soi.sk. Ak s našou odpoveďou nebudete spokojní, môžete sa obrátiť na ňu: ${provider.supervisor}.`,
 
     '7. Dátum vyhlásenia',
-    'Vyhlásenie sme pripravili 15. 11. 2026 na základe vlastného posúdenia a prehodnotíme ho aspoň raz za rok a po každej väčšej zmene stránky.',
+    `Vyhlásenie sme pripravili ${legalDate(ACCESSIBILITY_REVIEWED_ON, 'sk')} na základe vlastného posúdenia a prehodnotíme ho aspoň raz za rok a po každej väčšej zmene stránky.`,
   ]
 }
 
@@ -51,7 +52,7 @@ function inEnglish({ product, email, phone, provider }: Provider): Array<string>
     'We design the site according to WCAG 2.2 at level AA and the standard EN 301 549. On the basis of our own testing we consider it compliant to the greatest possible extent; exceptions are listed in section 4. No independent audit has taken place yet.',
 
     '2. What the service offers and how it can be operated',
-    'On the site you read about courses, choose a session, order it and pay by card. Everything can be operated by keyboard, the focused element is always visible and the first link of a page leads straight to its content.',
+    'On the site you read about courses, choose a session, order it and pay by card. Everything can be operated by keyboard, the focused element is always visible and a link near the start of a page leads straight to its content.',
     'The site has a light and a dark theme, respects the setting of reduced motion, and moving parts can be stopped. Text can be enlarged to 200 % and the site also works at a width of 320 points. Colour is never the only carrier of meaning.',
     'Form fields have labels and errors are said in words beside the field. Pages without forms and the choice of a session also work without JavaScript.',
 
@@ -70,6 +71,6 @@ function inEnglish({ product, email, phone, provider }: Provider): Array<string>
     `The accessibility of e-commerce services is supervised by the Slovak Trade Inspection, www.soi.sk. If you are not satisfied with our answer, you can turn to it: ${provider.supervisor}.`,
 
     '7. Date of the statement',
-    'We prepared this statement on 15 November 2026 on the basis of our own assessment and review it at least once a year and after every major change of the site.',
+    `We prepared this statement on ${legalDate(ACCESSIBILITY_REVIEWED_ON, 'en')} on the basis of our own assessment and review it at least once a year and after every major change of the site.`,
   ]
 }

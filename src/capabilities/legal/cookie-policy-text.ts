@@ -1,7 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { THEME_KEY } from '#ui/theme.ts'
-import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
-import { COOKIE_CATEGORY_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
+import { COOKIE_POLICY_EFFECTIVE_ON, COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
+import { COOKIE_GROUP_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
+import { legalDate } from './legal-words.ts'
 import type { Provider } from './provider.ts'
 
 /** Everything that this site may put into a browser, and nothing else. */
@@ -133,7 +134,7 @@ export function cookiePolicyText(provider: Provider, language: Language): string
 /** A row as the text says it: the text alone is the whole policy, also where nothing can draw a table. */
 export function cookieRowInWords({ name, purpose, category, kept, party }: CookieRow, language: Language): string {
   const [is, whose] = language === 'sk' ? ['Skupina', 'Ukladá'] : ['Group', 'Stored by']
-  return `${name}: ${purpose} ${is}: ${COOKIE_CATEGORY_WORDS[language][category]}. ${whose}: ${party}, ${kept}.`
+  return `${name}: ${purpose} ${is}: ${COOKIE_GROUP_WORDS[language][category]}. ${whose}: ${party}, ${kept}.`
 }
 
 function tableInWords(provider: Provider, language: Language): Array<string> {
@@ -144,7 +145,7 @@ function inSlovak(trader: Provider): Array<string> {
   const { product, email, provider } = trader
   return [
     'Zásady používania cookies',
-    `Účinné od 15. 11. 2026. Verzia ${COOKIE_POLICY_VERSION}.`,
+    `Účinné od ${legalDate(COOKIE_POLICY_EFFECTIVE_ON, 'sk')}. Verzia ${COOKIE_POLICY_VERSION}.`,
 
     '1. O čom sú tieto zásady',
     `Stránku ${product} prevádzkuje ${provider.name}, so sídlom ${provider.seat}, IČO: ${provider.ico}. Tu sa dočítate, čo si stránka ukladá vo vašom prehliadači, prečo a ako o tom rozhodujete.`,
@@ -174,7 +175,8 @@ function inSlovak(trader: Provider): Array<string> {
     'Voľbu kedykoľvek zmeníte alebo súhlas odvoláte cez odkaz „Nastavenia cookies“ v päte každej stránky. Odvolanie platí od tej chvíle; zákonnosť toho, čo bolo predtým, tým nie je dotknutá. Cookies môžete vymazať alebo zakázať aj vo svojom prehliadači.',
 
     '9. Dôkaz o voľbe',
-    'Zákon od nás chce, aby sme súhlas vedeli preukázať. Pri každej voľbe preto uložíme jej čas, zvolené skupiny, verziu týchto zásad s ich digitálnym odtlačkom a náhodné číslo z vášho prehliadača. Meno, e-mail ani IP adresu k nej neukladáme, takže z nej nevieme, kto ste.',
+    'Zákon od nás chce, aby sme súhlas vedeli preukázať. Pri každej voľbe preto uložíme jej čas, spôsob (prijatie všetkého, odmietnutie všetkého alebo nastavenie), zvolené skupiny, verziu oznámenia o cookies, verziu týchto zásad s ich digitálnym odtlačkom a náhodné číslo z vášho prehliadača. Meno, e-mail ani IP adresu k nej neukladáme, takže z nej nevieme, kto ste.',
+    'Dôkaz uchovávame, kým vaša voľba platí, a 4 roky po jej zmene alebo odvolaní.',
 
     '10. Ďalšie informácie',
     `Ako zaobchádzame s osobnými údajmi a aké máte práva, opisujú Zásady ochrany osobných údajov na stránke /privacy. Na otázky odpovieme na ${email}. Sťažnosť na používanie cookies prijíma Úrad pre reguláciu elektronických komunikácií a poštových služieb, www.teleoff.gov.sk, sťažnosť na spracúvanie osobných údajov Úrad na ochranu osobných údajov Slovenskej republiky, www.dataprotection.gov.sk.`,
@@ -186,7 +188,7 @@ function inEnglish(trader: Provider): Array<string> {
   const { product, email, provider } = trader
   return [
     'Cookie Policy',
-    `Effective from 15 November 2026. Version ${COOKIE_POLICY_VERSION}. This translation is for convenience only; the Slovak text is binding.`,
+    `Effective from ${legalDate(COOKIE_POLICY_EFFECTIVE_ON, 'en')}. Version ${COOKIE_POLICY_VERSION}. This translation is for convenience only; the Slovak text is binding.`,
 
     '1. What this policy is about',
     `The site ${product} is operated by ${provider.name}, with its seat at ${provider.seat}, company ID (IČO): ${provider.ico}. Here you can read what the site stores in your browser, why, and how you decide about it.`,
@@ -216,7 +218,8 @@ function inEnglish(trader: Provider): Array<string> {
     'You can change your choice or withdraw your consent at any time through the link “Nastavenia cookies” in the footer of every page. The withdrawal holds from that moment; the lawfulness of what came before is not affected. You can also delete or block cookies in your browser.',
 
     '9. Proof of your choice',
-    'The law requires us to be able to prove consent. With every choice we therefore store its time, the chosen groups, the version of this policy with its digital fingerprint and the random number from your browser. We store no name, e-mail or IP address with it, so we cannot tell from it who you are.',
+    'The law requires us to be able to prove consent. With every choice we therefore store its time, the way you chose (accepting all, rejecting all or the settings), the chosen groups, the version of the cookie notice, the version of this policy with its digital fingerprint and the random number from your browser. We store no name, e-mail or IP address with it, so we cannot tell from it who you are.',
+    'We keep the proof as long as your choice holds and for 4 years after you change or withdraw it.',
 
     '10. More information',
     `How we treat personal data and what rights you have is described in the Privacy Policy at /privacy. We answer questions at ${email}. Complaints about the use of cookies are received by the Regulatory Authority for Electronic Communications and Postal Services, www.teleoff.gov.sk, complaints about the processing of personal data by the Office for Personal Data Protection of the Slovak Republic, www.dataprotection.gov.sk.`,

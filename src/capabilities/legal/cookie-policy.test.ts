@@ -22,8 +22,8 @@ test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásad
 
 test('a changed sentence or row needs a new version of the cookie policy: version 1.0 is these characters', () => {
   expect(LANGUAGES.map((language) => builtInCookiePolicy(SAMPLE_PROVIDER, language).hash)).toEqual([
-    '6b10e87f0c5963efbef2756eefc1cf6bedc08256dee190f9f57a9cc75513611f',
-    '95ed344612656b37f6c137d99810d584024923245f946403247ddbb4eb3ec866',
+    'fcbc3d8ea154ff963ba3649410de4c9466f865082271952d483c2c1807df6bc4',
+    '23ed674ac32b8b933193079a39fb60396cea66469da4824534e985e4ab025048',
   ])
 })
 
@@ -44,6 +44,14 @@ test('the cookie policy names everything that the site keeps in a browser, with 
     for (const row of rows) expect(read(language)).toContain(cookieRowInWords(row, language))
     expect(read(language)).toContain(COOKIE_TABLE_HEADING[language])
   }
+})
+
+test('the cookie policy says what a proof of a choice holds and how long it is kept', () => {
+  expect(read('sk')).toContain(
+    'jej čas, spôsob (prijatie všetkého, odmietnutie všetkého alebo nastavenie), zvolené skupiny',
+  )
+  expect(read('sk')).toContain('kým vaša voľba platí, a 4 roky po jej zmene alebo odvolaní')
+  expect(read('en')).toContain('as long as your choice holds and for 4 years after you change or withdraw it')
 })
 
 test('the cookie policy says that nothing loads before consent, how to change the choice and where to complain', () => {

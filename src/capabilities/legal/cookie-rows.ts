@@ -1,10 +1,10 @@
 import type { Language } from '#kernel/language.ts'
 
-export type CookieCategory = 'necessary' | 'functional' | 'analytics' | 'marketing'
+export type CookieGroup = 'necessary' | 'functional' | 'analytics' | 'marketing'
 
-export type CookieRow = { name: string; purpose: string; category: CookieCategory; kept: string; party: string }
+export type CookieRow = { name: string; purpose: string; category: CookieGroup; kept: string; party: string }
 
-export const COOKIE_CATEGORY_WORDS: Record<Language, Record<CookieCategory, string>> = {
+export const COOKIE_GROUP_WORDS: Record<Language, Record<CookieGroup, string>> = {
   sk: { necessary: 'nevyhnutné', functional: 'funkčné', analytics: 'analytické', marketing: 'marketingové' },
   en: { necessary: 'necessary', functional: 'functional', analytics: 'analytical', marketing: 'marketing' },
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BRAND } from '#kernel/brand.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
+import { builtInDocuments, builtInTexts } from './built-in-texts.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
 import { getCurrentTexts } from './get-current-texts.server.ts'
 import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
@@ -37,6 +37,14 @@ test('a changed sentence needs a new version: version 1.0 is these characters an
     terms: '5b291af40efbf8667bf9c053c9acba1707bb6ee4f49dc34ce2761256d570a343',
     privacy: '05400e14bd859b3659a2c0d622bb50abce9b12b96850d8d435cca10591d25d71',
     withdrawal: '15b0c73be8bd8a259183b954838b1b451e7d50c4672c1c9ce41dfa380836386e',
+  })
+})
+
+test('the English translations of version 1.0 are these characters and no others', () => {
+  const { terms, privacy } = builtInDocuments(SAMPLE_PROVIDER, 'en')
+  expect({ terms: terms.hash, privacy: privacy.hash }).toEqual({
+    terms: '316b4173258526dc8dccb681b5e453eed27daaf068c6dee0dc1ad414d3bcd257',
+    privacy: '09a9cc4714d2ef3ffdcae81580ee3df0f30d0c9a20ff7150577200549fce1996',
   })
 })
 

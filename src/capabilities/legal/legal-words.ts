@@ -31,11 +31,12 @@ type Words = {
   effectiveTerm: string
   hashTerm: string
   hashHint: string
-  /** Shown above a text that exists in the other language only. */
-  onlyOther: string
   summary: { title: string; dataCollected: string; processingPurposes: string; userRights: string; contactInfo: string }
   cookieTable: { caption: string; name: string; purpose: string; category: string; kept: string; party: string }
 }
+
+/** Said on an English page above a text that has no English version. Slovak pages always have a Slovak text. */
+export const SLOVAK_ONLY = 'This document is available in Slovak only.'
 
 /** What legal pages say around their texts: these pages alone exist in English too. */
 export const LEGAL_WORDS: Record<Language, Words> = {
@@ -67,8 +68,7 @@ export const LEGAL_WORDS: Record<Language, Words> = {
     versionTerm: 'Verzia',
     effectiveTerm: 'Účinné od',
     hashTerm: 'Odtlačok SHA-256',
-    hashHint: 'Podľa odtlačku overíte, že sa v texte nezmenil ani jeden znak.',
-    onlyOther: 'Tento dokument je k dispozícii iba v slovenčine.',
+    hashHint: 'Odtlačok presne určuje toto znenie. Ukladáme ho k dôkazu o vašom súhlase.',
     summary: {
       title: 'V skratke',
       dataCollected: 'Aké údaje',
@@ -93,7 +93,7 @@ export const LEGAL_WORDS: Record<Language, Words> = {
       accessibility: 'Accessibility Statement',
     },
     description: {
-      terms: 'The terms on which we provide courses, how they are paid, cancelled, moved and complained about.',
+      terms: 'The terms on which we provide courses, how they are paid for, cancelled, moved and complained about.',
       privacy: 'What personal data we process, why, for how long and what rights you have.',
       cookies: 'What the site stores in your browser, why, and how you decide about it.',
       accessibility: 'How accessible the site is to people with disabilities and how to report a barrier to us.',
@@ -113,8 +113,7 @@ export const LEGAL_WORDS: Record<Language, Words> = {
     versionTerm: 'Version',
     effectiveTerm: 'Effective from',
     hashTerm: 'SHA-256 fingerprint',
-    hashHint: 'The fingerprint lets you check that not one character of the text has changed.',
-    onlyOther: 'This document is available in Slovak only.',
+    hashHint: 'It identifies exactly this wording. A consent is proven by the fingerprint of the Slovak text.',
     summary: {
       title: 'In short',
       dataCollected: 'What data',
@@ -141,7 +140,15 @@ export function legalDate(day: Day, language: Language): string {
   return `${date}\u00a0${MONTHS[(month ?? 1) - 1]}\u00a0${year}`
 }
 
-/** The address of a page in a language. Slovak is the page itself, so that it has one address for search engines. */
+/**
+ * The address of a page in a language, the one that counts for search engines. The bare address is for whoever has no
+ * language yet: a browser that comes to it is moved to one of these.
+ */
 export function legalPath(kind: LegalPageKind, language: Language): string {
-  return language === 'sk' ? LEGAL_PATHS[kind] : `${LEGAL_PATHS[kind]}?lang=${language}`
+  return `${LEGAL_PATHS[kind]}?lang=${language}`
+}
+
+/** The same page for every reader, as search engines ask for it. */
+export function legalTranslations(kind: LegalPageKind): Record<Language | 'x-default', string> {
+  return { sk: legalPath(kind, 'sk'), en: legalPath(kind, 'en'), 'x-default': LEGAL_PATHS[kind] }
 }

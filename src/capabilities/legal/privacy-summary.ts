@@ -40,11 +40,11 @@ export function privacySummary({ email, phone, provider }: Provider, language: L
           'Messages that you write to us',
         ],
         processingPurposes: [
-          'Order, payment and attendance of the course',
+          'Order, payment and attendance at the course',
           'Invoices, accounting and taxes',
           'Complaints, withdrawal from the contract and return of money',
           'Answers to messages, security of the site and defence of legal claims',
-          'News by e-mail, if you agree to them',
+          'News by e-mail, if you agree to it',
         ],
         userRights: [
           'Access to your data and a copy of them',

@@ -20,10 +20,10 @@ export function privacyTextEn({ product, email, phone, provider }: Provider): st
     'Messages that you write to us, and technical records of the server that are needed for security.',
 
     '3. Where we have the data from',
-    'Mostly directly from you. If a company registered you for a course, it gave us your name, e-mail and any data about your work and experience (Art. 14 GDPR). We tell you its name in the first e-mail. We process these data only for your attendance of the course; we send you no news on their basis.',
+    'Mostly directly from you. If a company registered you for a course, it gave us your name, e-mail and any data about your work and experience (Art. 14 GDPR). We tell you its name in the first e-mail. We process these data only for your attendance at the course; we send you no news on their basis.',
 
     '4. What we use the data for and on what ground',
-    'The order, attendance of the course, change of session, cancellation and return of money: performance of a contract (Art. 6(1)(b) GDPR). A course cannot be ordered without these data.',
+    'The order, attendance at the course, change of session, cancellation and return of money: performance of a contract (Art. 6(1)(b) GDPR). A course cannot be ordered without these data.',
     'Participants registered by a company: our legitimate interest and that of the company in providing the course which it ordered for them (Art. 6(1)(f) GDPR).',
     'Invoices, accounting, taxes and the handling of a complaint or withdrawal: a legal obligation (Art. 6(1)(c) GDPR).',
     'Answering your message, the security of the site, the proof of consents and the defence of legal claims: legitimate interest (Art. 6(1)(f) GDPR). You can object to such processing.',

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { typo } from '#ui/typography.ts'
-import { COOKIE_CATEGORY_WORDS, type CookieRow } from '../cookie-rows.ts'
+import { COOKIE_GROUP_WORDS, type CookieRow } from '../cookie-rows.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
 
 /** What the policy lists in words, as a table; on a phone each row is a card. */
@@ -26,7 +26,7 @@ function columnsIn(language: Language): ReadonlyArray<Column<CookieRow>> {
       key: 'category',
       header: words.category,
       fold: 'side',
-      cell: ({ category }) => COOKIE_CATEGORY_WORDS[language][category],
+      cell: ({ category }) => COOKIE_GROUP_WORDS[language][category],
     },
     { key: 'purpose', header: words.purpose, fold: 'line', cell: ({ purpose }) => said(purpose) },
     { key: 'kept', header: words.kept, cell: ({ kept }) => said(kept) },

@@ -10,7 +10,7 @@ import { isPlainClick } from '#ui/is-plain-click.ts'
 import { Loader } from '#ui/loader.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { LEGAL_WORDS, type LegalPageKind, legalDate } from '../legal-words.ts'
+import { LEGAL_WORDS, type LegalPageKind, legalDate, SLOVAK_ONLY } from '../legal-words.ts'
 import { type ParsedLegalText, parseLegalText } from '../parse-legal-text.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { type Instead, LegalText } from './legal-text.tsx'
@@ -90,7 +90,7 @@ function Whole(props: { shown: ShownText; language: Language; before: ReactNode;
         {shown.version !== undefined && !saysVersion(parsed, shown.version) && (
           <p className="legal-note">{words.version(shown.version, day)}</p>
         )}
-        {shown.language !== language && <p className="legal-note">{words.onlyOther}</p>}
+        {shown.language !== language && <p className="legal-note">{SLOVAK_ONLY}</p>}
       </header>
       <div className="legal-columns">
         <Contents parsed={parsed} label={words.contents} textLanguage={shown.language} />

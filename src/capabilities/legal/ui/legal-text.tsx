@@ -35,8 +35,9 @@ export function LegalText({ parsed: { opening, sections }, language, instead }: 
 }
 
 function Paragraphs(props: { paragraphs: ReadonlyArray<string>; language: Language; className?: string }) {
-  return props.paragraphs.map((paragraph) => (
-    <p key={paragraph} className={props.className}>
+  return props.paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and its paragraphs never change places
+    <p key={index} className={props.className}>
       <LinkedText language={props.language}>{paragraph}</LinkedText>
     </p>
   ))

@@ -23,7 +23,9 @@ export function PrivacySummaryPanel(props: { summary: PrivacySummary; language: 
       {lists.map(([title, lines]) => (
         <div key={title}>
           <h3>{title}</h3>
-          <TickList items={lines.map(said)} />
+          <div lang={textLanguage}>
+            <TickList items={lines.map(said)} />
+          </div>
         </div>
       ))}
       <div>
