@@ -27,7 +27,7 @@ test('[PUB-026] [PUB-027] [PUB-412] [PUB-413] [PUB-414] [PUB-415] [PUB-416] [PUB
   for (const path of ['/vop?lang=sk', '/terms?lang=sk']) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(title(page)).toHaveText('Všeobecné obchodné podmienky')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vop$/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/vop\?lang=sk$/)
     shown.push(await textOf(page))
   }
   expect(shown[0]).toBe(shown[1])
@@ -68,9 +68,21 @@ test('[PUB-001] [PUB-028] [PUB-029] [PUB-030] every legal page is there in Slova
       await expect(title(page)).toHaveText(titles[language][index] ?? '')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('main')).toHaveAttribute('lang', language)
-      const own = language === 'sk' ? path : `${path}?lang=en`
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(own, page.url()).href)
-      await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\?lang=en$/)
+      const at = (address: string) => new URL(address, page.url()).href
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', at(`${path}?lang=${language}`))
+      for (const [hreflang, address] of [
+        ['sk', `${path}?lang=sk`],
+        ['en', `${path}?lang=en`],
+        ['x-default', path],
+      ] as const) {
+        const link = page.locator(`link[rel=alternate][hreflang=${hreflang}]`)
+        await expect(link).toHaveAttribute('href', at(address))
+      }
+      const crumbs = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(crumbs['@graph'][0].itemListElement).toMatchObject([
+        { name: { sk: 'Domov', en: 'Home' }[language], item: at('/') },
+        { name: titles[language][index], item: at(`${path}?lang=${language}`) },
+      ])
       if (language === 'en') await expect(page.getByText('the Slovak text is binding').first()).toBeVisible()
     }
   }
@@ -339,7 +351,7 @@ test('on a phone the contents are folded, open by keyboard and lead to their hea
   await expect(page.getByRole('heading', { name: '5. Cena a platba' })).toBeInViewport()
 })
 
-test('[PUB-141] [PUB-318] [PUB-393] published texts are shown, and with PostgreSQL gone every legal page still answers', async ({
+test('[PUB-141] [PUB-318] published texts are shown, and with PostgreSQL gone every legal page still answers', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -354,6 +366,8 @@ test('[PUB-141] [PUB-318] [PUB-393] published texts are shown, and with PostgreS
       await page.goto(`${web.origin}/vop?lang=en`)
       await expect(page.getByRole('article')).toHaveAttribute('lang', 'sk')
       await expect(page.getByText('This document is available in Slovak only.')).toBeVisible()
+      await page.goto(`${web.origin}/privacy?lang=en`)
+      await expect(page.locator('.privacy-summary [lang=sk] li').first()).toBeVisible()
       await postgres.crash()
       const ready = await page.request.get(`${web.origin}/readyz`)
       expect(ready.status()).not.toBe(200)

@@ -81,7 +81,7 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('application/xml')
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  expect(addresses).toContain(`${baseURL}/`)
+  for (const path of ['/', '/kontakt', '/vop?lang=sk', '/vop?lang=en']) expect(addresses).toContain(`${baseURL}${path}`)
   for (const address of addresses) {
     const answer = await request.get(address.replaceAll('&amp;', '&'))
     expect(answer.status(), address).toBe(200)

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { LEGAL_WORDS, type LegalPageKind, legalPath } from '#capabilities/legal/legal-words.ts'
+import { LEGAL_WORDS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -15,6 +15,6 @@ export function legalMeta(
     description: description[kind],
     path: legalPath(kind, language),
     language,
-    translations: { sk: legalPath(kind, 'sk'), en: legalPath(kind, 'en') },
+    translations: legalTranslations(kind),
   })
 }

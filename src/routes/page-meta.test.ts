@@ -27,11 +27,11 @@ test('[PUB-005] the metadata name a share image of 1200x630 with a description',
 })
 
 test('a page in two languages names both, each as itself', () => {
-  const translations = { sk: '/vop', en: '/vop?lang=en' }
+  const translations = { sk: '/vop?lang=sk', en: '/vop?lang=en', 'x-default': '/vop' }
   const meta = pageMeta(matches, { ...facts, path: '/vop?lang=en', language: 'en', translations })
   const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://bystro.example/vop?lang=en' })
-  expect(meta).toContainEqual(link('sk', 'https://bystro.example/vop'))
+  expect(meta).toContainEqual(link('sk', 'https://bystro.example/vop?lang=sk'))
   expect(meta).toContainEqual(link('en', 'https://bystro.example/vop?lang=en'))
   expect(meta).toContainEqual(link('x-default', 'https://bystro.example/vop'))
   expect(content(meta, 'og:locale')).toBe('en_GB')

@@ -4,6 +4,8 @@ import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { typo } from '#ui/typography.ts'
 
+export type Translations = Readonly<Record<Language | 'x-default', string>>
+
 export type PageFacts = {
   /** Without the name of the product, which follows by itself. */
   title: string
@@ -11,8 +13,8 @@ export type PageFacts = {
   /** The page's own address on this site, with the parameters that make it another page. */
   path: string
   language?: Language
-  /** The same page in every language it has, as addresses; the Slovak one is for whoever speaks neither. */
-  translations?: Readonly<Record<Language, string>>
+  /** The same page in every language it has, as addresses, and the one for whoever speaks neither. */
+  translations?: Translations
   /** What its picture shows; known pages and the site as a whole have one of their own. */
   card?: ShareCard
   /** An article says so, everything else is a page of the site. */
@@ -62,14 +64,13 @@ export function originOf(matches: Matches): string {
   return root?.origin ?? 'http://localhost'
 }
 
-function alternates(translations: Readonly<Record<Language, string>>, at: (address: string) => string) {
-  const link = (hrefLang: string, address: string) => ({
+function alternates(translations: Translations, at: (address: string) => string) {
+  return Object.entries(translations).map(([hrefLang, address]) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
     href: at(address),
-  })
-  return [...LANGUAGES.map((language) => link(language, translations[language])), link('x-default', translations.sk)]
+  }))
 }
 
 function otherLocales(language: Language) {

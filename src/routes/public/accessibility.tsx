@@ -2,12 +2,14 @@ import { ACCESSIBILITY_REVIEWED_ON, accessibilityText } from '#capabilities/lega
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { BRAND } from '#kernel/brand.ts'
+import { LANGUAGES } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/accessibility'
+import { LegalBreadcrumbs } from './structured-data/legal-breadcrumbs.tsx'
 
-export const handle = publicPage(LANGUAGE_PARAMETER)
+export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 
 export const shouldRevalidate = isOtherText
 
@@ -26,5 +28,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Accessibility({ loaderData: { language, document } }: Route.ComponentProps) {
-  return <LegalPage kind="accessibility" language={language} document={document} />
+  return (
+    <>
+      <LegalBreadcrumbs kind="accessibility" language={language} />
+      <LegalPage kind="accessibility" language={language} document={document} />
+    </>
+  )
 }

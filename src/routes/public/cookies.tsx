@@ -5,13 +5,14 @@ import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-lang
 import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { BRAND } from '#kernel/brand.ts'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/cookies'
+import { LegalBreadcrumbs } from './structured-data/legal-breadcrumbs.tsx'
 
-export const handle = publicPage(LANGUAGE_PARAMETER)
+export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 
 export const shouldRevalidate = isOtherText
 
@@ -29,7 +30,12 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Cookies({ loaderData: { language, document } }: Route.ComponentProps) {
-  return <LegalPage kind="cookies" language={language} document={document} instead={tableOf} />
+  return (
+    <>
+      <LegalBreadcrumbs kind="cookies" language={language} />
+      <LegalPage kind="cookies" language={language} document={document} instead={tableOf} />
+    </>
+  )
 }
 
 function tableOf({ rows }: { rows: ReadonlyArray<CookieRow> }, language: Language) {

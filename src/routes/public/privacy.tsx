@@ -4,13 +4,14 @@ import { legalContentsContext } from '#capabilities/legal/legal-contents-context
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
-import type { Language } from '#kernel/language.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/privacy'
+import { LegalBreadcrumbs } from './structured-data/legal-breadcrumbs.tsx'
 
-export const handle = publicPage(LANGUAGE_PARAMETER)
+export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 
 export const shouldRevalidate = isOtherText
 
@@ -28,7 +29,12 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Privacy({ loaderData: { language, document } }: Route.ComponentProps) {
-  return <LegalPage kind="privacy" language={language} document={document} before={summaryOf} />
+  return (
+    <>
+      <LegalBreadcrumbs kind="privacy" language={language} />
+      <LegalPage kind="privacy" language={language} document={document} before={summaryOf} />
+    </>
+  )
 }
 
 function summaryOf(shown: { summary: PrivacySummary; language: Language }, language: Language) {

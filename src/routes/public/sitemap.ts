@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#kernel/language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/sitemap'
 import { SITE_PAGES, type SitePage } from './site-pages.ts'
@@ -17,14 +18,13 @@ ${entries.join('\n')}
   })
 }
 
-/** A page in two languages is two addresses, and each of them names both. */
+/** A page in two languages is two addresses, and each of them names both and the one without a language. */
 function entriesOf({ path, translations }: SitePage, at: (path: string) => string): ReadonlyArray<string> {
   if (!translations) return [`  <url><loc>${at(path)}</loc></url>`]
-  const languages = [...Object.entries(translations), ['x-default', translations.sk] as const]
-  const links = languages.map(
+  const links = Object.entries(translations).map(
     ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`,
   )
-  return Object.values(translations).map((address) => `  <url><loc>${at(address)}</loc>${links.join('')}</url>`)
+  return LANGUAGES.map((language) => `  <url><loc>${at(translations[language])}</loc>${links.join('')}</url>`)
 }
 
 function escaped(address: string): string {

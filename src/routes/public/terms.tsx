@@ -2,12 +2,14 @@ import { getTerms } from '#capabilities/legal/get-document.server.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
+import { LANGUAGES } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/terms'
+import { LegalBreadcrumbs } from './structured-data/legal-breadcrumbs.tsx'
 
-export const handle = publicPage(LANGUAGE_PARAMETER)
+export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 
 export const shouldRevalidate = isOtherText
 
@@ -25,5 +27,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 }
 
 export default function Terms({ loaderData: { language, document } }: Route.ComponentProps) {
-  return <LegalPage kind="terms" language={language} document={document} />
+  return (
+    <>
+      <LegalBreadcrumbs kind="terms" language={language} />
+      <LegalPage kind="terms" language={language} document={document} />
+    </>
+  )
 }

@@ -1,11 +1,11 @@
+import type { Language } from '#kernel/language.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
-import { describeBreadcrumbs } from './describe-breadcrumbs.ts'
+import { type Crumb, describeBreadcrumbs } from './describe-breadcrumbs.ts'
 
-/** For every public page below the landing page. */
-export function BreadcrumbsData({ crumbs }: { crumbs: ReadonlyArray<{ name: string; path: string }> }) {
+/** For every public page below the landing page, in its language. */
+export function BreadcrumbsData({ crumbs, language }: { crumbs: ReadonlyArray<Crumb>; language?: Language }) {
   const origin = useOrigin()
-  return (
-    <StructuredData graph={{ '@context': 'https://schema.org', '@graph': [describeBreadcrumbs(origin, crumbs)] }} />
-  )
+  const list = describeBreadcrumbs(origin, crumbs, language)
+  return <StructuredData graph={{ '@context': 'https://schema.org', '@graph': [list] }} />
 }

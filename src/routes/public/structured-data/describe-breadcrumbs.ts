@@ -1,12 +1,19 @@
 import type { BreadcrumbList } from 'schema-dts'
+import type { Language } from '#kernel/language.ts'
 
-type Crumb = { name: string; path: string }
+export type Crumb = { name: string; path: string }
+
+const HOME: Readonly<Record<Language, string>> = { sk: 'Domov', en: 'Home' }
 
 /** The way from the landing page to a page below it. */
-export function describeBreadcrumbs(origin: string, crumbs: ReadonlyArray<Crumb>): BreadcrumbList {
+export function describeBreadcrumbs(
+  origin: string,
+  crumbs: ReadonlyArray<Crumb>,
+  language: Language = 'sk',
+): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Domov', path: '/' }, ...crumbs].map(({ name, path }, at) => ({
+    itemListElement: [{ name: HOME[language], path: '/' }, ...crumbs].map(({ name, path }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

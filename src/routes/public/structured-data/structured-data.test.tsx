@@ -96,6 +96,8 @@ test('questions and breadcrumbs are in the order of the page', () => {
     { '@type': 'ListItem', position: 1, name: 'Domov', item: `${ORIGIN}/` },
     { '@type': 'ListItem', position: 2, name: 'Obchodné podmienky', item: `${ORIGIN}/vop` },
   ])
+  const english = describeBreadcrumbs(ORIGIN, [{ name: 'Privacy Policy', path: '/privacy?lang=en' }], 'en')
+  expect(english.itemListElement).toMatchObject([{ name: 'Home' }, { item: `${ORIGIN}/privacy?lang=en` }])
 })
 
 test('a hostile title neither ends the element nor opens a comment, and is read back letter by letter', () => {
