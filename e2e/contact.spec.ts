@@ -4,7 +4,10 @@ import { givenSession, inDatabase } from './site-database.ts'
 
 // All messages of these journeys come from one address, whose turns they share: one after the other.
 test.describe.configure({ mode: 'default' })
-test.beforeEach(() => inDatabase(`delete from rate_limits where key ~ '^(sendContactEmail|contact-day|form):'`))
+const forgetTurns = () => inDatabase(`delete from rate_limits where key ~ '^(sendContactEmail|contact-day|form):'`)
+test.beforeEach(forgetTurns)
+// Other forms come from the same address.
+test.afterAll(forgetTurns)
 
 const section = (page: Page) => page.locator('#contact')
 const name = (page: Page) => section(page).getByLabel('Meno', { exact: true })
@@ -327,13 +330,17 @@ test.describe('without JavaScript', () => {
     await send(page).click()
     await inDatabase(`update rate_limits set arrival_at = now() + interval '10 minutes' where key ~ '^form:'`)
     await page.goto('/kontakt')
-    await fill(page)
+    const address = await fill(page)
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await send(page).click()
     expect((await answer).status()).toBe(429)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       /Príliš veľa pokusov\. Skúste to, prosím, o\schvíľu\./,
     )
+    await expect(page.getByRole('main')).toContainText(/Vráťte sa v\sprehliadači späť, text tam ostal/)
+    await expect(page.getByRole('main').getByRole('button')).toBeHidden()
+    await page.goBack()
+    await expect(email(page)).toHaveValue(address)
   })
 
   test('[PUB-275] a program that fills in everything reads the same page as a person', async ({ page }) => {

@@ -202,6 +202,25 @@ test('the keyboard meets the card first, and all of it works without a mouse', a
   await expect(page.getByRole('status').filter({ hasText: 'Vaša voľba o cookies je uložená.' })).toBeAttached()
 })
 
+test('every choice is announced anew, and a storage that another tab emptied is no choice', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const said = page.getByRole('status').filter({ hasText: 'Vaša voľba o cookies je uložená.' })
+  await inCard(page, 'Prijať všetko').click()
+  await expect(said).toBeAttached()
+  const first = await said.textContent()
+  await footerButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Uložiť nastavenia' }).click()
+  await expect.poll(() => said.textContent()).not.toBe(first)
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => localStorage.clear())
+  await expect(card(page)).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 test('the card is no modal: the page behind it scrolls and works, and what gets the focus is not under the card', async ({
   page,
 }) => {

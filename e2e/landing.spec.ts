@@ -65,6 +65,9 @@ test('[PUB-064] [PUB-066] private cards lead to the schedule and the corporate o
   await expect(cards.nth(2).getByRole('link', { name: 'Kontaktujte nás' })).toHaveAttribute('href', /#contact$/)
   await cards.nth(0).getByRole('link', { name: 'Rezervovať termín' }).click()
   await expect(page.getByRole('heading', { name: 'Termíny' })).toBeInViewport()
+  await cards.nth(2).getByRole('link', { name: 'Kontaktujte nás' }).click()
+  await expect(page).toHaveURL(/#contact$/)
+  await expect(page.locator('#contact').getByRole('heading', { name: 'Kontakt' })).toBeInViewport()
 })
 
 test('[PUB-059] [PUB-060] the hero buttons lead to the schedule and to the instructors', async ({ page }) => {

@@ -8,6 +8,10 @@ import { inDatabase } from './site-database.ts'
 
 const signer = () => ({ signingSecrets: [process.env.E2E_SIGNING_SECRET ?? ''] })
 
+test.beforeEach(() =>
+  inDatabase(`delete from rate_limits where key ~ '^(unsubscribeFromMarketing|resubscribeToMarketing):'`),
+)
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const leave = (page: Page) => page.getByRole('button', { name: 'Odhlásiť z marketingových emailov' })
 const comeBack = (page: Page) => page.getByRole('button', { name: 'Znovu sa prihlásiť na marketing' })
@@ -205,6 +209,25 @@ test('[PUB-370] [PUB-371] [PUB-372] a failure says what failed, keeps the button
 })
 
 test('a link from before a later withdrawal does not subscribe', async ({ page }) => {
+  const { email, path } = await givenSubscriber()
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await leave(page).click()
+  await expect(comeBack(page)).toBeVisible()
+  const link = await confirmationPath(email)
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await comeBack(page).click()
+  await expect(heading(page)).toHaveText(/^Sme opäť v\skontakte$/)
+  expect(await isSubscribed(email)).toBe(true)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await leave(page).click()
+  await expect(comeBack(page)).toBeVisible()
+  await page.goto(link, { waitUntil: 'networkidle' })
+  await comeBack(page).click()
+  await expect(alert(page)).toContainText('Tento odkaz neplatí.')
+  expect((await entriesOf(email)).map(({ given }) => given)).toEqual([true, false, true, false])
+})
+
+test('a forged link does not subscribe', async ({ page }) => {
   const { email, path } = await givenSubscriber()
   await page.goto('/unsubscribe?action=resubscribe&token=1.abcdefghijklmnopqrstuv', { waitUntil: 'networkidle' })
   await comeBack(page).click()
