@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '#platform/log/log.server.ts'
@@ -6,6 +7,13 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a verb needs to run one statement, inside a transaction or outside. */
 export type Executor = Database | Transaction
+
+/**
+ * A connection on which nothing has moved for this long is dead: a firewall forgot it or a machine went away without a
+ * word, and the server's own limits never reach us. Above every statement's limit (the longest, a check of whole books,
+ * has 60 s) and above the 30 s after which the pool closes what rests.
+ */
+const SILENT_MS = 75_000
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
@@ -19,12 +27,16 @@ export function openDatabase(options: {
   poolMax: number
   log: Log
   applicationName?: string
+  silentMs?: number
 }): OpenDatabase {
+  const { silentMs = SILENT_MS } = options
+
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolMax,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: options.applicationName ?? 'bystro',
     // A statement that runs longer is a defect and must not hold a connection of the budget; a lock wait becomes "busy".
     options:
@@ -32,11 +44,23 @@ export function openDatabase(options: {
   })
   // A connection lost between two statements of a transaction has no listener of its own, and Node ends a process over
   // that. The transaction's next statement fails, which is all it needs to know.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    endWhenSilent(client, silentMs)
+  })
   pool.on('error', (error) => options.log.warn({ error }, 'idle database connection lost'))
   return {
     db: drizzle({ client: pool, casing: 'snake_case' }),
     pool,
     close: () => pool.end(),
   }
+}
+
+/**
+ * Ends the connection, not only the question: `query_timeout` would give a connection back to the pool with a
+ * transaction that may still be open on the other side, and the next verb's rows would be lost in it.
+ */
+function endWhenSilent(client: pg.PoolClient, silentMs: number): void {
+  const socket = client.connection.stream as Socket
+  socket.setTimeout(silentMs, () => socket.destroy(new Error(`PostgreSQL was silent for ${silentMs} ms`)))
 }

@@ -1,13 +1,17 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callable } from '#platform/http/callable.server.ts'
 import { contract } from '#platform/http/contract.ts'
+import { createLog } from '#platform/log/log.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { freshDatabase } from '#platform/testing/fresh-database.server.ts'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { openDatabase } from './database.server.ts'
 
 const INSUFFICIENT_PRIVILEGE = expect.objectContaining({ code: '42501' })
 const CHECK_VIOLATION = (constraint: string) => expect.objectContaining({ code: '23514', constraint })
@@ -105,6 +109,55 @@ test('every connection of the pool gives up on a lock, a statement and a forgott
     { name: 'lock_timeout', ms: 3_000 },
     { name: 'statement_timeout', ms: 15_000 },
   ])
+})
+
+/** Stands between the pool and PostgreSQL, and can stop passing anything on without closing. */
+async function startWire(url: string) {
+  const { hostname, port } = new URL(url)
+  let isCut = false
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => isCut || to.write(bytes))
+      from.on('close', () => isCut || to.destroy())
+      from.on('error', () => {})
+    }
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const wired = new URL(url)
+  wired.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: wired.href,
+    cut(value: boolean) {
+      isCut = value
+    },
+    [Symbol.dispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a question on a wire that went dead ends, and its connection never comes back to the pool', async () => {
+  await using database = await freshDatabase()
+  using wire = await startWire(database.appUrl)
+  const { db, pool, close } = openDatabase({ url: wire.url, poolMax: 1, log: createLog('silent'), silentMs: 300 })
+  const askFor = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid as number
+  const first = await askFor()
+  const asked = db.transaction(async (tx) => {
+    wire.cut(true)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(asked).rejects.toThrow()
+  expect(pool.totalCount).toBe(0)
+  wire.cut(false)
+  expect(await askFor()).not.toBe(first)
+  await close()
 })
 
 const raiseSeats = contract({
