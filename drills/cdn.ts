@@ -17,11 +17,14 @@ const MOST_AT_ORIGIN = 200
 const AT_ONCE = 50
 const CHANGE_WITHIN_MS = 60_000
 const LIVE_WITHIN_MS = 5_000
+const LEGAL_PAGES = ['/vop', '/terms', '/privacy', '/cookies', '/pristupnost']
 const PAGES = [
-  ...['/', '/vop', '/vop?lang=sk', '/vop?lang=en', '/terms', '/terms?lang=sk', '/terms?lang=en'],
-  ...['/privacy', '/privacy?lang=sk', '/privacy?lang=en', '/cookies', '/cookies?lang=sk', '/cookies?lang=en'],
-  ...['/pristupnost', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/favicon.svg'],
-  ...['/apple-touch-icon.png', '/api/openapi.json'],
+  '/',
+  ...LEGAL_PAGES.flatMap((page) => [page, `${page}?lang=sk`, `${page}?lang=en`]),
+  '/sitemap.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/favicon.svg',
 ]
 const ENCODINGS = ['gzip, deflate, br', 'gzip', 'identity']
 const CAMPAIGNS = ['', 'utm_source=list&utm_medium=email', 'fbclid=', 'gclid=', 'utm_campaign=']

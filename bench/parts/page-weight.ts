@@ -13,8 +13,10 @@ export type Transfer = {
 /** After the last answer the page must stay silent this long to count as loaded; scripts ask for more when they run. */
 const SILENCE_MS = 1_500
 
-/** Everything a first visit transfers, as Chromium's network counted it. The live stream never
- * ends and the hero's film comes when the page is there; both are left out. */
+/**
+ * Everything a first visit transfers, as Chromium's network counted it. The live stream never ends and the hero's film
+ * comes when the page is there: both are left out.
+ */
 export async function weighPage(url: string): Promise<ReadonlyArray<Transfer>> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -12,6 +12,9 @@ const KEY_RULE = /^.*# key$/m
 /** Varnish accepts no part that nobody calls. */
 const NEVER = 'if (req.url == "") { call campaign_parameters; }'
 
+/** Pages come compressed; the cache keeps one copy per encoding instead of compressing by itself. */
+const AS_IT_COMES = ['-p', 'http_gzip_support=off']
+
 /** Varnish in front of a web node, as a stand-in for a CDN. */
 export async function startSharedCache(
   originPort: number,
@@ -27,15 +30,7 @@ export async function startSharedCache(
   const home = join(folder, 'home')
   const child = spawn(
     PROGRAM,
-    [
-      '-F',
-      ...['-n', home],
-      ...['-a', `127.0.0.1:${port}`],
-      ...['-f', rules],
-      ...['-s', 'malloc,64m'],
-      // Pages come compressed; the cache keeps one copy per encoding instead of compressing by itself.
-      ...['-p', 'http_gzip_support=off'],
-    ],
+    ['-F', '-n', home, '-a', `127.0.0.1:${port}`, '-f', rules, '-s', 'malloc,64m', ...AS_IT_COMES],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''

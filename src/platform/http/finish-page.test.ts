@@ -30,3 +30,8 @@ test('the same page has the same tag whatever nonce it was rendered with, and an
   expect(page('n1', 'ľ').etag).not.toBe(page('n1', 'l').etag)
   expect(page('n1', 'ľ').etag).toMatch(/^W\/"[\w-]{27}"$/)
 })
+
+test('scripts let go first what a page is seen by', () => {
+  const { html } = finishPage('<link rel="modulepreload" href="/assets/a.js"/><p>text</p>', 'n1', options)
+  expect(html.toString()).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>')
+})

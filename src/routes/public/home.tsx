@@ -9,6 +9,7 @@ import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { fillContent } from '#capabilities/content/fill-content.ts'
 import { FaqSection } from '#capabilities/content/ui/faq-section.tsx'
+import { heroPreloads } from '#capabilities/content/ui/hero-posters.ts'
 import { HeroSection } from '#capabilities/content/ui/hero-section.tsx'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { LessonZero } from '#capabilities/content/ui/lesson-zero.tsx'
@@ -26,6 +27,8 @@ import type { Route } from './+types/home'
 import { HomeData } from './structured-data/home-data.tsx'
 
 export const handle = PUBLIC_PAGE
+
+export const links: Route.LinksFunction = () => heroPreloads
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {

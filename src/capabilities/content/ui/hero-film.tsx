@@ -6,13 +6,12 @@ import darkMp4 from './hero/hero-dark.mp4?url'
 import darkWebm from './hero/hero-dark.webm?url'
 import lightMp4 from './hero/hero-light.mp4?url'
 import lightWebm from './hero/hero-light.webm?url'
-import darkPoster from './hero/poster-dark.webp?url'
-import lightPoster from './hero/poster-light.webp?url'
+import { HERO_POSTERS } from './hero-posters.ts'
 import { useHeroFilm } from './use-hero-film.ts'
 
-const FILES: Readonly<Record<Theme, { webm: string; mp4: string; poster: string }>> = {
-  light: { webm: lightWebm, mp4: lightMp4, poster: lightPoster },
-  dark: { webm: darkWebm, mp4: darkMp4, poster: darkPoster },
+const FILES: Readonly<Record<Theme, { webm: string; mp4: string }>> = {
+  light: { webm: lightWebm, mp4: lightMp4 },
+  dark: { webm: darkWebm, mp4: darkMp4 },
 }
 
 /**
@@ -56,9 +55,18 @@ function Film({ theme, isPaused }: { theme: Theme; isPaused: boolean }) {
       current.pause()
     }
   }, [isPaused])
-  const { webm, mp4, poster } = FILES[theme]
+  const { webm, mp4 } = FILES[theme]
   return (
-    <video ref={video} muted loop playsInline preload="none" poster={poster} tabIndex={-1} disablePictureInPicture>
+    <video
+      ref={video}
+      muted
+      loop
+      playsInline
+      preload="none"
+      poster={HERO_POSTERS[theme]}
+      tabIndex={-1}
+      disablePictureInPicture
+    >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" />
     </video>
