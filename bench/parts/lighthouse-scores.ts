@@ -88,6 +88,8 @@ async function startChromium(colorScheme: 'light' | 'dark'): Promise<{ port: num
       '--disable-component-update',
       '--disable-default-apps',
       '--disable-sync',
+      // The certificate is made for this run.
+      '--ignore-certificate-errors',
       `--blink-settings=preferredColorScheme=${colorScheme === 'dark' ? 0 : 1}`,
       `--user-data-dir=${profile}`,
       '--remote-debugging-port=0',

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { request as forward } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { request as forward, type IncomingHttpHeaders } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +14,10 @@ export type TlsProxy = {
   stop(): void
 }
 
-/** Ends TLS in front of a web node the way a load balancer does. The certificate is made for this one run. */
+/**
+ * Ends TLS in front of a web node and speaks HTTP/2, the way a load balancer does. The certificate is made for this one
+ * run.
+ */
 export async function startTlsProxy(): Promise<TlsProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'bystro-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -41,22 +44,31 @@ export async function startTlsProxy(): Promise<TlsProxy> {
   )
   let target = 0
   const certificate = readFileSync(cert, 'utf8')
-  const server = createServer({ key: readFileSync(key), cert: certificate }, (incoming, outgoing) => {
-    const headers = {
-      ...incoming.headers,
-      'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
-      'x-forwarded-proto': 'https',
-    }
-    const passed = forward(
-      { host: '127.0.0.1', port: target, method: incoming.method, path: incoming.url, headers },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      },
-    )
-    passed.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => passed.destroy())
-    incoming.pipe(passed)
+  const server = createSecureServer(
+    { key: readFileSync(key), cert: certificate, allowHTTP1: true },
+    (incoming, outgoing) => {
+      const headers = {
+        ...ofThisHop(incoming.headers),
+        host: incoming.authority || incoming.headers.host,
+        'x-forwarded-for': incoming.headers['x-forwarded-for'] ?? incoming.socket.remoteAddress,
+        'x-forwarded-proto': 'https',
+      }
+      const passed = forward(
+        { host: '127.0.0.1', port: target, method: incoming.method, path: incoming.url, headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, ofThisHop(answer.headers))
+          answer.pipe(outgoing)
+        },
+      )
+      passed.on('error', () => outgoing.destroy())
+      outgoing.on('close', () => passed.destroy())
+      incoming.pipe(passed)
+    },
+  )
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   rmSync(folder, { recursive: true })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -68,7 +80,13 @@ export async function startTlsProxy(): Promise<TlsProxy> {
     },
     stop() {
       server.close()
-      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+/** What describes one connection is not passed on to the next, whose protocol may be another. */
+function ofThisHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const own = /^(:.*|connection|keep-alive|transfer-encoding|http2-settings|upgrade)$/
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.test(name)))
 }
