@@ -227,14 +227,17 @@ test('the card is no modal: the page behind it scrolls and works, and what gets 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await expect(card(page)).toBeVisible()
-  const top = (await card(page).boundingBox())?.y ?? 0
-  const padding = await page.evaluate(() =>
-    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
-  )
-  expect(Math.abs(844 - top - padding)).toBeLessThan(2)
+  const topOfCard = async () => (await card(page).boundingBox())?.y ?? 0
+  const padding = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom))
+  await expect.poll(async () => Math.abs(844 - (await topOfCard()) - (await padding()))).toBeLessThan(2)
+  const top = await topOfCard()
   await footerButton(page).focus()
-  const box = await footerButton(page).boundingBox()
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top)
+  const bottomOfButton = async () => {
+    const box = await footerButton(page).boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  await expect.poll(bottomOfButton).toBeLessThanOrEqual(top)
   await footerButton(page).click()
   await dialog(page).getByRole('button', { name: 'Odmietnuť všetko' }).click()
   await expect(card(page)).toBeHidden()

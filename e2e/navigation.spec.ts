@@ -1,18 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hydrated } from './open-visit.ts'
 
 const PHONE = { width: 390, height: 844 }
 const bar = (page: Page) => page.getByRole('banner')
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hlavná navigácia' })
 const toggle = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const footer = (page: Page) => page.getByRole('contentinfo')
-
-/** Links answer as ours after hydration only; before it they jump, as any link does. */
-async function hydrated(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
-  )
-}
 
 /** The section begins right below the bar: not under it, and not somewhere further down. */
 async function expectAtTop(section: Locator) {

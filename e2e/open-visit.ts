@@ -15,3 +15,10 @@ export async function openLanding(page: Page): Promise<void> {
     for (let turn = 0; turn < 3; turn++) await new Promise((done) => requestIdleCallback(done))
   })
 }
+
+/** Links answer as ours after hydration only; before it they jump, as any link does. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
