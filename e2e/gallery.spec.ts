@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { hydrated } from './open-visit.ts'
 
 const WIDTHS = { desktop: 1440, phone: 390 }
 
@@ -9,11 +8,12 @@ async function openGallery(page: Page, width = WIDTHS.desktop) {
   test.slow()
   await page.setViewportSize({ width, height: 900 })
   await page.goto('/galeria')
-  // A page that comes alive puts its scroll position back, so nothing is scrolled to before.
-  await hydrated(page)
-  // The carousel wakes when it comes near, and then knows which slides are hidden.
-  await page.locator('.carousel').first().scrollIntoViewIfNeeded()
-  await expect(page.locator('.carousel-slide[inert]').first()).toBeAttached({ timeout: 20_000 })
+  // Alive once the carousel, which wakes when it comes near, knows which slides are hidden. A page that comes alive may
+  // put its scroll position back, so the carousel is looked for again.
+  await expect(async () => {
+    await page.locator('.carousel').first().scrollIntoViewIfNeeded()
+    await expect(page.locator('.carousel-slide[inert]').first()).toBeAttached({ timeout: 2_000 })
+  }).toPass({ timeout: 40_000 })
   await page.evaluate(() => scrollTo(0, 0))
 }
 
