@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { hydrated } from './open-visit.ts'
 
 const PAPER = { light: 'rgb(247, 248, 245)', dark: 'rgb(13, 19, 49)' }
 
@@ -123,6 +124,7 @@ test('another tab follows the switch', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/')
   await expect(themeSwitch(other)).not.toBeChecked()
+  await hydrated(other)
   await toggleTo(page, 'dark')
   await expect(other.locator('html')).toHaveClass('dark')
   await expect(themeSwitch(other)).toBeChecked()
