@@ -12,6 +12,7 @@ import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { currentAt, markBars, markInk, markSize, rise } from '#ui/mark-current.ts'
 
 const FOLDER = join('src', 'capabilities', 'content', 'ui', 'hero')
 const SECONDS = 12
@@ -22,12 +23,12 @@ const FIRST_SECOND = 3.5
 const MAX_BYTES = { video: 600_000, poster: 40_000 }
 
 type Colour = readonly [red: number, green: number, blue: number]
-type Theme = { paper: Colour; near: Colour; far: Colour; spark: Colour }
+type Theme = { paper: Colour; strong: Colour; soft: Colour; spark: Colour }
 
 /** The paper is the page's own, to the last digit, because the picture has no edge. */
 const THEMES = {
-  light: { paper: rgb('f7f8f5'), near: rgb('2138a8'), far: rgb('9db2ef'), spark: rgb('f55d00') },
-  dark: { paper: rgb('0d1331'), near: rgb('e9edff'), far: rgb('7d92e8'), spark: rgb('ff8a3d') },
+  light: { paper: rgb('f7f8f5'), strong: rgb('2138a8'), soft: rgb('9db2ef'), spark: rgb('f55d00') },
+  dark: { paper: rgb('0d1331'), strong: rgb('e9edff'), soft: rgb('7d92e8'), spark: rgb('ff8a3d') },
 } satisfies Record<string, Theme>
 
 const { values, positionals: wanted } = parseArgs({
@@ -76,37 +77,23 @@ function draw(theme: Theme, seconds: number): Buffer {
   return picture
 }
 
-/** The height of the current chooses the mark, from dve bodky over dĺžeň and mäkčeň to vokáň; between them it morphs. */
 function drawMark(picture: Buffer, theme: Theme, row: number, column: number, seconds: number): void {
   const x = (column + (row % 2 ? 0.5 : 0)) * cell
   const y = row * cell
-  const current = currentAt((2 * x) / width, (2 * y) / width, seconds)
-  const size = roomFor(x / width, y / height) * (0.42 + 0.58 * rise(0.06, 0.42, current))
+  const turn = ((FIRST_SECOND + seconds) / SECONDS) * 2 * Math.PI
+  const strength = currentAt((2 * x) / width, (2 * y) / width, turn)
+  const size = roomFor(x / width, y / height) * markSize(strength)
   if (size < 0.16) return
-  const stage = current * 3.2
-  const bodky = 1 - rise(0.55, 0.95, stage)
-  const dlzen = rise(0.55, 0.95, stage) * (1 - rise(1.45, 1.85, stage))
-  const makcen = rise(1.45, 1.85, stage) * (1 - rise(2.35, 2.75, stage))
-  const vokan = rise(2.35, 2.75, stage)
-  const unit = (size * cell) / 38
-  const bar = { width: 6.2 * unit, length: 17 * unit * (1 - 0.62 * bodky) }
-  const apart = 5.6 * unit * (1.1 * bodky + makcen + vokan)
-  const lean = 0.66 * (vokan - makcen)
-  const colour = chance(column, row) > 0.945 ? theme.spark : current > 0.46 ? theme.near : theme.far
-  drawBar(picture, colour, { ...bar, x: x - apart, y, angle: 0.62 * dlzen + lean })
-  drawBar(picture, colour, { ...bar, x: x + apart, y, angle: 0.62 * dlzen - lean })
+  const { apart, left, right, ...bar } = markBars(strength, (size * cell) / 38)
+  const colour = theme[markInk(column, row, strength)]
+  drawBar(picture, colour, { ...bar, x: x - apart, y, angle: left })
+  drawBar(picture, colour, { ...bar, x: x + apart, y, angle: right })
 }
 
 /** One for full marks, none where words stand: left of the middle, but for a strip above them. Marks shrink to the end. */
 function roomFor(x: number, y: number): number {
   const edge = 0.56 - 0.34 * rise(0.15, 0, y)
   return rise(edge, edge + 0.26, x) * rise(1.02, 0.82, y)
-}
-
-function currentAt(x: number, y: number, seconds: number): number {
-  const turn = ((FIRST_SECOND + seconds) / SECONDS) * 2 * Math.PI
-  const bend = 1.6 * Math.sin(y * 2.2 + x * 0.9 + 0.6 * Math.sin(turn)) + 0.8 * Math.sin(x * 3.7 + Math.cos(turn))
-  return 0.5 + 0.5 * Math.sin(x * 2.1 - y * 3.3 - turn + bend)
 }
 
 type Bar = { x: number; y: number; width: number; length: number; angle: number }
@@ -130,18 +117,6 @@ function drawBar(picture: Buffer, colour: Colour, { x, y, width: across, length,
       }
     }
   }
-}
-
-/** Goes smoothly from none to one between two places; backwards when the first is the greater. */
-function rise(from: number, to: number, at: number): number {
-  const share = Math.max(0, Math.min(1, (at - from) / (to - from)))
-  return share * share * (3 - 2 * share)
-}
-
-/** The same draw for the same place every time. */
-function chance(column: number, row: number): number {
-  const value = Math.sin(column * 127.1 + row * 311.7) * 43_758.5453
-  return value - Math.floor(value)
 }
 
 function rgb(hex: string): Colour {

@@ -1,3 +1,4 @@
+import { currentAt, markBars, markInk, markSize, rise } from '#ui/mark-current.ts'
 import type { ShareCard } from './share-cards.ts'
 
 type Box = { width: number; height: number }
@@ -5,6 +6,8 @@ type Inks = { strong: string; soft: string; spark: string }
 
 /** The distance of two marks in the print. */
 const GRID = 42
+/** The moment of the loop at which the print stands still. */
+const MOMENT = Math.PI / 2
 
 /** The four marks as shapes in a square of 24, the same as in the icons of the site. */
 const SHAPES: Readonly<Record<ShareCard['mark'], ReadonlyArray<string>>> = {
@@ -29,29 +32,18 @@ export function markPrint({ width, height }: Box, inks: Inks): string {
     for (let column = -1; column * GRID < width + GRID; column++) {
       const x = column * GRID + (row % 2 ? GRID / 2 : 0)
       const y = row * GRID
-      const strength = current((x / width) * 2, (y / width) * 2)
-      const size =
-        smooth(0.58, 1.02, x / width + 0.2 * (1 - y / height) - 0.04) * (0.42 + 0.58 * smooth(0.06, 0.42, strength))
-      if (size < 0.1) continue
-      const ink = scatter(column, row) > 0.945 ? 'spark' : strength > 0.46 ? 'strong' : 'soft'
-      paths[ink] += markAt(x, y, strength, size * (GRID / 38))
+      const strength = currentAt((x / width) * 2, (y / width) * 2, MOMENT)
+      const size = rise(0.58, 1.02, x / width + 0.2 * (1 - y / height) - 0.04) * markSize(strength)
+      if (size >= 0.1) paths[markInk(column, row, strength)] += markAt(x, y, strength, size * (GRID / 38))
     }
   }
   return (['soft', 'strong', 'spark'] as const).map((ink) => `<path fill="${inks[ink]}" d="${paths[ink]}"/>`).join('')
 }
 
-/** The strength of the current chooses the mark; in between one turns into the next. */
 function markAt(x: number, y: number, strength: number, size: number): string {
-  const band = strength * 3.2
-  const bodky = 1 - smooth(0.55, 0.95, band)
-  const dlzen = smooth(0.55, 0.95, band) * (1 - smooth(1.45, 1.85, band))
-  const makcen = smooth(1.45, 1.85, band) * (1 - smooth(2.35, 2.75, band))
-  const vokan = smooth(2.35, 2.75, band)
-  const apart = 5.6 * size * (bodky * 1.1 + makcen + vokan)
-  const length = 17 * size * (1 - 0.62 * bodky)
-  const left = bar(x - apart, y, length, 6.2 * size, 0.62 * dlzen - 0.66 * makcen + 0.66 * vokan)
-  if (apart <= 0.3) return left
-  return left + bar(x + apart, y, length, 6.2 * size, 0.62 * dlzen + 0.66 * makcen - 0.66 * vokan)
+  const { width, length, apart, left, right } = markBars(strength, size)
+  const one = bar(x - apart, y, length, width, left)
+  return apart <= 0.3 ? one : one + bar(x + apart, y, length, width, right)
 }
 
 function bar(x: number, y: number, length: number, width: number, angle: number): string {
@@ -65,22 +57,4 @@ function bar(x: number, y: number, length: number, width: number, angle: number)
     [x - alongX - acrossX, y + alongY - acrossY],
   ]
   return `M${corners.map((corner) => corner.map((at = 0) => at.toFixed(1)).join(' ')).join('L')}Z`
-}
-
-/** One moment of the current that moves on the landing page. */
-function current(x: number, y: number): number {
-  const phase = Math.PI / 2
-  const bend = 1.6 * Math.sin(y * 2.2 + x * 0.9 + 0.6 * Math.sin(phase)) + 0.8 * Math.sin(x * 3.7 + Math.cos(phase))
-  return 0.5 + 0.5 * Math.sin(x * 2.1 - y * 3.3 - phase + bend)
-}
-
-function smooth(from: number, to: number, value: number): number {
-  const part = Math.max(0, Math.min(1, (value - from) / (to - from)))
-  return part * part * (3 - 2 * part)
-}
-
-/** The same number for the same place, evenly spread. */
-function scatter(column: number, row: number): number {
-  const value = Math.sin(column * 127.1 + row * 311.7) * 43758.5453
-  return value - Math.floor(value)
 }
