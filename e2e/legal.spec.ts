@@ -351,7 +351,7 @@ test('on a phone the contents are folded, open by keyboard and lead to their hea
   await expect(page.getByRole('heading', { name: '5. Cena a platba' })).toBeInViewport()
 })
 
-test('[PUB-141] [PUB-318] published texts are shown, and with PostgreSQL gone every legal page still answers', async ({
+test('[PUB-141] [PUB-318] published texts are shown, and with PostgreSQL gone every public page still answers', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -372,6 +372,7 @@ test('[PUB-141] [PUB-318] published texts are shown, and with PostgreSQL gone ev
       const ready = await page.request.get(`${web.origin}/readyz`)
       expect(ready.status()).not.toBe(200)
       for (const [path, said] of [
+        ['/', 'hovoria naši klienti'],
         ['/terms', 'Veta redakcie.'],
         ['/privacy', 'Zásady redakcie'],
         ['/privacy?lang=en', 'Zásady redakcie'],
