@@ -19,7 +19,8 @@ const ONE_PACKET_BYTES = 1_400
 
 /**
  * What a first visit to the landing page transfers, and what Lighthouse says of it, over TLS and HTTP/2 as visitors
- * have it. Performance and layout shift are told, not judged: they depend on who else uses the machine.
+ * have it. Performance and layout shift are told, not judged: they depend on the machine and on who else uses it.
+ * Beside it stands what the same page reaches here without a single script.
  */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const runs = Number(args[0] ?? RUNS)
@@ -40,7 +41,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
 }
 
 function judge(
-  { transfers, light, dark }: Awaited<ReturnType<typeof measure>>,
+  { transfers, light, unscripted, dark }: Awaited<ReturnType<typeof measure>>,
   shares: ReadonlyMap<string, number>,
 ): Outcome {
   const weight = weigh(transfers, shares)
@@ -54,7 +55,8 @@ function judge(
 
   const lowest = (category: string) => Math.min(...light.map(({ scores }) => scores[category] ?? 0))
   const full = MUST_BE_FULL.map((category) => [category, lowest(category)] as const)
-  const performance = median(light.map(({ scores }) => scores.performance ?? 0))
+  const performanceOf = (all: ReadonlyArray<LighthouseScores>) =>
+    median(all.map(({ scores }) => scores.performance ?? 0))
   const layoutShift = median(light.map((each) => each.layoutShift))
   const isLight =
     weight.scripts <= BARS.scripts &&
@@ -72,19 +74,23 @@ function judge(
       `scripts ${weight.scripts.toFixed(1)} KB (bar ${BARS.scripts}), own ${weight.ownScripts.toFixed(1)} (bar ${BARS.ownScripts}), ` +
       `styles ${weight.styles.toFixed(1)} (bar ${BARS.styles}), total ${weight.total.toFixed(1)} (bar ${BARS.total}), ` +
       `${weight.requests} requests (bar ${BARS.requests}); ${full.map(([name, score]) => `${name} ${score}`).join(', ')}, ` +
-      `accessibility in the dark ${dark.scores.accessibility}; performance ${performance}, layout shift ${layoutShift.toFixed(3)}, median of ${light.length}`,
-    values: { weight, transfers, light, dark },
+      `accessibility in the dark ${dark.scores.accessibility}; performance ${performanceOf(light)} (without scripts ${performanceOf(unscripted)}, machine index ${median(light.map((each) => each.machineIndex))}), layout shift ${layoutShift.toFixed(3)}, median of ${light.length}`,
+    values: { weight, transfers, light, unscripted, dark },
   }
 }
 
 async function measure(url: string, runs: number) {
   const transfers = await weighPage(url)
   const light: Array<LighthouseScores> = []
+  const unscripted: Array<LighthouseScores> = []
   for (let round = 0; round < runs; round++) {
     light.push(await lighthouseScores(url, { categories: ['performance', ...MUST_BE_FULL], colorScheme: 'light' }))
+    unscripted.push(
+      await lighthouseScores(url, { categories: ['performance'], colorScheme: 'light', blocked: ['*.js'] }),
+    )
   }
   const dark = await lighthouseScores(url, { categories: ['accessibility'], colorScheme: 'dark' })
-  return { transfers, light, dark }
+  return { transfers, light, unscripted, dark }
 }
 
 function weigh(transfers: ReadonlyArray<Transfer>, shares: ReadonlyMap<string, number>) {

@@ -241,7 +241,7 @@ test('the card is no modal: the page behind it scrolls and works, and what gets 
   await footerButton(page).click()
   await dialog(page).getByRole('button', { name: 'Odmietnuť všetko' }).click()
   await expect(card(page)).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--covered-below'))).toBe('')
+  expect(await page.evaluate(() => document.documentElement.style.scrollPaddingBottom)).toBe('')
 })
 
 test('a broken or partial value, and a flag without a value, ask again', async ({ page }) => {

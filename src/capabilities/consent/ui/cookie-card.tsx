@@ -30,16 +30,22 @@ export function CookieCard({ onSettings }: { onSettings: () => void }) {
   )
 }
 
-/** What is scrolled to or gets the focus stays above the card as long as it is there. */
+/**
+ * What is scrolled to or gets the focus stays above the card as long as it is there. The root gets a plain property:
+ * a custom one on it would style every element of the page anew.
+ */
 function coverBottom(card: HTMLElement): () => void {
-  const { style } = document.documentElement
+  const root = document.documentElement.style
+  const body = document.body.style
   const observer = new ResizeObserver(() => {
-    const covered = card.offsetHeight + Number.parseFloat(getComputedStyle(card).bottom)
-    style.setProperty('--covered-below', `${Math.ceil(covered)}px`)
+    const covered = `${Math.ceil(card.offsetHeight + Number.parseFloat(getComputedStyle(card).bottom))}px`
+    root.scrollPaddingBottom = covered
+    body.setProperty('--covered-below', covered)
   })
   observer.observe(card)
   return () => {
     observer.disconnect()
-    style.removeProperty('--covered-below')
+    root.scrollPaddingBottom = ''
+    body.removeProperty('--covered-below')
   }
 }
