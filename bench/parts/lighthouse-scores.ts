@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 
+type Options = { categories: Array<string>; colorScheme: 'light' | 'dark'; blocked?: Array<string> }
+
 export type LighthouseScores = {
   /** By category, 0 to 100. */
   scores: Record<string, number>
@@ -17,26 +19,36 @@ export type LighthouseScores = {
   findings: ReadonlyArray<string>
 }
 
+/** Chromium now and then loses the start of a recording; such a run measured nothing and is taken again. */
+const TRIES = 3
+
 /** Lighthouse as it comes: a mid-range phone on a slow connection, simulated. */
-export async function lighthouseScores(
-  url: string,
-  options: { categories: Array<string>; colorScheme: 'light' | 'dark'; blocked?: Array<string> },
-): Promise<LighthouseScores> {
+export async function lighthouseScores(url: string, options: Options): Promise<LighthouseScores> {
+  for (let tries = 1; ; tries++) {
+    const result = await runOnce(url, options)
+    if (!result?.lhr.runtimeError) return read(result ?? fail('no result'))
+    if (tries === TRIES) fail(result.lhr.runtimeError.message)
+  }
+}
+
+async function runOnce(url: string, options: Options): Promise<RunnerResult | undefined> {
   const browser = await startChromium(options.colorScheme)
   try {
     if ((await isDark(browser.port)) !== (options.colorScheme === 'dark')) throw new Error('wrong colours')
-    const result = await lighthouse(url, {
+    return await lighthouse(url, {
       port: browser.port,
       onlyCategories: options.categories,
       output: 'json',
       logLevel: 'silent',
       blockedUrlPatterns: options.blocked ?? [],
     })
-    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result')
-    return read(result)
   } finally {
     await browser.stop()
   }
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
 }
 
 function read({ lhr }: RunnerResult): LighthouseScores {
