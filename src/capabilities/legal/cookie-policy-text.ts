@@ -45,6 +45,13 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: COOKIE_STORAGE.order,
+          purpose: 'Číslo objednávky, ktorá čaká na platbu, aby ste ju po návrate z platobnej brány mohli dokončiť.',
+          category: 'necessary',
+          kept: 'v úložisku relácie, do zatvorenia karty',
+          party: product,
+        },
+        {
           name: THEME_KEY,
           purpose: 'Pamätá si svetlý alebo tmavý vzhľad, ktorý ste si zvolili.',
           category: 'functional',
@@ -98,6 +105,14 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
         {
           name: 'react-router-scroll-positions',
           purpose: 'Returns you to the place where you were reading when you come back with the Back button.',
+          category: 'necessary',
+          kept: 'in session storage until you close the tab',
+          party: product,
+        },
+        {
+          name: COOKIE_STORAGE.order,
+          purpose:
+            'The number of an order that awaits payment, so that you can finish it when you return from the payment page.',
           category: 'necessary',
           kept: 'in session storage until you close the tab',
           party: product,

@@ -20,10 +20,10 @@ test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásad
   expect(cookiePolicy.text).toContain(BRAND.email)
 })
 
-test('a changed sentence or row needs a new version of the cookie policy: version 1.0 is these characters', () => {
+test('a changed sentence or row needs a new version of the cookie policy: version 1.1 is these characters', () => {
   expect(LANGUAGES.map((language) => builtInCookiePolicy(SAMPLE_PROVIDER, language).hash)).toEqual([
-    'fcbc3d8ea154ff963ba3649410de4c9466f865082271952d483c2c1807df6bc4',
-    '23ed674ac32b8b933193079a39fb60396cea66469da4824534e985e4ab025048',
+    '211825a620c7883bd2a5035e0ccdb06fefc7935c3b77fcc3361064a8368e97b4',
+    '6f4af74441b4fccfff192dc9693e4cba75c16760905375b57cadb7a10df415a1',
   ])
 })
 
@@ -36,11 +36,12 @@ test('the cookie policy names everything that the site keeps in a browser, with 
       COOKIE_STORAGE.chooser,
       COOKIE_STORAGE.pending,
       'react-router-scroll-positions',
+      COOKIE_STORAGE.order,
       THEME_KEY,
       COOKIE_STORAGE.language,
       '_ga, _ga_*',
     ])
-    expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(5)
+    expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(6)
     for (const row of rows) expect(read(language)).toContain(cookieRowInWords(row, language))
     expect(read(language)).toContain(COOKIE_TABLE_HEADING[language])
   }

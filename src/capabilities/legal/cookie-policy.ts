@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 
 /** Stored with every choice about cookies. Changes with every changed sentence or row of the policy. */
-export const COOKIE_POLICY_VERSION = '1.0'
+export const COOKIE_POLICY_VERSION = '1.1'
 export const COOKIE_POLICY_EFFECTIVE_ON: Day = '2026-11-15'
 
 /** Names under which the browser keeps things: the policy lists them, so code and policy take them from here. */
@@ -16,4 +16,6 @@ export const COOKIE_STORAGE = {
   pending: 'cookie-consent-pending',
   /** The language in which somebody reads legal texts. */
   language: 'gdpr-language',
+  /** The orders of this tab that wait for their payment. */
+  order: 'open-order',
 } as const
