@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BRAND } from '#kernel/brand.ts'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
-import { classNames } from '#ui/class-names.ts'
 import { dateParts, formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Loader } from '#ui/loader.tsx'
+import { Ticket, TicketFact } from '#ui/ticket.tsx'
 import { typo } from '#ui/typography.ts'
 import type { DoorState, JoinPage } from '../training.ts'
 import { TimeLeft } from './time-left.tsx'
-import './join.css'
 
 const BADGES: Readonly<Record<DoorState, { look: BadgeLook; label: string }>> = {
   early: { look: 'inked', label: 'Vaše miesto je potvrdené' },
@@ -34,50 +32,38 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
   const isOver = door === 'ended' || door === 'closed'
   const badge = BADGES[door]
   return (
-    <article className={classNames('join-ticket', isOver ? 'join-ticket-over' : 'tint')} aria-labelledby="join-title">
-      <div className="join-ticket-main">
-        <div className="grid justify-items-start gap-3">
-          <Badge look={badge.look}>{page.isSessionCancelled ? 'Termín je zrušený' : badge.label}</Badge>
-          <h1 id="join-title">{typo(page.title)}</h1>
-        </div>
-        <dl>
-          <Fact term="Dátum">
-            <time dateTime={page.startsAt}>{dateInWords(page.startsAt)}</time>
-          </Fact>
-          <Fact term="Čas">{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</Fact>
-          <Fact term="Miesto">{page.location}</Fact>
-          {page.participantName && <Fact term="Účastník">{page.participantName}</Fact>}
-        </dl>
-        <div className="flex flex-wrap items-center gap-3">
-          {door === 'early' && (
-            <a className={buttonClass('outline', 'lg')} href={calendarHref} download>
-              <Icon name="calendar" />
-              Pridať do kalendára
-            </a>
-          )}
-          {door === 'open' && (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}
-          {door === 'preparing' && <Loader>Odkaz na kurz pripravujeme</Loader>}
-          {isOver && <Contact />}
-        </div>
+    <Ticket titleId="join-title" isOver={isOver} stub={<Stub page={page} />}>
+      <div className="grid justify-items-start gap-3">
+        <Badge look={badge.look}>{page.isSessionCancelled ? 'Termín je zrušený' : badge.label}</Badge>
+        <h1 id="join-title" className="ticket-title">
+          {typo(page.title)}
+        </h1>
       </div>
-      <div className="join-ticket-stub">
-        <Stub page={page} />
+      <dl>
+        <TicketFact term="Dátum">
+          <time dateTime={page.startsAt}>{dateInWords(page.startsAt)}</time>
+        </TicketFact>
+        <TicketFact term="Čas">{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</TicketFact>
+        <TicketFact term="Miesto">{page.location}</TicketFact>
+        {page.participantName && <TicketFact term="Účastník">{page.participantName}</TicketFact>}
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        {door === 'early' && (
+          <a className={buttonClass('outline', 'lg')} href={calendarHref} download>
+            <Icon name="calendar" />
+            Pridať do kalendára
+          </a>
+        )}
+        {door === 'open' && (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}
+        {door === 'preparing' && <Loader>Odkaz na kurz pripravujeme</Loader>}
+        {isOver && <Contact />}
       </div>
-    </article>
+    </Ticket>
   )
 }
 
 function dateInWords(startsAt: string): string {
   return `${dateParts(startsAt).weekday} ${formatDate(startsAt, 'day')}`
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }
 
 function EnterForm() {
@@ -124,15 +110,15 @@ function Stub({ page }: { page: JoinPage }) {
 
 /** The big words of the stub: how long until the start, since when, or that it is over. */
 function Moment({ page: { door, isSessionCancelled, startsAt, now } }: { page: JoinPage }) {
-  if (door === 'ended') return <p className="join-ticket-moment">{'Kurz je za\u00a0nami.'}</p>
+  if (door === 'ended') return <p className="ticket-moment">{'Kurz je za\u00a0nami.'}</p>
   if (door === 'closed') {
-    return <p className="join-ticket-moment">{isSessionCancelled ? 'Kurz sa nekoná.' : 'Vstup je zatvorený.'}</p>
+    return <p className="ticket-moment">{isSessionCancelled ? 'Kurz sa nekoná.' : 'Vstup je zatvorený.'}</p>
   }
   const isAhead = startsAt > now
   return (
     <p>
       <span className="block text-sm text-ink-2">{isAhead ? 'Začíname o' : 'Začali sme o'}</span>{' '}
-      <span className="join-ticket-moment block">
+      <span className="ticket-moment block">
         {isAhead ? <TimeLeft until={startsAt} now={now} /> : formatDate(startsAt, 'time')}
       </span>
     </p>

@@ -11,6 +11,7 @@ import { Loader } from '#ui/loader.tsx'
 import { Monogram } from '#ui/monogram.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Ticket, TicketFact } from '#ui/ticket.tsx'
 import { typo } from '#ui/typography.ts'
 import { Group, Panel } from './panel.tsx'
 
@@ -56,6 +57,17 @@ export function States() {
           )}
         </ExternalEmbed>
       </Panel>
+      <div className="col-span-12 grid min-w-0 gap-4">
+        <Ticket titleId="gallery-ticket" stub={<p className="ticket-moment">19 dní</p>}>
+          <h3 id="gallery-ticket" className="ticket-title">
+            Vstupenka
+          </h3>
+          <dl>
+            <TicketFact term="Dátum">štvrtok 3. decembra</TicketFact>
+            <TicketFact term="Miesto">Online</TicketFact>
+          </dl>
+        </Ticket>
+      </div>
       <Panel title="Otázky a odpovede" span={6}>
         <DisclosureList>
           <Disclosure summary="Potrebujem nejaké predchádzajúce znalosti?">
