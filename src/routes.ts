@@ -6,6 +6,7 @@ export default [
     route('kontakt', 'routes/public/contact.tsx'),
     route('pripojit/:token', 'routes/public/join.tsx'),
     route('platba/:token', 'routes/public/payment-wait.tsx'),
+    route('moja-rezervacia/:token', 'routes/public/reservation.tsx'),
     route('volba/:token', 'routes/public/choice.tsx'),
     route('unsubscribe', 'routes/public/unsubscribe.tsx'),
     route('vop', 'routes/public/terms.tsx'),

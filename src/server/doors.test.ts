@@ -43,6 +43,7 @@ test('every screen is known with its address', async () => {
     '/kontakt': 'routes/public/contact.tsx',
     '/pripojit/:token': 'routes/public/join.tsx',
     '/platba/:token': 'routes/public/payment-wait.tsx',
+    '/moja-rezervacia/:token': 'routes/public/reservation.tsx',
     '/volba/:token': 'routes/public/choice.tsx',
     '/vop': 'routes/public/terms.tsx',
     '/terms': 'routes/public/terms.tsx',

@@ -42,6 +42,17 @@ test('whose seat was gone reads what happened and gets one link to decide', asyn
   }
 })
 
+test.each([
+  ['a refund', registrationRefunded, 'refunded'],
+  ['a surplus', surplusReturned, 'paid'],
+] as const)('the mail about %s opens the page of its reservation', async (_, mail, state) => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app, { state })
+  await givenPayment(app, registrationId, { refundedCents: 12_700, isSurplus: state === 'paid' })
+  const [, token = ''] = /\/moja-rezervacia\/([\w-]+)/.exec(saidIn(await app.post(mail, { registrationId })).text) ?? []
+  expect(openToken(app.config, 'reservation', token)).toBe(registrationId)
+})
+
 test('who has decided is not asked again', async () => {
   await using app = await postTest()
   const { registrationId } = await givenRegistration(app, { state: 'paid' })

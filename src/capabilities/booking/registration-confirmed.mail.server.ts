@@ -10,6 +10,7 @@ import { counted, plural } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { type ContractDocuments, contractDocuments } from './contract-documents.server.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
+import { reservationPage } from './registration-links.server.ts'
 import {
   asSubject,
   courseAndStart,
@@ -42,6 +43,7 @@ export const registrationConfirmed = defineMail({
         { kind: 'facts', rows: orderFacts(found) },
         { kind: 'heading', text: 'Cena' },
         ...priceBlocks(found),
+        { kind: 'button', label: 'Otvoriť moju rezerváciu', href: reservationPage(services.config, registrationId) },
         ...(isAhead ? nextBlocks(registration.kind) : []),
         ...withdrawalBlocks(found, contract),
         ...documentBlocks(contract),
@@ -127,7 +129,14 @@ function nextBlocks(kind: 'personal' | 'business'): Array<Block> {
       : 'Každému účastníkovi posielame na jeho adresu samostatný e-mail s osobným odkazom na vstup.'
   return [
     { kind: 'heading', text: typo('Čo bude ďalej') },
-    { kind: 'list', items: [typo(link), typo('Termín si do kalendára pridáte súborom v prílohe.')] },
+    {
+      kind: 'list',
+      items: [
+        typo(link),
+        typo('Termín si do kalendára pridáte súborom v prílohe.'),
+        typo('Všetko o objednávke nájdete na stránke Moja rezervácia. Odkaz na ňu je len váš, neposielajte ho ďalej.'),
+      ],
+    },
   ]
 }
 

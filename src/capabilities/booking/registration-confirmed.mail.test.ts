@@ -5,6 +5,7 @@ import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { companyOf, givenRegistration, JANA } from '#capabilities/training/registration.testing.server.ts'
 import { filesOf, postTest, saidIn } from '#capabilities/training/training.testing.server.ts'
+import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { registrationConfirmed } from './registration-confirmed.mail.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 
@@ -38,6 +39,16 @@ test('the confirmation names the order, the session, the participant, the price 
     expect(said).toContain('Zmluva vznikla 15. novembra 2026.')
     expect(said).toContain('http://bystro.test/odstupenie')
     expect(said).not.toContain('Súhlas so začatím')
+  }
+})
+
+test('the confirmation opens the page of exactly this reservation', async () => {
+  await using app = await postTest()
+  const { registrationId } = await givenRegistration(app)
+  const { text, html } = saidIn(await app.post(registrationConfirmed, { registrationId }))
+  for (const said of [text, html]) {
+    const [, token = ''] = /http:\/\/bystro\.test\/moja-rezervacia\/([\w-]+)/.exec(said) ?? []
+    expect(openToken(app.config, 'reservation', token)).toBe(registrationId)
   }
 })
 

@@ -13,6 +13,11 @@ export function choicePage(config: Linking, registrationId: string): string {
   return `${config.publicOrigin}/volba/${signId(config, 'choice', registrationId)}`
 }
 
+/** Where a buyer finds everything about an order, as long as it is kept. */
+export function reservationPage(config: Linking, registrationId: string): string {
+  return `${config.publicOrigin}/moja-rezervacia/${signId(config, 'reservation', registrationId)}`
+}
+
 /** Where a payment's outcome is shown; takes Stripe's id or the browser's own. */
 export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, sessionId: string): string {
   return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(sessionId)}`

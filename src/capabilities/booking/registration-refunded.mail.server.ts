@@ -9,13 +9,14 @@ import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { findRegistration, type Registration } from './find-registration.server.ts'
+import { reservationPage } from './registration-links.server.ts'
 import { asSubject, dayAndHours } from './registration-words.ts'
 
 /** The money of a registration is on its way back. */
 export const registrationRefunded = defineMail({
   name: 'registration-refunded',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { registrationId }) {
+  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'refunded') return null
     const { registration, session } = found
@@ -46,6 +47,12 @@ export const registrationRefunded = defineMail({
               : [{ term: 'Zaplatené', value: formatMoney(registration.totalCents) }]),
             { term: 'Vrátené', value: amount },
           ],
+        },
+        {
+          kind: 'button',
+          tone: 'quiet',
+          label: 'Otvoriť moju rezerváciu',
+          href: reservationPage(config, registrationId),
         },
         {
           kind: 'paragraph',

@@ -7,13 +7,14 @@ import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { findRegistration } from './find-registration.server.ts'
+import { reservationPage } from './registration-links.server.ts'
 import { asSubject, dayAndHours } from './registration-words.ts'
 
 /** An order was paid twice; the second payment goes back by itself. */
 export const surplusReturned = defineMail({
   name: 'surplus-returned',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { registrationId }) {
+  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
     if (!found) return null
     const { registration, session } = found
@@ -55,6 +56,12 @@ export const surplusReturned = defineMail({
             { term: 'Termín', value: dayAndHours(session) },
             { term: 'Vrátené', value: amount },
           ],
+        },
+        {
+          kind: 'button',
+          tone: 'quiet',
+          label: 'Otvoriť moju rezerváciu',
+          href: reservationPage(config, registrationId),
         },
         { kind: 'paragraph', content: typo('Ak vám niečo nesedí, odpovedzte na tento e-mail.') },
       ],
