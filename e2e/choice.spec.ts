@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { givenChoice, inDatabase } from './site-database.ts'
+import { givenChoice } from './given-choice.ts'
+import { inDatabase } from './site-database.ts'
 
 const TWO_DATES = [
   { inDays: 50, free: 8 },
@@ -17,8 +18,8 @@ async function stateOf(id: string): Promise<{ state: string; sessionId: string }
   return rows[0]
 }
 
-test('a buyer whose seat was gone takes another date, and the link shows it ever after', async ({ page }) => {
-  const { id, path, reference, dates: offered } = await givenChoice(TWO_DATES)
+test('a buyer whose seat was gone takes another date, and the link shows it ever after', async ({ page, request }) => {
+  const { id, path, reference, dates: offered } = await givenChoice(request, TWO_DATES)
   const response = await page.goto(path)
   expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
@@ -44,8 +45,8 @@ test('a buyer whose seat was gone takes another date, and the link shows it ever
   await expect(page.getByRole('button', { name: /Vrátiť|Vybrať/ })).toHaveCount(0)
 })
 
-test('or takes the money back, whole', async ({ page }) => {
-  const { id, path } = await givenChoice(TWO_DATES)
+test('or takes the money back, whole', async ({ page, request }) => {
+  const { id, path } = await givenChoice(request, TWO_DATES)
   await page.goto(path)
   await expect(page.getByText(/5\saž 10\spracovných dní/)).toBeVisible()
   await refund(page).click()
@@ -61,16 +62,19 @@ test('or takes the money back, whole', async ({ page }) => {
   await expect(heading(page)).toHaveText(/^Vraciame vám 127\s€$/)
 })
 
-test('without another date there is only the money, and the page says why', async ({ page }) => {
-  const { path } = await givenChoice([])
+test('without another date there is only the money, and the page says why', async ({ page, request }) => {
+  const { path } = await givenChoice(request, [])
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Iný termín zatiaľ nie je' })).toBeVisible()
   await expect(choose(page)).toHaveCount(0)
   await expect(refund(page)).toBeVisible()
 })
 
-test('the keyboard alone can choose, and a button pressed without a date says what is missing', async ({ page }) => {
-  const { id, path, dates: offered } = await givenChoice(TWO_DATES)
+test('the keyboard alone can choose, and a button pressed without a date says what is missing', async ({
+  page,
+  request,
+}) => {
+  const { id, path, dates: offered } = await givenChoice(request, TWO_DATES)
   await page.goto(path)
   await choose(page).focus()
   await page.keyboard.press('Enter')
@@ -90,8 +94,8 @@ test('the keyboard alone can choose, and a button pressed without a date says wh
   expect(await stateOf(id)).toEqual({ state: 'paid', sessionId: offered[0] })
 })
 
-test('a date that fills up meanwhile is refused with a sentence, and leaves the list', async ({ page }) => {
-  const { id, path, dates: offered } = await givenChoice(TWO_DATES)
+test('a date that fills up meanwhile is refused with a sentence, and leaves the list', async ({ page, request }) => {
+  const { id, path, dates: offered } = await givenChoice(request, TWO_DATES)
   await page.goto(path)
   await page.getByText(/1\svoľné miesto/).click()
   await inDatabase('update sessions set seats_taken = capacity where id = $1', [offered[1]])
@@ -103,8 +107,8 @@ test('a date that fills up meanwhile is refused with a sentence, and leaves the 
   expect(await stateOf(id)).toMatchObject({ state: 'choice_offered' })
 })
 
-test('a choice made in another window stands, whatever this one sends', async ({ page, context }) => {
-  const { id, path } = await givenChoice(TWO_DATES)
+test('a choice made in another window stands, whatever this one sends', async ({ page, context, request }) => {
+  const { id, path } = await givenChoice(request, TWO_DATES)
   await page.goto(path)
   const other = await context.newPage()
   await other.goto(path)
@@ -116,8 +120,8 @@ test('a choice made in another window stands, whatever this one sends', async ({
   expect(await stateOf(id)).toMatchObject({ state: 'refunded' })
 })
 
-test('without JavaScript the page refuses, chooses and confirms as well', async ({ browser, baseURL }) => {
-  const { id, path } = await givenChoice(TWO_DATES)
+test('without JavaScript the page refuses, chooses and confirms as well', async ({ browser, baseURL, request }) => {
+  const { id, path } = await givenChoice(request, TWO_DATES)
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto(path)
@@ -138,8 +142,11 @@ test('a link that nobody wrote is a 404 with a sentence', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`axe finds nothing before, during and after the choice, ${colorScheme}, ${width} px`, async ({ page }) => {
-      const { path } = await givenChoice(TWO_DATES)
+    test(`axe finds nothing before, during and after the choice, ${colorScheme}, ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      const { path } = await givenChoice(request, TWO_DATES)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)

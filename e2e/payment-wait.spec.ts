@@ -1,57 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { givenSession, inDatabase } from './site-database.ts'
+import { placeOrder } from './order.ts'
+import { inDatabase } from './site-database.ts'
+import { TLS_SITE } from './sites.ts'
+import { tellStripe } from './tell-stripe.ts'
 
 /** The site whose Stripe may be told to fail. One after the other, because that Stripe fails for all of them at once. */
-const origin = process.env.E2E_TLS_ORIGIN ?? ''
-const stripe = process.env.E2E_FAILING_STRIPE_URL ?? ''
+const { origin, stripeUrl: stripe } = TLS_SITE
 test.use({ baseURL: origin, ignoreHTTPSErrors: true })
 test.describe.configure({ mode: 'serial' })
-test.afterEach(() => tellStripe('clear-faults'))
+test.afterEach(() => calmStripe())
 
-async function tellStripe(order: string, orders: object = {}) {
-  const answer = await fetch(`${stripe}/_sandbox/${order}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(orders),
-  })
-  expect(answer.ok).toBe(true)
-}
+const calmStripe = () => tellStripe('clear-faults', {}, TLS_SITE)
 
 function letStripe(fault: 'hang' | 'server-error-unsaved') {
-  return tellStripe('fault', { endpoint: 'POST /v1/checkout/sessions', fault, times: 1_000 })
+  return tellStripe('fault', { endpoint: 'POST /v1/checkout/sessions', fault, times: 1_000 }, TLS_SITE)
 }
 
-/** Orders a seat and answers where the buyer was sent. */
-async function order(request: APIRequestContext) {
-  const sessionId = await givenSession('Základy AI pre všetkých', { taken: 0, capacity: 20, inDays: 60 })
-  const key = `reg_${Date.now()}_${randomUUID().slice(0, 8)}`
-  const answer = await request.post('/api/createStripeCheckoutSession', {
-    data: {
-      data: {
-        amount: 127,
-        currency: 'EUR',
-        registrationType: 'personal',
-        customerInfo: { name: 'Jana Nováková', email: `${key}@example.test` },
-        courseData: { courseId: sessionId, price: 127 },
-        sessionId: key,
-        consent: {
-          dataProcessing: { given: true },
-          marketing: { given: false },
-          privacyPolicyAccepted: true,
-          termsAccepted: true,
-          privacyPolicyVersion: '1.0',
-          termsVersion: '1.0',
-        },
-        participants: [{ name: 'Jana Nováková', email: `${key}@example.test` }],
-      },
-    },
-  })
-  const { result } = (await answer.json()) as { result: { url: string } }
-  const { rows } = await inDatabase('select id, reference from registrations where client_key = $1', [key])
-  return { url: result.url, ...(rows[0] as { id: string; reference: string }) }
-}
+const order = (request: APIRequestContext) => placeOrder(request, {}, TLS_SITE)
 
 async function waitingOrder(request: APIRequestContext) {
   await letStripe('server-error-unsaved')
@@ -85,7 +51,7 @@ test('while Stripe is silent the buyer sees what is held, and goes on by itself 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.waitForResponse((answer) => answer.url().includes('.data'))
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-  await tellStripe('clear-faults')
+  await calmStripe()
   // A request that hangs is given up after eight seconds; until then nobody sends a second one.
   await expect(page).toHaveURL(CHECKOUT, { timeout: 30_000 })
   await page.goBack()
@@ -94,7 +60,7 @@ test('while Stripe is silent the buyer sees what is held, and goes on by itself 
 
 test('whoever opens the link when Stripe is well is at the checkout at once', async ({ page, request }) => {
   const { url } = await waitingOrder(request)
-  await tellStripe('clear-faults')
+  await calmStripe()
   await page.goto(url)
   await expect(page).toHaveURL(CHECKOUT)
 })
@@ -106,7 +72,7 @@ test('without JavaScript the page reloads itself and goes on', async ({ browser,
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
   await page.waitForResponse((response) => response.url() === url)
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
-  await tellStripe('clear-faults')
+  await calmStripe()
   await expect(page).toHaveURL(CHECKOUT)
   await page.context().close()
 })
@@ -123,7 +89,7 @@ test('a connection that fails leaves the page standing, and the wait goes on whe
   await page.context().setOffline(true)
   await failed
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
-  await tellStripe('clear-faults')
+  await calmStripe()
   await page.context().setOffline(false)
   await expect(page).toHaveURL(CHECKOUT)
 })
@@ -135,7 +101,7 @@ test('a hold that ends under the reader’s eyes says so, takes the focus and le
   const { url, id } = await waitingOrder(request)
   await page.goto(url)
   await expect(heading(page)).toContainText('držíme')
-  await inDatabase("update registrations set state = 'expired', held_until = now() where id = $1", [id])
+  await inDatabase("update registrations set state = 'expired', held_until = now() where id = $1", [id], TLS_SITE)
   await expect(heading(page)).toHaveText(/Čas na\s?zaplatenie uplynul/)
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText('neplaťte, prosím, druhý raz')).toBeVisible()
@@ -164,7 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map((node) => node.html)])).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        await inDatabase("update registrations set state = 'expired' where id = $1", [id])
+        await inDatabase("update registrations set state = 'expired' where id = $1", [id], TLS_SITE)
       }
     })
   }
