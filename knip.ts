@@ -18,6 +18,7 @@ export default {
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
+    'src/capabilities/schedule/set-session-recording.server.ts!',
     'src/platform/cache/cache.server.ts!',
     'src/platform/mail/{list-mails,resend-mail,mail-status}*.ts!',
     'bench/*.ts',

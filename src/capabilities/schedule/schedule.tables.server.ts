@@ -23,6 +23,9 @@ export const sessions = pgTable(
       .default('public'),
     /** Where the lesson is held online. Participants reach it through a link of their own, so it may change any time. */
     joinUrl: text(),
+    /** What is left of a lesson for those who were in it; shown for a while after its end. */
+    recordingUrl: text(),
+    materialsUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -34,6 +37,8 @@ export const sessions = pgTable(
     check('sessions_status_known', sql`${table.status} in ('draft', 'published', 'cancelled')`),
     check('sessions_visibility_known', sql`${table.visibility} in ('public', 'private')`),
     check('sessions_join_url_https', sql`${table.joinUrl} ~ '^https://'`),
+    check('sessions_recording_url_web', sql`${table.recordingUrl} ~ '^https?://'`),
+    check('sessions_materials_url_web', sql`${table.materialsUrl} ~ '^https?://'`),
     index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
   ],
 )

@@ -35,3 +35,18 @@ export const ScheduleSession = z.object({
   visibility: z.enum(['public', 'private']).default('public'),
 })
 export type ScheduleSession = z.input<typeof ScheduleSession>
+
+/** A link for people to follow, so nothing but the web. */
+const WebAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .pipe(z.url({ protocol: /^https?$/ }))
+
+/** What is left of a lesson; null takes a link away. */
+export const SessionRecording = z.object({
+  sessionId: z.uuid(),
+  recordingUrl: WebAddress.nullable(),
+  materialsUrl: WebAddress.nullable(),
+})
+export type SessionRecording = z.input<typeof SessionRecording>

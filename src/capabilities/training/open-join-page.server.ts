@@ -1,3 +1,4 @@
+import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findSeat } from './find-seat.server.ts'
 import { doorOpensAt, endsAt, type JoinPage } from './training.ts'
@@ -10,6 +11,7 @@ export async function openJoinPage(
   const seat = await findSeat(services, token)
   if (!seat) return null
   const { door, participant, session } = seat
+  const now = services.clock.now()
   return {
     door,
     isSessionCancelled: session.status === 'cancelled',
@@ -19,6 +21,7 @@ export async function openJoinPage(
     endsAt: endsAt(session).toISOString(),
     doorOpensAt: doorOpensAt(session).toISOString(),
     location: session.location,
-    now: services.clock.now().toISOString(),
+    recording: door === 'closed' ? null : recordingAt(session, now),
+    now: now.toISOString(),
   }
 }

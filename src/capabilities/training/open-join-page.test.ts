@@ -51,8 +51,27 @@ test('a participant sees their seat and nothing of prices, colleagues or where t
     endsAt: '2026-12-03T19:00:00.000Z',
     doorOpensAt: '2026-12-03T16:15:00.000Z',
     location: 'Online',
+    recording: null,
     now: '2026-12-03T17:00:00.000Z',
   })
+})
+
+test('after the lesson its recording is there for who was in it, and for nobody whose seat was given up', async () => {
+  await using seat = await givenSeat()
+  await seat.db.execute(sql`update sessions set recording_url = 'https://video.example/1'`)
+  const recordingAt = async (instant: string) => {
+    seat.clock.set(instant)
+    return (await openJoinPage(seat, seat.token))?.recording
+  }
+  expect(await recordingAt(DURING)).toBeNull()
+  expect(await recordingAt('2026-12-05T10:00:00Z')).toEqual({
+    recordingUrl: 'https://video.example/1',
+    materialsUrl: null,
+    until: '2027-01-02T19:00:00.000Z',
+  })
+  expect(await recordingAt('2027-01-03T10:00:00Z')).toBeNull()
+  await seat.db.execute(sql`update registrations set state = 'cancelled'`)
+  expect(await recordingAt('2026-12-05T10:00:00Z')).toBeNull()
 })
 
 test('entering leads to where the lesson is held at that moment, and only while the door is open', async () => {

@@ -1,4 +1,5 @@
 import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration-words.ts'
+import type { Recording } from '#capabilities/schedule/recording.ts'
 import { counted } from '#ui/plural.ts'
 
 /** A lesson that overruns must not lock out who lost the connection. */
@@ -21,6 +22,8 @@ export type JoinPage = {
   endsAt: string
   doorOpensAt: string
   location: string
+  /** What of the lesson can be seen again at this moment. */
+  recording: Recording | null
   /** The server's clock: a browser's may be wrong by any amount. */
   now: string
 }

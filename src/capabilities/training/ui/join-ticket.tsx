@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
 import { BRAND } from '#kernel/brand.ts'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +48,7 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
         <TicketFact term="Miesto">{page.location}</TicketFact>
         {page.participantName && <TicketFact term="Účastník">{page.participantName}</TicketFact>}
       </dl>
+      {page.recording && <RecordingLinks recording={page.recording} />}
       <div className="flex flex-wrap items-center gap-3">
         {door === 'early' && (
           <a className={buttonClass('outline', 'lg')} href={calendarHref} download>
