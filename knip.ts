@@ -14,7 +14,7 @@ export default {
     // Finished parts whose doors come with the registration dialog (checkout), the first newsletter and analytics
     // (consent), the blog (cache) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/{catalogue/save-course-cards,content/save-content-block}.server.ts!',
-    'src/capabilities/booking/{cancel-registration.server,start-checkout,open-order}.ts!',
+    'src/capabilities/booking/{cancel-registration.server,start-checkout,open-order,count-opened}.ts!',
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',

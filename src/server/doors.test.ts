@@ -17,6 +17,8 @@ test('every callable is known with its method, access and limit', () => {
     'POST createStripeCheckoutSession visitor 60',
     'POST verifyPaymentStatus visitor 60',
     'GET verify-payment visitor 60',
+    'POST countOpened visitor 60',
+    'POST readFunnel admin 60',
     'POST unsubscribeFromMarketing visitor 20',
     'POST resubscribeToMarketing visitor 20',
     'POST recordCookieChoice visitor 30',

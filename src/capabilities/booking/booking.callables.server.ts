@@ -1,7 +1,9 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import * as contract from './booking.contract.ts'
+import { countOpened } from './count-opened.server.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
+import { readFunnel } from './read-funnel.server.ts'
 import { verifyPaymentStatus } from './verify-payment-status.server.ts'
 
 export const bookingCallables: ReadonlyArray<Callable<Services>> = [
@@ -11,4 +13,6 @@ export const bookingCallables: ReadonlyArray<Callable<Services>> = [
     const { success } = await verifyPaymentStatus(services, { sessionId })
     return { success }
   }),
+  callable(contract.countOpened, countOpened),
+  callable(contract.readFunnel, readFunnel),
 ]

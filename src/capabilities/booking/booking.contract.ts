@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
 import { CheckoutRequest } from './booking.ts'
+import { FunnelDay, FunnelPeriod } from './funnel.ts'
 
 export const createStripeCheckoutSession = contract({
   name: 'createStripeCheckoutSession',
@@ -38,4 +39,24 @@ export const verifyPayment = contract({
   output: z.object({ success: z.boolean() }),
 })
 
-export type BookingApi = ApiOf<[typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment]>
+export const countOpened = contract({
+  name: 'countOpened',
+  method: 'POST',
+  access: 'visitor',
+  summary: 'Counts that the form of a session was opened. Nothing about the visitor is kept.',
+  input: z.object({ sessionId: z.uuid() }),
+  output: z.object({}),
+})
+
+export const readFunnel = contract({
+  name: 'readFunnel',
+  method: 'POST',
+  access: 'admin',
+  summary: 'How many opened the form, held, were sent to Stripe, paid or gave up, by session and day.',
+  input: FunnelPeriod,
+  output: z.object({ days: z.array(FunnelDay) }),
+})
+
+export type BookingApi = ApiOf<
+  [typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment, typeof countOpened]
+>

@@ -124,6 +124,22 @@ export const heldSeats = pgTable(
   ],
 )
 
+/** How often the form of a session was opened on a day in Bratislava: a number, and nothing about who opened it. */
+export const formOpenings = pgTable(
+  'form_openings',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.sessionId] }),
+    check('form_openings_counted', sql`${table.count} > 0`),
+  ],
+)
+
 /** One look at the invariants: which queries returned a row, and the ids of some of them. */
 export const invariantRuns = pgTable(
   'invariant_runs',
