@@ -1,6 +1,7 @@
 import { isEmail } from '#kernel/email.ts'
 import { refuse } from './booking.refusals.ts'
 import { type CheckoutRequest, HELD_SEATS_PER_ADDRESS } from './booking.ts'
+import { compactNumber } from './company-numbers.ts'
 
 export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }
 
@@ -38,7 +39,7 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
     const none = { company: null, ico: null, dic: null, icDph: null, address: null, orderNumber: null }
     return { kind, buyer: { name, email, phone, ...none }, participants }
   }
-  if (!company || !email || !ico) return refuse.now('FIELDS_REQUIRED')
+  if (!company || !email || !ico || !compactNumber(ico)) return refuse.now('FIELDS_REQUIRED')
   if (!isEmail(email)) refuse.now('EMAIL_INVALID', { field: 'customerInfo.email' })
   if (request.participants.length === 0) refuse.now('PARTICIPANTS_INCOMPLETE')
   if (request.participants.length > HELD_SEATS_PER_ADDRESS) refuse.now('TOO_MANY_HELD')
@@ -46,7 +47,9 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
     if (!given.name || !given.email) return refuse.now('PARTICIPANTS_INCOMPLETE')
     return personOf({ ...given, name: given.name, email: given.email })
   })
-  return { kind, buyer: { ...customerInfo, name: name ?? company, email, company, ico }, participants }
+  const [dic, icDph] = [customerInfo.dic, customerInfo.icDph].map((number) => compactNumber(number ?? '') || null)
+  const numbers = { ico: compactNumber(ico), dic: dic ?? null, icDph: icDph ?? null }
+  return { kind, buyer: { ...customerInfo, ...numbers, name: name ?? company, email, company }, participants }
 }
 
 function personOf(person: Person): Person {

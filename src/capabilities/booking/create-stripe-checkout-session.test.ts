@@ -268,6 +268,27 @@ test('each missing consent has its own sentence, and marketing is never required
   })
 })
 
+test('the numbers of a company are stored without the spaces that people write', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const customerInfo = {
+    company: 'Firma',
+    email: 'firma@example.test',
+    ico: '00 000 027',
+    dic: '2020 372 640',
+    icDph: ' ',
+  }
+  const order = companyOrder(session.id, 1, { customerInfo })
+  expect(await app.book(order)).toMatchObject({ status: 200 })
+  expect(await app.registration(order.sessionId)).toMatchObject({
+    companyIco: '00000027',
+    companyDic: '2020372640',
+    companyIcDph: null,
+  })
+  const nothing = companyOrder(session.id, 1, { customerInfo: { ...customerInfo, ico: '- -' } })
+  expect(await app.book(nothing)).toMatchObject({ error: { message: 'Prosím vyplňte všetky povinné polia' } })
+})
+
 test('missing and malformed fields are told as the form would tell them', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app)
