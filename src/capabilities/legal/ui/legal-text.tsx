@@ -34,11 +34,43 @@ export function LegalText({ parsed: { opening, sections }, language, instead }: 
   )
 }
 
-function Paragraphs(props: { paragraphs: ReadonlyArray<string>; language: Language; className?: string }) {
-  return props.paragraphs.map((paragraph, index) => (
+type EnclosedLegalTextProps = Pick<LegalTextProps, 'parsed' | 'language'> & { headingLevel: 3 | 4 }
+
+/**
+ * A whole legal text inside something else, its title too. It may stand there beside another, so it takes no ids; its
+ * links open beside the page, where a form may be half filled.
+ */
+export function EnclosedLegalText({ parsed, language, headingLevel }: EnclosedLegalTextProps) {
+  const Title = `h${headingLevel}` as const
+  const Heading = headingLevel === 3 ? 'h4' : 'h5'
+  return (
+    <>
+      <Title className="legal-title">{parsed.title}</Title>
+      <Paragraphs className="legal-opening" paragraphs={parsed.opening} language={language} opensTab />
+      {parsed.sections.map(({ id, heading, paragraphs }) => (
+        <section key={id}>
+          <Heading>{heading}</Heading>
+          <Paragraphs paragraphs={paragraphs} language={language} opensTab />
+        </section>
+      ))}
+    </>
+  )
+}
+
+type ParagraphsProps = {
+  paragraphs: ReadonlyArray<string>
+  language: Language
+  className?: string
+  opensTab?: boolean
+}
+
+function Paragraphs({ paragraphs, language, className, opensTab = false }: ParagraphsProps) {
+  return paragraphs.map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text may say the same twice, and its paragraphs never change places
-    <p key={index} className={props.className}>
-      <LinkedText language={props.language}>{paragraph}</LinkedText>
+    <p key={index} className={className}>
+      <LinkedText language={language} opensTab={opensTab}>
+        {paragraph}
+      </LinkedText>
     </p>
   ))
 }

@@ -9,23 +9,31 @@ const LINKED =
 /** Legal pages keep the language they are read in. */
 const IN_LANGUAGES = /^\/(?:vop|privacy|cookies|pristupnost)$/
 
+type LinkedTextProps = {
+  language: Language
+  /** Pages open beside this one. */
+  opensTab?: boolean
+  children: string
+}
+
 /** The same characters, with what is an address made a link and what belongs together kept on a line. */
-export function LinkedText({ language, children: text }: { language: Language; children: string }) {
+export function LinkedText({ language, opensTab = false, children: text }: LinkedTextProps) {
   const parts: Array<ReactNode> = []
   let end = 0
   for (const match of text.matchAll(LINKED)) {
     parts.push(text.slice(end, match.index))
     end = match.index + match[0].length
-    parts.push(linkOf(match, language))
+    parts.push(linkOf(match, language, opensTab ? '_blank' : undefined))
   }
   return [...parts, text.slice(end)]
 }
 
-function linkOf({ 0: shown, index, groups }: RegExpExecArray, language: Language): ReactNode {
+function linkOf(match: RegExpExecArray, language: Language, target: '_blank' | undefined): ReactNode {
+  const { 0: shown, index, groups } = match
   if (groups?.path) {
     const search = language === 'en' && IN_LANGUAGES.test(shown) ? '?lang=en' : ''
     return (
-      <TextLink key={index} to={shown + search}>
+      <TextLink key={index} to={shown + search} target={target}>
         {shown}
       </TextLink>
     )
@@ -45,7 +53,13 @@ function linkOf({ 0: shown, index, groups }: RegExpExecArray, language: Language
     )
   }
   return (
-    <a key={index} className="link" href={groups?.mail ? `mailto:${shown}` : `https://${shown}`} rel="noopener">
+    <a
+      key={index}
+      className="link"
+      href={groups?.mail ? `mailto:${shown}` : `https://${shown}`}
+      target={groups?.mail ? undefined : target}
+      rel="noopener"
+    >
       {shown}
     </a>
   )
