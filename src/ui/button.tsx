@@ -8,6 +8,8 @@ type ButtonProps = ComponentProps<'button'> & {
   go?: boolean | undefined
   busy?: boolean | undefined
   busyLabel?: string | undefined
+  /** What an aria-disabled button does instead: say why it refuses. */
+  onRefused?: (() => void) | undefined
 }
 
 /** A busy or aria-disabled button stays focusable, so the keyboard does not lose its place; it only refuses to act. */
@@ -21,13 +23,15 @@ export function Button({
   className,
   children,
   onClick,
+  onRefused,
   'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
   const refuses = busy || ariaDisabled === true || ariaDisabled === 'true'
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (refuses) event.preventDefault()
-    else onClick?.(event)
+    if (!refuses) return onClick?.(event)
+    event.preventDefault()
+    if (!busy) onRefused?.()
   }
   return (
     <button

@@ -12,7 +12,8 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  optional?: boolean | undefined
+  /** In words where they are not Slovak. */
+  optional?: boolean | string | undefined
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined
   id?: string | undefined
@@ -29,7 +30,7 @@ export function Field({ label, hint, error, optional, labelHidden, id, className
     <div className={classNames('field', className)}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'field-label'}>
         {label}
-        {optional && <span className="field-optional"> (nepovinné)</span>}
+        {optional && <span className="field-optional"> ({optional === true ? 'nepovinné' : optional})</span>}
       </label>
       {children({
         id: controlId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, plural } from './plural.ts'
+import { counted, outOf, plural } from './plural.ts'
 
 const SEATS = ['miesto', 'miesta', 'miest'] as const
 
@@ -18,4 +18,11 @@ test.each([
 
 test('counted keeps the number and its word together', () => {
   expect(counted(3, SEATS)).toBe('3\u00a0miesta')
+})
+
+test.each([
+  ['z', [1, 2, 3, 5, 8, 10, 11, 12, 13, 15, 18, 20, 25, 30, 56, 88, 99, 200, 300, 1000]],
+  ['zo', [4, 6, 7, 14, 16, 17, 40, 44, 60, 79, 100, 150, 400, 660]],
+] as const)('„%s“ stands before %j', (preposition, numbers) => {
+  for (const n of numbers) expect([n, outOf(n)]).toEqual([n, preposition])
 })

@@ -12,3 +12,10 @@ export function plural(n: number, [one, few, other]: PluralForms): string {
 export function counted(n: number, forms: PluralForms): string {
   return `${n}\u00a0${plural(n, forms)}`
 }
+
+/** The preposition before a number: it is „zo“ where the spoken word begins with s or š, as in „zo štyroch“. */
+export function outOf(n: number): 'z' | 'zo' {
+  const leading = n < 20 ? n : Number(String(n)[0])
+  const isHissing = [4, 6, 7, 14, 16, 17].includes(leading) || (n >= 100 && n < 200)
+  return isHissing && n < 1000 ? 'zo' : 'z'
+}

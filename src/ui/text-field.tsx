@@ -6,7 +6,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  optional?: boolean | undefined
+  optional?: boolean | string | undefined
   className?: string | undefined
 }
 
