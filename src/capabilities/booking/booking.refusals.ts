@@ -1,13 +1,18 @@
+import type { Language } from '#kernel/language.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
 import { formatMoney } from '#ui/money-format.ts'
 
 const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
 
-/** „je k dispozícii iba 1 miesto / sú k dispozícii iba 3 miesta / je k dispozícii iba 5 miest“ */
-function seatsLeft(count: number): string {
-  if (count === 1) return 'je k\u00a0dispozícii iba 1\u00a0miesto'
-  if (count >= 2 && count <= 4) return `sú k\u00a0dispozícii iba ${count}\u00a0miesta`
-  return `je k\u00a0dispozícii iba ${count}\u00a0miest`
+/** How many seats there are, for whoever wants more. */
+export const seatsLeft: Readonly<Record<Language, (count: number) => string>> = {
+  sk: (count) => {
+    if (count === 1) return 'Na tento kurz je k\u00a0dispozícii iba 1\u00a0miesto.'
+    if (count >= 2 && count <= 4) return `Na tento kurz sú k\u00a0dispozícii iba ${count}\u00a0miesta.`
+    return `Na tento kurz je k\u00a0dispozícii iba ${count}\u00a0miest.`
+  },
+  en: (count) =>
+    count === 1 ? 'Only 1 seat is available for this course.' : `Only ${count} seats are available for this course.`,
 }
 
 export const refuse = defineRefusals({
@@ -49,11 +54,11 @@ export const refuse = defineRefusals({
     sk: (details) =>
       free(details) === 0
         ? 'Tento termín je už obsadený.'
-        : `Na tento kurz ${seatsLeft(free(details))}. Prosím znížte počet účastníkov.`,
+        : `${seatsLeft.sk(free(details))} Prosím znížte počet účastníkov.`,
     en: (details) =>
       free(details) === 0
         ? 'This session is fully booked.'
-        : `Only ${free(details)} seats are available for this course. Please reduce the number of participants.`,
+        : `${seatsLeft.en(free(details))} Please reduce the number of participants.`,
   },
   PRICE_CHANGED: {
     status: 409,
