@@ -24,6 +24,7 @@ export default [
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),
+    route('galeria/registracia', 'routes/development/registration-parts.tsx'),
     route('galeria/chyba', 'routes/development/failure.tsx'),
   ]),
 ] satisfies RouteConfig

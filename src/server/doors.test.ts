@@ -61,6 +61,7 @@ test('every screen is known with its address', async () => {
     '/robots.txt': 'routes/public/robots.ts',
     '/manifest.webmanifest': 'routes/public/manifest.ts',
     '/galeria': 'routes/development/gallery.tsx',
+    '/galeria/registracia': 'routes/development/registration-parts.tsx',
     '/galeria/chyba': 'routes/development/failure.tsx',
   })
 })

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { companyNumberHint } from '#capabilities/booking/company-numbers.ts'
+import { NO_PARTICIPANT, type ParticipantEntry } from '#capabilities/booking/participant-list.ts'
+import { LegalReading } from '#capabilities/booking/ui/legal-reading.tsx'
+import { ParticipantsEditor } from '#capabilities/booking/ui/participants-editor.tsx'
+import { isLanguage, type Language } from '#kernel/language.ts'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+
+export function meta() {
+  return [{ title: 'Časti registrácie · Bystro' }, { name: 'robots', content: 'noindex' }]
+}
+
+const LONG = [
+  'Skúšobné podmienky',
+  ...Array.from({ length: 12 }, (_, index) => [
+    `${index + 1}. Skúšobný bod`,
+    'Text, ktorý sa číta v okienku. Je dosť dlhý na to, aby sa v ňom dalo posúvať, a má aj adresu ahoj@bystro.example.',
+    'Druhý odsek bodu odkazuje na /vop a hovorí to isté inými slovami, aby bolo čo čítať až do konca.',
+  ]).flat(),
+].join('\n\n')
+const SHORT = 'Krátky text\n\nZmestí sa celý.'
+
+/** The parts of a registration in states that a visitor's form reaches only with luck: `?free=3&lang=en`. */
+export default function RegistrationParts() {
+  const [asked] = useSearchParams()
+  const lang = asked.get('lang')
+  const language: Language = isLanguage(lang) ? lang : 'sk'
+  const free = Number(asked.get('free') ?? 3)
+  return (
+    <>
+      <main id="main" className="wrap grid max-w-190 gap-10 pt-12 pb-24">
+        <RuledHeading level={1}>Časti registrácie</RuledHeading>
+        <Readings language={language} />
+        <Participants language={language} free={free} />
+        <CompanyNumbers language={language} />
+      </main>
+      <ToastRegion />
+    </>
+  )
+}
+
+function Readings({ language }: { language: Language }) {
+  const [read, setRead] = useState<ReadonlyArray<string>>([])
+  const reading = (title: string, text: string): ReactNode => (
+    <LegalReading
+      title={title}
+      text={text}
+      language={language}
+      onRead={() => setRead((before) => [...before, title])}
+      headingLevel={2}
+    />
+  )
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {reading('Dlhý dokument', LONG)}
+      {reading('Krátky dokument', SHORT)}
+      <output className="text-sm">{read.join(' | ')}</output>
+    </div>
+  )
+}
+
+function Participants({ language, free }: { language: Language; free: number }) {
+  const [participants, setParticipants] = useState<ReadonlyArray<ParticipantEntry>>([NO_PARTICIPANT])
+  return (
+    <form method="get" className="grid gap-4">
+      <ParticipantsEditor value={participants} onChange={setParticipants} free={free} language={language} />
+    </form>
+  )
+}
+
+const NUMBERS = [
+  ['ico', 'IČO'],
+  ['dic', 'DIČ'],
+  ['icDph', 'IČ DPH'],
+] as const
+
+function CompanyNumbers({ language }: { language: Language }) {
+  const [written, setWritten] = useState({ ico: '12345678', dic: '123', icDph: 'SK1' })
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {NUMBERS.map(([number, label]) => (
+        <TextField
+          key={number}
+          label={label}
+          hint={companyNumberHint(number, written[number], language)}
+          value={written[number]}
+          onChange={(event) => setWritten({ ...written, [number]: event.target.value })}
+        />
+      ))}
+    </div>
+  )
+}
