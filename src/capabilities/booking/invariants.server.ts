@@ -66,7 +66,7 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
     id: 'I2',
     sentence: 'Every payment has exactly one outcome: a seat, or a refund, or an open choice.',
     // By the state of its registration. Paid and completed: the seat. Choice offered: the choice, while the money has not
-    // gone back. Refunded: a refund that did not fail, or a person called for the one that did. Cancelled, withdrawn and
+    // gone back. Refunded and withdrawn: a refund that did not fail, or a person called for the one that did. Cancelled and
     // rescheduled: a decision with its audit row, which may keep the money. Held and expired: none, which is a fault.
     // A surplus payment has one outcome only: it goes back whole.
     query: (scope) => sql`
@@ -74,9 +74,9 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
       join registrations registration on registration.id = payment.registration_id
       where ${inScope(ofRegistration, scope)} and not case
         when payment.is_surplus then payment.refunded_cents = payment.amount_cents or ${personIsCalled}
-        when registration.state in ('paid', 'completed', 'cancelled', 'withdrawn', 'rescheduled') then true
+        when registration.state in ('paid', 'completed', 'cancelled', 'rescheduled') then true
         when registration.state = 'choice_offered' then ${returnedCents(scope)} < payment.amount_cents
-        when registration.state = 'refunded' then payment.refunded_cents > 0 or ${personIsCalled}
+        when registration.state in ('refunded', 'withdrawn') then payment.refunded_cents > 0 or ${personIsCalled}
         else false end`,
   },
   {

@@ -14,10 +14,10 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 /** Every step that exists. A trigger of the table holds the same list, so no statement can take another one. */
 export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<RegistrationState>>> = {
-  held: ['paid', 'expired'],
+  held: ['paid', 'expired', 'withdrawn'],
   paid: ['completed', 'cancelled', 'rescheduled', 'withdrawn'],
   completed: [],
-  expired: ['paid', 'choice_offered'],
+  expired: ['paid', 'choice_offered', 'withdrawn'],
   choice_offered: ['paid', 'refunded'],
   cancelled: ['refunded'],
   rescheduled: ['refunded'],

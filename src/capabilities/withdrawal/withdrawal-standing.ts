@@ -1,0 +1,115 @@
+import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
+import { dayOf, daysFrom } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
+import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
+
+/**
+ * Where a declaration stands.
+ * - unmatched: reference and address fit no order; a person looks
+ * - statutory: a consumer in time; the contract ends, the whole price goes back (a part of it once the course has begun)
+ * - cancellation: after the time of the law and before the course, by the table of the terms
+ * - kept: the same, but the table gives nothing back, so the seat stays with the buyer
+ * - performed: the course was given whole, on the consumer's own wish; the right has ended
+ * - late: after the time of the law and after the start
+ * - company: no right of the law; a person decides by the terms
+ * - unpaid: no contract yet; the hold ends
+ * - choice: the money came when the seat was gone; it goes back whole
+ * - over: the order had ended before
+ * - by-hand: none of these; a person decides
+ */
+export const STANDINGS = [
+  'unmatched',
+  'statutory',
+  'cancellation',
+  'kept',
+  'performed',
+  'late',
+  'company',
+  'unpaid',
+  'choice',
+  'over',
+  'by-hand',
+] as const
+export type Standing = (typeof STANDINGS)[number]
+
+/** What decides, as it is known of the order. */
+export type WithdrawalFacts = {
+  kind: 'personal' | 'business'
+  state: RegistrationState
+  /** When the contract was concluded. */
+  concludedAt: Date | null
+  startsAt: Date
+  endsAt: Date
+  /** The consumer asked for a start within the time for withdrawal and knew that the right ends with the course. */
+  hasAskedForEarlyStart: boolean
+  totalCents: Cents
+  /** What of the price has gone back before, or is on its way. */
+  returnedCents: Cents
+}
+
+export type Decision = {
+  standing: Standing
+  /** How the registration ends; null when nothing of it changes. */
+  ends: 'withdrawn' | 'cancelled' | null
+  refundCents: Cents
+}
+
+/** Terms, 7: as many whole days before the day of the course, so much of the price. */
+const TIERS = [
+  { days: 14, share: 1 },
+  { days: 7, share: 0.5 },
+]
+
+/** Where a declaration received at that moment stands, and what follows. The better of law and terms; nothing is decided twice. */
+export function withdrawalStanding(facts: WithdrawalFacts | null, receivedAt: Date): Decision {
+  if (!facts) return nothing('unmatched')
+  switch (facts.state) {
+    case 'cancelled':
+    case 'withdrawn':
+    case 'refunded':
+      return nothing('over')
+    case 'held':
+    case 'expired':
+      return { standing: 'unpaid', ends: 'withdrawn', refundCents: 0 }
+    case 'choice_offered':
+      if (facts.kind === 'business') return nothing('company')
+      return { standing: 'choice', ends: 'withdrawn', refundCents: owed(facts, 1) }
+    case 'rescheduled':
+      return nothing(facts.kind === 'business' ? 'company' : 'by-hand')
+    case 'paid':
+    case 'completed':
+      return facts.kind === 'business' ? nothing('company') : ofContract(facts, receivedAt)
+  }
+}
+
+function ofContract(facts: WithdrawalFacts, receivedAt: Date): Decision {
+  if (!facts.concludedAt) return nothing('by-hand')
+  const today = dayOf(receivedAt)
+  const hasStarted = receivedAt >= facts.startsAt
+  if (today <= lastDayToWithdraw(dayOf(facts.concludedAt))) {
+    const isOnWish = facts.hasAskedForEarlyStart && hasStarted
+    if (isOnWish && receivedAt >= facts.endsAt) return nothing('performed')
+    // A registration that is closed as completed has no way back; its money is a person's work.
+    if (facts.state === 'completed') return nothing('by-hand')
+    return { standing: 'statutory', ends: 'withdrawn', refundCents: owed(facts, isOnWish ? left(facts, receivedAt) : 1) }
+  }
+  if (hasStarted || facts.state === 'completed') return nothing('late')
+  const days = daysFrom(today, dayOf(facts.startsAt))
+  const tier = TIERS.find((each) => days >= each.days)
+  if (!tier) return nothing('kept')
+  return { standing: 'cancellation', ends: 'cancelled', refundCents: owed(facts, tier.share) }
+}
+
+/** The share of the course that was still to come. */
+function left({ startsAt, endsAt }: WithdrawalFacts, receivedAt: Date): number {
+  return (endsAt.getTime() - receivedAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
+}
+
+/** Halves of a cent are the buyer's. */
+function owed({ totalCents, returnedCents }: WithdrawalFacts, share: number): Cents {
+  return Math.max(0, Math.ceil(totalCents * share) - returnedCents)
+}
+
+function nothing(standing: Standing): Decision {
+  return { standing, ends: null, refundCents: 0 }
+}
