@@ -10,6 +10,7 @@ export const MAY_CALL = {
   schedule: ['catalogue'],
   consent: ['legal'],
   training: ['booking', 'schedule'],
+  withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }
 
 /** SDKs and drivers that only platform/ and server/ may touch. Add each new vendor here with its dependency. */

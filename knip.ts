@@ -19,6 +19,7 @@ export default {
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'src/capabilities/schedule/set-session-recording.server.ts!',
+    'src/capabilities/withdrawal/{close-withdrawal,list-withdrawals}.server.ts!',
     'src/platform/cache/cache.server.ts!',
     'src/platform/mail/{list-mails,resend-mail,mail-status}*.ts!',
     'bench/*.ts',

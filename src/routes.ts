@@ -14,6 +14,7 @@ export default [
     route('privacy', 'routes/public/privacy.tsx'),
     route('cookies', 'routes/public/cookies.tsx'),
     route('pristupnost', 'routes/public/accessibility.tsx'),
+    route('odstupenie', 'routes/public/withdrawal.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),

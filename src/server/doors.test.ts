@@ -52,6 +52,7 @@ test('every screen is known with its address', async () => {
     '/privacy': 'routes/public/privacy.tsx',
     '/cookies': 'routes/public/cookies.tsx',
     '/pristupnost': 'routes/public/accessibility.tsx',
+    '/odstupenie': 'routes/public/withdrawal.tsx',
     '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/unsubscribe': 'routes/public/unsubscribe.tsx',
     '/*': 'routes/public/not-found.tsx',
@@ -81,6 +82,8 @@ test('every kind of job is known, and no two share a name', () => {
     'resume-refunds',
     'invite-participants',
     'remind-participants',
+    'decide-withdrawal',
+    'watch-withdrawals',
   ])
   const waiting = waitingQueues.map(({ name }) => name)
   expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])

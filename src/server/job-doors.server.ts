@@ -1,6 +1,7 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
+import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
@@ -14,4 +15,5 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...bookingJobs,
   ...paymentJobs,
   ...trainingJobs,
+  ...withdrawalJobs,
 ]

@@ -6,6 +6,8 @@ import { confirmResubscription } from '#capabilities/consent/confirm-resubscript
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
+import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
+import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
@@ -23,6 +25,8 @@ export const mailroom: Mailroom<Services> = {
     participantInvited,
     participantReminded,
     messageReceived,
+    withdrawalReceived,
+    withdrawalDecided,
   ],
   frame: ({ config }) => ({
     product: BRAND.product,

@@ -5,9 +5,7 @@ import { addDays, type Day } from '#kernel/day.ts'
  * Days of rest and public holidays of Slovakia, month and day. Some are working days in some years; a period that ends a
  * day later than it had to is on the side of the consumer.
  */
-const HOLIDAYS = new Set(
-  '01-01 01-06 05-01 05-08 07-05 08-29 09-01 09-15 11-01 11-17 12-24 12-25 12-26'.split(' '),
-)
+const HOLIDAYS = new Set('01-01 01-06 05-01 05-08 07-05 08-29 09-01 09-15 11-01 11-17 12-24 12-25 12-26'.split(' '))
 
 /** The last day on which a consumer may withdraw, whole: where it is no working day, the next working day is (Reg. 1182/71, Art. 3). */
 export function lastDayToWithdraw(concludedOn: Day): Day {

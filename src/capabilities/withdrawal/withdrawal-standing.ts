@@ -91,7 +91,11 @@ function ofContract(facts: WithdrawalFacts, receivedAt: Date): Decision {
     if (isOnWish && receivedAt >= facts.endsAt) return nothing('performed')
     // A registration that is closed as completed has no way back; its money is a person's work.
     if (facts.state === 'completed') return nothing('by-hand')
-    return { standing: 'statutory', ends: 'withdrawn', refundCents: owed(facts, isOnWish ? left(facts, receivedAt) : 1) }
+    return {
+      standing: 'statutory',
+      ends: 'withdrawn',
+      refundCents: owed(facts, isOnWish ? left(facts, receivedAt) : 1),
+    }
   }
   if (hasStarted || facts.state === 'completed') return nothing('late')
   const days = daysFrom(today, dayOf(facts.startsAt))

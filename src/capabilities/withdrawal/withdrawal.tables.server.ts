@@ -21,9 +21,7 @@ export const withdrawals = pgTable(
     email: text().notNull(),
     language: text({ enum: LANGUAGES }).notNull(),
     /** Money that goes back is sent by this day at the latest. */
-    dueOn: date({ mode: 'string' })
-      .notNull()
-      .default(sql`(now() at time zone 'Europe/Bratislava')::date + 14`),
+    dueOn: date({ mode: 'string' }).notNull().default(sql`(now() at time zone 'Europe/Bratislava')::date + 14`),
     /** Anonymised: the last part of the address is zero. */
     ipAddress: text(),
     userAgent: text(),
@@ -59,10 +57,7 @@ export const withdrawalOutcomes = pgTable(
       sql`${table.standing} in ('unmatched', 'statutory', 'cancellation', 'kept', 'performed', 'late', 'company', 'unpaid', 'choice', 'over', 'by-hand')`,
     ),
     check('withdrawal_outcomes_refund_sane', sql`${table.refundCents} >= 0`),
-    check(
-      'withdrawal_outcomes_matched',
-      sql`(${table.standing} = 'unmatched') = (${table.registrationId} is null)`,
-    ),
+    check('withdrawal_outcomes_matched', sql`(${table.standing} = 'unmatched') = (${table.registrationId} is null)`),
     index('withdrawal_outcomes_by_registration').on(table.registrationId),
   ],
 )

@@ -16,6 +16,8 @@ const DOCUMENTS = [
   { to: '/privacy', label: 'Ochrana osobných údajov' },
   { to: '/cookies', label: 'Zásady používania cookies' },
   { to: '/pristupnost', label: 'Prístupnosť' },
+  // The label is the law's own.
+  { to: '/odstupenie', label: 'Odstúpiť od zmluvy tu' },
 ]
 
 /** The end of every public page, with what the law wants a visitor to know about the trader. */

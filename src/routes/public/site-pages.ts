@@ -1,4 +1,5 @@
 import { LEGAL_PATHS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal-words.ts'
+import { WITHDRAWAL_TRANSLATIONS, withdrawalPath } from '#capabilities/withdrawal/withdrawal-words.ts'
 import type { Translations } from '#routes/page-meta.ts'
 
 export type SitePage = {
@@ -15,4 +16,5 @@ export const SITE_PAGES: ReadonlyArray<SitePage> = [
     path: legalPath(kind, 'sk'),
     translations: legalTranslations(kind),
   })),
+  { path: withdrawalPath('sk'), translations: WITHDRAWAL_TRANSLATIONS },
 ]

@@ -4,10 +4,10 @@ import { TextLink } from '#ui/text-link.tsx'
 
 /** Pages of ours that texts name by their path, mail addresses, sites by their name, telephone numbers, postal codes. */
 const LINKED =
-  /(?<=^|[\s(])(?<path>\/(?:vop|privacy|cookies|pristupnost|unsubscribe))(?![\w/-])|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<site>(?:www\.[\w-]+\.[a-z.]*[a-z]|stripe\.com)(?:\/[\w/-]*\w)?)|(?<phone>\+\d{3}(?:[ \u00a0]\d+)+)|(?<town>\d{3}[ \u00a0]\d{2}[ \u00a0](?=\p{Lu})\p{L}+)/gu
+  /(?<=^|[\s(])(?<path>\/(?:vop|privacy|cookies|pristupnost|odstupenie|unsubscribe))(?![\w/-])|(?<mail>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<site>(?:www\.[\w-]+\.[a-z.]*[a-z]|stripe\.com)(?:\/[\w/-]*\w)?)|(?<phone>\+\d{3}(?:[ \u00a0]\d+)+)|(?<town>\d{3}[ \u00a0]\d{2}[ \u00a0](?=\p{Lu})\p{L}+)/gu
 
 /** Legal pages keep the language they are read in. */
-const IN_LANGUAGES = /^\/(?:vop|privacy|cookies|pristupnost)$/
+const IN_LANGUAGES = /^\/(?:vop|privacy|cookies|pristupnost|odstupenie)$/
 
 type LinkedTextProps = {
   language: Language

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
+import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from './withdrawal.refusals.ts'
+import { withdrawalClosings, withdrawals } from './withdrawal.tables.server.ts'
+import { WITHDRAWAL_ALERTS } from './withdrawal-alerts.ts'
+
+/** A person says that nothing more is to be done for a declaration: the order was found by hand, the money was sent. */
+export async function closeWithdrawal(
+  services: Pick<Services, 'clock' | 'db' | 'log'>,
+  { withdrawalId }: { withdrawalId: string },
+  actor: Actor,
+): Promise<void> {
+  const { clock, db } = services
+  await db.transaction(async (tx) => {
+    const [received] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId))
+    if (!received) return refuse.now('WITHDRAWAL_NOT_FOUND')
+    const closed = await tx.insert(withdrawalClosings).values({ withdrawalId }).onConflictDoNothing().returning()
+    if (closed.length === 0) return
+    const subject = { kind: 'withdrawal', id: withdrawalId }
+    await writeAudit(tx, clock, { actor, action: 'withdrawal-closed', subject })
+    for (const kind of WITHDRAWAL_ALERTS) await resolveAlert(services, { kind, key: withdrawalId }, tx)
+  })
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { decisionInWords } from './decision-in-words.ts'
+import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
+import { withdrawalOutcomes, withdrawals } from './withdrawal.tables.server.ts'
+import { momentInWords } from './withdrawal-words.ts'
+
+/** Tells the buyer of the order what their declaration came to and what happens with the money. */
+export const withdrawalDecided = defineMail({
+  name: 'withdrawal-decided',
+  payload: z.object({ withdrawalId: z.uuid() }),
+  async compose({ db }: Pick<Services, 'db'>, { withdrawalId }) {
+    const [decided] = await db
+      .select()
+      .from(withdrawals)
+      .innerJoin(withdrawalOutcomes, eq(withdrawalOutcomes.withdrawalId, withdrawals.id))
+      .where(eq(withdrawals.id, withdrawalId))
+    const found =
+      decided?.withdrawal_outcomes.registrationId &&
+      (await findRegistration(db, decided.withdrawal_outcomes.registrationId))
+    if (!found) return null
+    const { registration, session } = found
+    if (registration.buyerEmail === null) return null
+    const { language, receivedAt, dueOn } = decided.withdrawals
+    const { standing, refundCents } = decided.withdrawal_outcomes
+    const { heading, paragraphs, terms } = decisionInWords(
+      {
+        standing,
+        refundCents,
+        totalCents: registration.totalCents,
+        isByCard: registration.origin === 'card',
+        dueOn: legalDate(dueOn, language),
+        lastDay: registration.paidAt ? legalDate(lastDayToWithdraw(dayOf(registration.paidAt)), language) : null,
+      },
+      language,
+    )
+    return {
+      to: registration.buyerEmail,
+      replyTo: BRAND.email,
+      subject: asSubject(`${heading} (${registration.reference})`),
+      blocks: [
+        { kind: 'heading', text: typo(heading) },
+        ...paragraphs.map((content) => ({ kind: 'paragraph' as const, content: typo(content) })),
+        {
+          kind: 'facts',
+          rows: [
+            { term: terms.reference, value: registration.reference },
+            { term: terms.course, value: typo(session.title) },
+            { term: terms.date, value: dayAndHours(session) },
+            { term: terms.received, value: momentInWords(receivedAt, language) },
+            ...(registration.totalCents > 0
+              ? [{ term: terms.price, value: formatMoney(registration.totalCents) }]
+              : []),
+            ...(refundCents > 0 ? [{ term: terms.returned, value: formatMoney(refundCents) }] : []),
+          ],
+        },
+        { kind: 'paragraph', content: typo(terms.questions) },
+      ],
+    }
+  },
+})

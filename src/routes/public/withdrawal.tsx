@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { LANGUAGE_PARAMETER, languageIn, preferredLanguage } from '#capabilities/legal/reading-language.ts'
+import { checkWithdrawal, firstWrong } from '#capabilities/withdrawal/check-withdrawal.ts'
+import { WithdrawalPage } from '#capabilities/withdrawal/ui/withdrawal-page.tsx'
+import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
+import { WithdrawalForm } from '#capabilities/withdrawal/withdrawal.ts'
+import { FIRST_STEP, type WithdrawalStep } from '#capabilities/withdrawal/withdrawal-step.ts'
+import { WITHDRAWAL_TRANSLATIONS, WITHDRAWAL_WORDS, withdrawalPath } from '#capabilities/withdrawal/withdrawal-words.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { publicPage } from '#platform/http/page-kind.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageMeta } from '#routes/page-meta.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/withdrawal'
+import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
+
+export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const language = loaderData?.language ?? 'sk'
+  const { title, description } = WITHDRAWAL_WORDS[language]
+  const path = withdrawalPath(language)
+  return pageMeta(matches, { title, description, path, language, translations: WITHDRAWAL_TRANSLATIONS })
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { language: languageIn(request.url) ?? 'sk' }
+}
+
+/** A page of the law that the browser goes to by itself is in the visitor's language; nothing else is to be fetched. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const language = languageIn(request.url)
+  if (!language) throw redirect(withdrawalPath(preferredLanguage()))
+  return { language }
+}
+
+/** Both steps are posted, so what is written travels in the form and never in an address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const language = languageIn(request.url) ?? 'sk'
+  const { step, id = randomUUID(), ...given } = WithdrawalForm.parse(textsOf(await request.formData()))
+  const answer = (next: WithdrawalStep, status = 200) => data(next, { status })
+  if (step === 'correct') return answer({ ...FIRST_STEP, given })
+  const { values, errors } = checkWithdrawal(given, language)
+  if (firstWrong(errors)) return answer({ ...FIRST_STEP, given, errors }, 422)
+  if (step === 'check') return answer({ kind: 'summary', id, values, failure: null })
+  try {
+    const received = await withdrawFromContract(
+      context.get(servicesContext),
+      { id, language, ...values },
+      context.get(callContext),
+    )
+    if (!received.isReceived) return answer({ ...FIRST_STEP, given, errors: received.errors }, 422)
+    return answer({ kind: 'received', values, receivedAt: received.receivedAt.toISOString() })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return answer({ kind: 'summary', id, values, failure: refusal.text[language] }, refusal.status)
+  }
+}
+
+export default function Withdrawal({ loaderData: { language }, actionData }: Route.ComponentProps) {
+  const crumbs = [{ name: WITHDRAWAL_WORDS[language].title, path: withdrawalPath(language) }]
+  return (
+    <>
+      <BreadcrumbsData crumbs={crumbs} language={language} />
+      <WithdrawalPage language={language} step={actionData ?? FIRST_STEP} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
+
+/** A form can also carry files; nobody asked for one. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
