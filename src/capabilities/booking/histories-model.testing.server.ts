@@ -66,6 +66,7 @@ export type Step =
   | { kind: 'reconcile'; registration: number; attempt: number }
   | { kind: 'cancel'; registration: number; refundCents: number }
   | { kind: 'choose-refund'; registration: number }
+  | { kind: 'withdraw'; registration: number }
   | { kind: 'choose-session'; registration: number; session: number }
   | { kind: 'send-refund'; registration: number; attempt: number; refund: number; fault: Fault }
 
@@ -125,6 +126,8 @@ export function takeStep(model: Model, step: Step): string {
       return cancel(model, registrationOf(model, step.registration), step.refundCents)
     case 'choose-refund':
       return chooseRefund(registrationOf(model, step.registration))
+    case 'withdraw':
+      return withdraw(model, registrationOf(model, step.registration))
     case 'choose-session':
       return chooseSession(model, registrationOf(model, step.registration), step.session)
     case 'send-refund':
@@ -299,7 +302,9 @@ function endIfReturned(
   if (refund.isOurs || attempt.payment !== 'money' || returned !== totalOf(registration)) return
   const { state } = registration
   if (state === 'paid') sessionOf(model, registration.session).taken -= registration.content.seats
-  if (state === 'paid' || state === 'choice_offered' || state === 'cancelled') registration.state = 'refunded'
+  if (state === 'paid' || state === 'choice_offered' || state === 'cancelled' || state === 'withdrawn') {
+    registration.state = 'refunded'
+  }
 }
 
 function cancel(model: Model, registration: ModelRegistration, refundCents: number): string {
@@ -320,6 +325,24 @@ function chooseRefund(registration: ModelRegistration): string {
   money?.refunds.push(refundToSend(totalOf(registration) - sumHere(money)))
   registration.state = 'refunded'
   return 'done'
+}
+
+/** The buyer wants out, paid or not; whatever comes for the order afterwards is a surplus. */
+function withdraw(model: Model, registration: ModelRegistration): string {
+  const { state } = registration
+  if (!isWithdrawable(state)) return 'done'
+  const money = moneyOf(registration)
+  const owed = money ? totalOf(registration) - sumHere(money) : 0
+  if (owed > 0) money?.refunds.push(refundToSend(owed))
+  if (state === 'held' || state === 'paid') {
+    sessionOf(model, registration.session).taken -= registration.content.seats
+  }
+  registration.state = state === 'choice_offered' ? 'refunded' : 'withdrawn'
+  return 'done'
+}
+
+export function isWithdrawable(state: RegistrationState): boolean {
+  return state === 'held' || state === 'expired' || state === 'paid' || state === 'choice_offered'
 }
 
 function chooseSession(model: Model, registration: ModelRegistration, number: number): string {

@@ -37,6 +37,7 @@ const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
   ['release-unseen', 8],
   ['verify', 1],
   ['cancel', 3],
+  ['withdraw', 1],
   ['refund-outside', 4],
   ['send-refund', 8],
   ['choose-refund', 3],
@@ -200,6 +201,10 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
     case 'choose-refund': {
       const offered = oneIn('choice_offered')
       return offered && { kind, registration: offered.number }
+    }
+    case 'withdraw': {
+      const wanted = oneIn('held', 'expired', 'paid', 'choice_offered')
+      return wanted && { kind, registration: wanted.number }
     }
     case 'choose-session': {
       const offered = oneIn('choice_offered')

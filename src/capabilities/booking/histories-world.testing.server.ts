@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { findAttempt } from '#capabilities/payments/checkout-attempts.server.ts'
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { mountWebhook, WEBHOOK_PATH } from '#capabilities/payments/mount-webhook.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -20,9 +21,18 @@ import { chooseRefund } from './choose-refund.server.ts'
 import { chooseSession } from './choose-session.server.ts'
 import { closeCheckout } from './close-checkout.server.ts'
 import { expireHold } from './expire-hold.server.ts'
-import { type Fault, type Model, type OrderContent, PRICE_CENTS, type Step } from './histories-model.testing.server.ts'
+import {
+  type Fault,
+  isWithdrawable,
+  type Model,
+  type OrderContent,
+  PRICE_CENTS,
+  type Step,
+} from './histories-model.testing.server.ts'
+import { lockRegistration } from './move-registration.server.ts'
 import { renewAttempt } from './renew-attempt.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
+import { withdrawRegistration } from './withdraw-registration.server.ts'
 
 const WEBHOOK_SECRET = 'whsec_of_the_histories'
 
@@ -147,6 +157,10 @@ export async function takeRealStep(scene: Scene, model: Model, step: Step): Prom
       const { id } = await registrationOf(scene, model, step.registration)
       return outcomeOf(() => chooseRefund(services, { token: signId(services.config, 'choice', id) }))
     }
+    case 'withdraw': {
+      const { id } = await registrationOf(scene, model, step.registration)
+      return outcomeOf(() => withdraw(services, id))
+    }
     case 'choose-session': {
       const { id } = await registrationOf(scene, model, step.registration)
       const sessionId = scene.sessionIds[step.session] ?? ''
@@ -157,6 +171,17 @@ export async function takeRealStep(scene: Scene, model: Model, step: Step): Prom
       return withFault(scene, 'POST /v1/refunds', step.fault, () => sendRefund(services, { refundId }))
     }
   }
+}
+
+/** As whoever decides about withdrawals does it, for the whole price. */
+function withdraw(services: Services, id: string): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, id)
+    if (!registration || !isWithdrawable(registration.state)) return
+    const money = await findMoneyOf(tx, id)
+    const refundCents = money ? money.amountCents - money.refundedCents : 0
+    await withdrawRegistration(services, tx, registration, { as: 'withdrawn', refundCents })
+  })
 }
 
 async function book(scene: Scene, { key, content, fault }: Extract<Step, { kind: 'book' }>): Promise<string> {

@@ -15,7 +15,7 @@ test('200 random histories end as the model says, break no invariant and leave e
   expect(lanes.map(({ failure }) => failure)).toEqual([null, null, null, null])
   expect(lanes.map(({ histories }) => histories)).toEqual([50, 50, 50, 50])
   const ends = new Set(lanes.flatMap(({ states }) => Object.keys(states)))
-  expect([...ends].toSorted()).toEqual(['cancelled', 'choice_offered', 'expired', 'paid', 'refunded'])
+  expect([...ends].toSorted()).toEqual(['cancelled', 'choice_offered', 'expired', 'paid', 'refunded', 'withdrawn'])
   expect(lanes.some(({ surplus }) => surplus > 0)).toBe(true)
   expect(await findViolations(services.db, { graceMinutes: 0 })).toEqual([])
 }, 240_000)

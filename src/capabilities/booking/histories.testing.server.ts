@@ -24,6 +24,7 @@ const MAY_BE_TOGETHER = new Set<Step['kind']>([
   'expire-hold',
   'cancel',
   'choose-refund',
+  'withdraw',
   'choose-session',
   'send-refund',
   'close-others',
