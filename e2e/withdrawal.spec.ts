@@ -111,7 +111,12 @@ test('a consumer withdraws in two steps: record, receipt, seat and money', async
   }).toPass({ timeout: 30_000, intervals: [250] })
 })
 
-test('the seat comes back live on a landing page that is open elsewhere', async ({ page, request, browser, baseURL }) => {
+test('the seat comes back live on a landing page that is open elsewhere', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const title = `Návrat miesta ${crypto.randomUUID().slice(0, 8)}`
   const sessionId = await givenSession(title, { taken: 0, capacity: 1, inDays: 60 })
   const order = await placePaidOrder(request, { sessionId })

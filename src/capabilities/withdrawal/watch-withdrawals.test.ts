@@ -10,7 +10,7 @@ import { watchWithdrawals } from './watch-withdrawals.server.ts'
 import { type WithdrawalTest, withdrawalTest } from './withdrawal.testing.server.ts'
 
 const ADMIN = { kind: 'admin', id: 'admin-1' } as const
-const ALL = { isOpen: null, search: null, page: 1 }
+const ALL: Parameters<typeof listWithdrawals>[1] = { isOpen: null, search: null, page: 1 }
 
 /** A declaration that came so many days ago. */
 async function received(app: WithdrawalTest, daysAgo: number, reference = 'BY-2222-2222', email = 'eva@example.test') {

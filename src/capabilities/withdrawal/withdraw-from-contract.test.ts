@@ -7,20 +7,20 @@ import { type TestServices, testServices } from '#platform/testing/test-services
 import { withdrawFromContract } from './withdraw-from-contract.server.ts'
 import { withdrawals } from './withdrawal.tables.server.ts'
 import { FROM_A_BROWSER, withdrawalTest } from './withdrawal.testing.server.ts'
+import type { WithdrawFromContract } from './withdrawal.ts'
 import { withdrawalReceived } from './withdrawal-received.mail.server.ts'
 
-const WRITTEN = {
+type Written = Omit<WithdrawFromContract, 'id'>
+
+const WRITTEN: Written = {
   name: 'Jana Nováková',
   reference: 'by ab2c d3ef',
   email: 'jana.novakova@example.test',
-  language: 'sk' as const,
+  language: 'sk',
 }
 
-const declare = (
-  services: TestServices,
-  written: Partial<typeof WRITTEN & { language: 'sk' | 'en' }> = {},
-  id = randomUUID(),
-) => withdrawFromContract(services, { ...WRITTEN, ...written, id }, FROM_A_BROWSER)
+const declare = (services: TestServices, written: Partial<Written> = {}, id = randomUUID()) =>
+  withdrawFromContract(services, { ...WRITTEN, ...written, id }, FROM_A_BROWSER)
 
 const stored = ({ db }: TestServices) => db.select().from(withdrawals)
 
@@ -100,9 +100,9 @@ test('the answer is the same for an order, for none, for a company, too late, an
     const call = { ...FROM_A_BROWSER, clientAddress: `198.51.${n}.7` }
     answers.push(await withdrawFromContract(app, { ...WRITTEN, ...each, id: randomUUID() }, call))
   }
-  expect(answers.map(({ receivedAt, ...rest }: Record<string, unknown>) => [rest, receivedAt instanceof Date])).toEqual(
-    Array(5).fill([{ isReceived: true }, true]),
-  )
+  const seen = answers.map((answer) => Object.keys(answer).join())
+  expect(seen).toEqual(tried.map(() => 'isReceived,receivedAt'))
+  expect(answers.every(({ isReceived }) => isReceived)).toBe(true)
   // Nothing that is known of orders has been read or touched yet: the decision is a job's.
   const { rows } = await app.db.execute(sql`select count(*)::int as outcomes from withdrawal_outcomes`)
   expect(rows).toEqual([{ outcomes: 0 }])
@@ -182,7 +182,7 @@ test('the same changes pass once rights and triggers are taken out, so it is the
   expect(await stored(services)).toEqual([])
 })
 
-async function receiptOf(services: PostTest, written: Partial<typeof WRITTEN & { language: 'sk' | 'en' }>) {
+async function receiptOf(services: PostTest, written: Partial<Written>) {
   const id = randomUUID()
   await declare(services, written, id)
   return { id, mail: await services.post(withdrawalReceived, { withdrawalId: id }, written.email ?? WRITTEN.email) }
