@@ -50,7 +50,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.results/playwright.json' }]],
   outputDir: 'test-results',
   // Recording every step takes a good part of a core; `--trace on` brings it back for a test that puzzles.
-  use: { ...chromium, trace: 'off', locale: 'sk-SK', timezoneId: 'Europe/Bratislava' },
+  use: {
+    ...chromium,
+    trace: 'off',
+    locale: 'sk-SK',
+    timezoneId: 'Europe/Bratislava',
+    // The hero's film takes half a core of every visit; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'site',

@@ -115,6 +115,7 @@ test('arrows, Home and End walk the tabs', async ({ page }) => {
 })
 
 test.describe('carousel', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   const quotes = (page: Page) => page.getByRole('region', { name: 'Čo o nás hovoria klienti' })
   const dot = (page: Page, n: number) => quotes(page).getByRole('button', { name: `Snímka ${n} z 3` })
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openLanding, openVisit } from './open-visit.ts'
 
+/** These journeys are about motion. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const FILM = /\/assets\/hero-(light|dark)-[\w-]+\.(webm|mp4)$/
 
 /** Every film that the page asks for. */

@@ -7,6 +7,9 @@ import { localWebEnvironment } from '../tools/local-stack/local-web-environment.
 import { type BuiltWeb, startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { type LocalDatabase, startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 
+/** These journeys are about motion. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const EMPTY = 'Aktuálne nemáme žiadne zverejnené referencie.'
 const FAILURE = /^Nepodarilo sa načítať najnovšie články\. Skúste to prosím neskôr\.$/
 
