@@ -1,6 +1,7 @@
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { Button } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
+import { CopyText } from '#ui/copy-text.tsx'
 import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -68,6 +69,9 @@ export function States() {
           </dl>
         </Ticket>
       </div>
+      <Panel title="Text na skopírovanie" span={6}>
+        <CopyText label="Pozvánka" text={'Dobrý deň,\nna kurz vstúpite cez tento odkaz.'} />
+      </Panel>
       <Panel title="Otázky a odpovede" span={6}>
         <DisclosureList>
           <Disclosure summary="Potrebujem nejaké predchádzajúce znalosti?">

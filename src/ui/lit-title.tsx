@@ -1,4 +1,4 @@
-import { Lit } from '#ui/lit.tsx'
+import { Lit } from './lit.tsx'
 
 /** Letters whose mark stands where the two inks part; ď, ť and ľ carry it beside the letter. */
 const CAN_BE_LIT = /[áäčéíňóôŕšúýž](?!.*[áäčéíňóôŕšúýž])/u
