@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentSettled } from '#capabilities/booking/booking.events.server.ts'
+import { participantReplaced, paymentSettled } from '#capabilities/booking/booking.events.server.ts'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
@@ -11,6 +11,13 @@ const inviteParticipantsJob = defineJob({
   on: paymentSettled,
 })
 
+/** Everybody else has their invitation; only who is new gets one. */
+const inviteReplacementJob = defineJob({
+  name: 'invite-replacement',
+  payload: z.object({ registrationId: z.uuid() }),
+  on: participantReplaced,
+})
+
 const remindParticipantsJob = defineJob({
   name: 'remind-participants',
   payload: z.object({}),
@@ -19,5 +26,6 @@ const remindParticipantsJob = defineJob({
 
 export const trainingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(inviteParticipantsJob, inviteParticipants),
+  work(inviteReplacementJob, inviteParticipants),
   work(remindParticipantsJob, (services: Services) => remindParticipants(services)),
 ]

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router'
 import { enterSession } from '#capabilities/training/enter-session.server.ts'
 import { openJoinPage } from '#capabilities/training/open-join-page.server.ts'
+import type { DoorState } from '#capabilities/training/training.ts'
 import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
+import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
@@ -45,14 +47,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Join({ loaderData, actionData, params }: Route.ComponentProps) {
   useFreshDoor(loaderData)
   return (
-    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+    <main id="main" className="wrap grid gap-8 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       <JoinTicket
         page={loaderData}
         calendarHref={`/pripojit/${params.token}/kalendar.ics`}
         lessonHref={actionData?.lessonHref ?? null}
       />
+      {isAhead(loaderData.door) && <SoundCheck />}
     </main>
   )
+}
+
+function isAhead(door: DoorState): boolean {
+  return door === 'early' || door === 'open' || door === 'preparing'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

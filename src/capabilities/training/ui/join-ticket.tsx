@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { dateParts, formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LitTitle } from '#ui/lit-title.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Ticket, TicketFact } from '#ui/ticket.tsx'
 import { typo } from '#ui/typography.ts'
@@ -37,7 +38,7 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
       <div className="grid justify-items-start gap-3">
         <Badge look={badge.look}>{page.isSessionCancelled ? 'Termín je zrušený' : badge.label}</Badge>
         <h1 id="join-title" className="ticket-title">
-          {typo(page.title)}
+          <LitTitle>{typo(page.title)}</LitTitle>
         </h1>
       </div>
       <dl>
