@@ -8,6 +8,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
@@ -16,8 +17,8 @@ import { composeSampleLetters } from '../tools/sample-letters/compose-sample-let
 
 type Screen = {
   name: string
-  /** Where on the site it is; a seat's page is behind its own link. */
-  at: string | SeatSample
+  /** Where on the site it is; a seat's and a reservation's page are behind links of their own. */
+  at: string | SeatSample | { reservation: ReservationSample; page?: string }
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
   /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
@@ -42,6 +43,20 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Odhlásiť z marketingových emailov' }).click()
   await page.getByRole('button', { name: 'Znovu sa prihlásiť na marketing' }).waitFor()
 }
+
+const RESERVATIONS = {
+  personal: { startsInMinutes: 19 * 1440 + 250 },
+  company: { startsInMinutes: 19 * 1440 + 250, people: COLLEAGUES },
+  held: { startsInMinutes: 19 * 1440, state: 'held' },
+  choice: { startsInMinutes: 19 * 1440, state: 'choice_offered' },
+  refunded: { startsInMinutes: 19 * 1440, state: 'refunded' },
+  ended: {
+    startsInMinutes: -3 * 1440,
+    people: COLLEAGUES,
+    recordingUrl: 'https://video.example/1',
+    materialsUrl: 'https://subory.example/1.pdf',
+  },
+} as const satisfies Record<string, ReservationSample>
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
@@ -74,6 +89,22 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'join-ended', at: { startsInMinutes: -400 } },
   { name: 'join-closed', at: { startsInMinutes: 3000, state: 'cancelled' } },
   { name: 'join-unknown', at: '/pripojit/nieco-co-nie-je-odkaz' },
+  ...Object.entries(RESERVATIONS).map(([name, reservation]) => ({
+    name: `reservation-${name}`,
+    at: { reservation },
+    hasFirstView: name === 'personal',
+    widths: name === 'company' ? [820] : [],
+  })),
+  {
+    name: 'reservation-editing',
+    at: { reservation: RESERVATIONS.company },
+    act: async (page) => {
+      await page.getByText('Upraviť', { exact: false }).first().click()
+      await page.getByText('Pozvánka pre kolegov').nth(1).click()
+      await page.getByText('Upraviť údaje').click()
+    },
+  },
+  { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
   { name: 'cookie-card', at: '/', hasFirstView: true, isFirstVisit: true, widths: [320, 820] },
   {
     name: 'cookie-settings',
@@ -150,7 +181,7 @@ async function photographScreens(): Promise<void> {
   try {
     const shots: Array<Shot> = []
     for (const { name, at, hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {
-      const path = typeof at === 'string' ? at : `/pripojit/${(await givenSeat(site, at)).token}`
+      const path = await pathOf(site, at)
       const show = async (page: Page) => {
         await page.goto(`${web.origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
         await act?.(page)
@@ -161,6 +192,12 @@ async function photographScreens(): Promise<void> {
   } finally {
     await web.stop()
   }
+}
+
+async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
+  if (typeof at === 'string') return at
+  if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
+  return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
 }
 
 async function sendContactForm(page: Page, values: Record<string, string>): Promise<void> {

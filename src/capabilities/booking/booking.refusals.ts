@@ -103,4 +103,30 @@ export const refuse = defineRefusals({
     sk: 'V\u00a0tomto stave sa registrácia nedá zrušiť.',
     en: 'A registration in this state cannot be cancelled.',
   },
+  NAME_REQUIRED: { status: 422, sk: 'Vyplňte, prosím, meno účastníka.', en: 'Please fill in the participant’s name.' },
+  COMPANY_REQUIRED: {
+    status: 422,
+    sk: 'Vyplňte, prosím, názov firmy a\u00a0IČO.',
+    en: 'Please fill in the company’s name and its IČO.',
+  },
+  PARTICIPANTS_CLOSED: {
+    status: 409,
+    sk: 'Účastníkov už nie je možné meniť. Ak je to nutné, napíšte nám.',
+    en: 'Participants can no longer be changed. If it is necessary, please write to us.',
+  },
+  BILLING_CLOSED: {
+    status: 409,
+    sk: 'Fakturačné údaje už nie je možné meniť. Ak je to nutné, napíšte nám.',
+    en: 'Billing details can no longer be changed. If it is necessary, please write to us.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    sk: 'Tieto údaje medzitým zmenil niekto iný alebo vy v\u00a0inom okne. Skontrolujte ich a\u00a0uložte znova.',
+    en: 'Somebody else, or you in another window, has changed these details meanwhile. Check them and save again.',
+  },
+  MARKETING_NOT_TICKED: {
+    status: 422,
+    sk: 'Zaškrtnite, prosím, súhlas. Bez neho vám novinky posielať nebudeme.',
+    en: 'Please tick the consent. Without it we will not send you news.',
+  },
 })

@@ -89,3 +89,34 @@ export const CheckoutRequest = z.object({
   participants: z.array(Participant).max(100).default([]),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
+
+/** What the buyer's page showed when it was read; whoever edits something older is told so first. */
+const Version = z.string().max(64)
+
+/** A buyer corrects who sits in a seat. */
+export const ParticipantChange = z.object({
+  position: z.coerce.number().int().min(1).max(100),
+  version: Version,
+  name: given(200),
+  email: given(254),
+})
+export type ParticipantChange = z.output<typeof ParticipantChange>
+
+/** A company corrects what it is billed under. */
+export const BillingChange = z.object({
+  version: Version,
+  company: given(200),
+  ico: given(20),
+  dic: given(20),
+  icDph: given(20),
+  address: given(300),
+  orderNumber: given(50),
+})
+export type BillingChange = z.output<typeof BillingChange>
+
+/** A box that was ticked, or a press of the button that takes it back. */
+export const MarketingWish = z.object({
+  wish: z.enum(['grant', 'withdraw']),
+  agreed: z.literal('on').nullish(),
+})
+export type MarketingWish = z.output<typeof MarketingWish>

@@ -1,41 +1,109 @@
+import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
-import { openToken } from '#platform/tokens/signed-token.server.ts'
-import { refuse } from './booking.refusals.ts'
-import { findRegistration, type Registration } from './find-registration.server.ts'
+import type { Registration, RegistrationInWhole } from './find-registration.server.ts'
+import { invitationText } from './invitation-text.ts'
+import { openReservation } from './open-reservation.server.ts'
 import { choicePage, paymentPage } from './registration-links.server.ts'
 import { paymentInWords } from './registration-words.ts'
-import type { ReservationPage } from './reservation-page.ts'
+import type { ReservationPage, ReservedSeat } from './reservation-page.ts'
+import {
+  hasPaid,
+  mayEditBilling,
+  mayEditParticipants,
+  participantsCloseAt,
+  withdrawableUntil,
+} from './reservation-rules.ts'
+import { joinPath } from './session-calendar.server.ts'
+import { billingVersion, participantVersion } from './version-of.server.ts'
 
 /** Reads a buyer's reservation as it is at this moment. Reading changes nothing: scanners open links. */
 export async function readReservationPage(
-  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'log'>,
   token: string,
 ): Promise<ReservationPage> {
-  const id = openToken(config, 'reservation', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const { registration, session, participants } =
-    (await findRegistration(db, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const money = await findMoneyOf(db, id)
-  const { startsAt, durationMinutes } = session
+  const { clock, config, db } = services
+  const found = await openReservation(services, token)
+  const { registration, session } = found
+  const money = await findMoneyOf(db, registration.id)
+  const now = clock.now()
+  const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
+  const hasSeats = registration.state === 'paid' || registration.state === 'completed'
+  const isJoinable = hasSeats && session.status !== 'cancelled' && now < endsAt
+  const own = ownSeat(found)
   return {
     state: registration.state,
     isSessionCancelled: session.status === 'cancelled',
     kind: registration.kind,
     reference: registration.reference,
     title: session.title,
-    startsAt: startsAt.toISOString(),
-    endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000).toISOString(),
+    startsAt: session.startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
     location: session.location,
+    filledPercent: (100 * session.seatsTaken) / session.capacity,
     seats: registration.seats,
     unitPriceCents: registration.unitPriceCents,
     totalCents: registration.totalCents,
     earlyBirdUntil: registration.earlyBirdUntil,
     refundedCents: money?.refundedCents ?? 0,
     payment: registration.paidAt === null ? null : paymentInWords(registration),
-    participantNames: participants.flatMap(({ name }) => (name === null ? [] : [name])),
+    hasPaymentConfirmation: hasPaid(registration),
+    hasCalendar: registration.state === 'paid' && session.status !== 'cancelled' && now < session.startsAt,
     nextHref: nextHref(config, registration),
-    now: clock.now().toISOString(),
+    joinHref: own && isJoinable ? joinPath(config, own.id) : null,
+    participants: found.participants.map((person) => seatOf(config, found, person, isJoinable && person !== own)),
+    participantsOpenUntil: mayEditParticipants(registration, session, now)
+      ? participantsCloseAt(session).toISOString()
+      : null,
+    billing: billingOf(found, now),
+    recording: hasSeats && session.status !== 'cancelled' ? recordingAt(session, now) : null,
+    withdrawableUntil: withdrawableUntil(registration, session, now),
+    hasMarketingConsent: await marketingOf(services, registration),
+    now: now.toISOString(),
   }
+}
+
+function ownSeat({ registration, participants }: RegistrationInWhole) {
+  const address = registration.buyerEmail?.toLowerCase()
+  return address === undefined ? undefined : participants.find(({ email }) => email?.toLowerCase() === address)
+}
+
+function seatOf(
+  config: Services['config'],
+  { session }: RegistrationInWhole,
+  person: RegistrationInWhole['participants'][number],
+  isInvited: boolean,
+): ReservedSeat {
+  const { id, position, name, email } = person
+  const joinUrl = new URL(joinPath(config, id), config.publicOrigin).href
+  return {
+    position,
+    name,
+    email,
+    version: participantVersion(person),
+    invitation: isInvited ? invitationText({ name, session, joinUrl }) : null,
+  }
+}
+
+function billingOf({ registration, session }: RegistrationInWhole, now: Date): ReservationPage['billing'] {
+  if (registration.kind === 'personal') return null
+  return {
+    company: registration.companyName,
+    ico: registration.companyIco,
+    dic: registration.companyDic,
+    icDph: registration.companyIcDph,
+    address: registration.companyAddress,
+    orderNumber: registration.orderNumber,
+    version: billingVersion(registration),
+    mayEdit: mayEditBilling(registration, session, now),
+  }
+}
+
+/** An order that is not settled yet, or never was, is no place to ask. */
+function marketingOf(services: Pick<Services, 'config' | 'db' | 'log'>, { buyerEmail, state }: Registration) {
+  const isSettled = state !== 'held' && state !== 'expired' && state !== 'choice_offered'
+  return buyerEmail !== null && isSettled ? hasMarketingConsent(services, buyerEmail) : null
 }
 
 function nextHref(config: Services['config'], { id, state }: Registration): string | null {

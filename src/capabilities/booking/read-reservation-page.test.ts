@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signId, type TokenPurpose } from '#platform/tokens/signed-token.server.ts'
 import { readReservationPage } from './read-reservation-page.server.ts'
-
-const COLLEAGUES = [
-  { name: 'Anna Malá', email: 'anna@firma.test' },
-  { name: 'Ján Veľký', email: 'jan@firma.test' },
-]
+import type { RegistrationState } from './registration-states.ts'
+import { COMPANY, reservationTest } from './reservation.testing.server.ts'
+import { statusInWords } from './reservation-status.ts'
 
 test('a buyer reads what was ordered, how it stands and what it cost', async () => {
   await using services = await testServices()
-  const { registrationId } = await givenRegistration(services, companyOf(COLLEAGUES))
+  const { registrationId } = await givenRegistration(services, COMPANY)
   const page = await readReservationPage(services, signId(services.config, 'reservation', registrationId))
   expect(page).toMatchObject({
     state: 'paid',
@@ -22,7 +20,10 @@ test('a buyer reads what was ordered, how it stands and what it cost', async () 
     seats: 2,
     totalCents: 25_400,
     earlyBirdUntil: '2026-11-18',
-    participantNames: ['Anna Malá', 'Ján Veľký'],
+    participants: [{ name: 'Anna Malá' }, { name: 'Ján Veľký' }],
+    joinHref: null,
+    hasCalendar: true,
+    withdrawableUntil: null,
     nextHref: null,
   })
   expect(page.payment?.replaceAll('\u00a0', ' ')).toBe('Zaplatené kartou 15. novembra 2026')
@@ -57,4 +58,79 @@ test('a token that nobody wrote, or for a registration that is not there, opens 
   for (const token of ['', 'x'.repeat(43), signId(services.config, 'reservation', crypto.randomUUID())]) {
     await expect(readReservationPage(services, token)).rejects.toMatchObject({ code: 'REGISTRATION_NOT_FOUND' })
   }
+})
+
+test('a company gets an invitation for every seat, with the link of exactly that seat', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  const { participants } = await reservation.page()
+  const links = reservation.participantIds.map(
+    (id) => `http://bystro.test/pripojit/${signId(reservation.config, 'join', id)}`,
+  )
+  expect(participants.map(({ invitation }) => invitation?.split('\n')[6])).toEqual(links)
+  expect(participants[0]?.invitation).toContain('Dobrý deň, Anna Malá,')
+  expect(participants[0]?.invitation).not.toContain('\u00a0')
+  reservation.clock.set('2026-12-03T19:00:00Z')
+  expect((await reservation.page()).participants.map(({ invitation }) => invitation)).toEqual([null, null])
+})
+
+test('a buyer who attends has the way in on the ticket and no invitation to send', async () => {
+  await using reservation = await reservationTest()
+  const { joinHref, participants } = await reservation.page()
+  expect(joinHref).toBe(`/pripojit/${signId(reservation.config, 'join', reservation.participantIds[0] ?? '')}`)
+  expect(participants[0]?.invitation).toBeNull()
+  await reservation.db.execute("update sessions set status = 'cancelled'")
+  expect(await reservation.page()).toMatchObject({ joinHref: null, hasCalendar: false, isSessionCancelled: true })
+})
+
+test.each<RegistrationState>([
+  'held',
+  'expired',
+  'choice_offered',
+  'cancelled',
+  'rescheduled',
+  'withdrawn',
+  'refunded',
+])('a reservation that is %s opens, in words, and leads into no lesson', async (state) => {
+  await using reservation = await reservationTest({ ...COMPANY, state, heldUntil: new Date() })
+  await reservation.db.execute("update sessions set recording_url = 'https://video.example/1'")
+  reservation.clock.set('2026-12-04T10:00:00Z')
+  const page = await reservation.page()
+  expect(page).toMatchObject({
+    state,
+    joinHref: null,
+    recording: null,
+    hasCalendar: false,
+    participantsOpenUntil: null,
+  })
+  expect(page.participants.map(({ invitation }) => invitation)).toEqual([null, null])
+  expect(statusInWords(page).badge).toMatch(/^\p{Lu}/u)
+})
+
+test('a recording is shown to the buyer from the end of the lesson for 30 days', async () => {
+  await using reservation = await reservationTest()
+  await reservation.db.execute("update sessions set recording_url = 'https://video.example/1'")
+  const recordingAt = async (instant: string) => {
+    reservation.clock.set(instant)
+    return (await reservation.page()).recording?.recordingUrl ?? null
+  }
+  expect(await recordingAt('2026-12-03T18:59:59Z')).toBeNull()
+  expect(await recordingAt('2026-12-03T19:00:00Z')).toBe('https://video.example/1')
+  expect(await recordingAt('2027-01-02T19:00:00Z')).toBeNull()
+})
+
+test('a consumer is told until when the contract can be withdrawn from, a company is not', async () => {
+  await using personal = await reservationTest()
+  const until = async (instant: string) => {
+    personal.clock.set(instant)
+    return (await personal.page()).withdrawableUntil
+  }
+  expect(await until('2026-11-29T20:00:00Z')).toBe('2026-11-29')
+  expect(await until('2026-11-30T08:00:00Z')).toBeNull()
+  await using company = await reservationTest(COMPANY)
+  expect((await company.page()).withdrawableUntil).toBeNull()
+  await using late = await reservationTest({ paidAt: new Date('2026-12-02T10:00:00Z') })
+  late.clock.set('2026-12-03T16:29:59Z')
+  expect((await late.page()).withdrawableUntil).toBe('2026-12-16')
+  late.clock.set('2026-12-03T16:30:00Z')
+  expect((await late.page()).withdrawableUntil).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import type { Participant, RegistrationInWhole } from './find-registration.server.ts'
+import { reservationPage } from './registration-links.server.ts'
 import { asSubject, DOOR_OPENS_MINUTES } from './registration-words.ts'
 
 /** The way to a participant's own page; whoever has it joins under that name. */
@@ -38,7 +39,7 @@ export function buyerCalendar(
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
   return sessionFile(services, session, {
     id: registration.id,
-    url: services.config.publicOrigin,
+    url: reservationPage(services.config, registration.id),
     description: `Objednávka ${registration.reference}\nÚčastníci: ${names.join(', ')}`,
   })
 }

@@ -34,6 +34,8 @@ test('an address or a token inside a text, a path or the message of the line is 
     path: '/volba/[redacted]',
     url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
   })
+  log.info({ path: '/moja-rezervacia/Zx81kQw7Lm42Pq/potvrdenie', to: '/moja-rezervacia/Zx81kQw7Lm42Pq?ulozene=udaje' })
+  expect(last()).toMatchObject({ path: '/moja-rezervacia/[redacted]/potvrdenie' })
   log.info({ url: 'https://bystro.test/x?lang=sk&token=abc123&page=2' })
   expect(last()).toMatchObject({ url: 'https://bystro.test/x?lang=sk&token=[redacted]&page=2' })
   log.warn({ why: 'postgres://bystro_app:hunter2@db:5432/bystro said no to Bearer abcdefgh.ijkl' })

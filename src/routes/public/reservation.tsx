@@ -1,13 +1,27 @@
-import { redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { BillingChange, MarketingWish, ParticipantChange } from '#capabilities/booking/booking.ts'
+import { changeBilling } from '#capabilities/booking/change-billing.server.ts'
+import { changeMarketing } from '#capabilities/booking/change-marketing.server.ts'
+import { changeParticipant } from '#capabilities/booking/change-participant.server.ts'
 import { readReservationPage } from '#capabilities/booking/read-reservation-page.server.ts'
+import type { ReservationPage } from '#capabilities/booking/reservation-page.ts'
+import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/ui/reservation-form-answer.ts'
+import { ReservationPanes } from '#capabilities/booking/ui/reservation-panes.tsx'
 import { ReservationTicket } from '#capabilities/booking/ui/reservation-ticket.tsx'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
 import { BRAND } from '#kernel/brand.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
-import { refusedPage } from '#routes/refused.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { formatDate } from '#ui/date-format.ts'
 import type { Route } from './+types/reservation'
+
+/** More than anybody types, far less than a script would like. */
+const CHANGES_PER_MINUTE = 20
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 export function headers() {
@@ -18,28 +32,104 @@ export function meta() {
   return [{ title: `Moja rezervácia | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** A participant who comes with their own link is shown to their own page. */
-export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+/** A participant who comes with their own link is shown to their own page. `?ulozene` is where a saved form ends. */
+export async function loader({ context, params: { token }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   if (await findSeat(services, token)) throw redirect(`/pripojit/${token}`, { headers: headers() })
-  return readReservationPage(services, token).catch(refusedPage)
+  const page = await readReservationPage(services, token).catch(refusedPage)
+  const saved = new URL(request.url).searchParams.get('ulozene')
+  return { page, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
 }
 
-export default function Reservation({ loaderData: page }: Route.ComponentProps) {
+/** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const given = textsOf(await request.formData())
+  const form = given.form === 'participant' ? `participant-${given.position}` : (given.form ?? '')
+  try {
+    await takeTurn(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
+    const saved = await change(services, { ...given, token }, context.get(callContext))
+    if (!saved) return data(unreadable(form, given), { status: 422, headers: headers() })
+    return redirect(`/moja-rezervacia/${token}?ulozene=${saved}#ulozene`, { status: 303, headers: headers() })
+  } catch (error) {
+    const refused = refusedForm(error, form)
+    if (refused.init?.status === 404) return refusedPage(error)
+    return data({ ...refused.data, given }, { ...refused.init, headers: headers() })
+  }
+}
+
+type Given = Record<string, string> & { token: string }
+
+/** Which form was saved; null for one that no page of ours sends. */
+async function change(services: Services, given: Given, call: Call): Promise<SavedForm | null> {
+  const { token } = given
+  switch (given.form) {
+    case 'participant': {
+      const wish = ParticipantChange.safeParse(given)
+      if (!wish.success) return null
+      await changeParticipant(services, { ...wish.data, token }, call)
+      return 'ucastnik'
+    }
+    case 'billing': {
+      const wish = BillingChange.safeParse(given)
+      if (!wish.success) return null
+      await changeBilling(services, { ...wish.data, token }, call)
+      return 'udaje'
+    }
+    case 'marketing': {
+      const wish = MarketingWish.safeParse(given)
+      if (!wish.success) return null
+      await changeMarketing(services, { ...wish.data, token }, call)
+      return 'novinky'
+    }
+    default:
+      return null
+  }
+}
+
+function unreadable(form: string, given: Record<string, string>) {
+  return { form, code: 'UNREADABLE', message: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.', given }
+}
+
+/** A form can also carry files; nobody asked for one. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Also after a "no": it mostly means that the page shows what is no longer so. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  const { page, saved } = loaderData
+  const here = `/moja-rezervacia/${token}`
   return (
     <main id="main" className="wrap grid gap-6 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       <p className="text-ink-2">Moja rezervácia</p>
-      <ReservationTicket page={page} moment={page.startsAt > page.now ? <Moment page={page} /> : null} />
+      <ReservationTicket page={page} calendarHref={`${here}/kalendar.ics`} moment={<Moment page={page} />} />
+      <ReservationPanes
+        page={page}
+        confirmationHref={`${here}/potvrdenie`}
+        answer={actionData ?? null}
+        saved={actionData ? null : saved}
+      />
     </main>
   )
 }
 
-function Moment({ page: { startsAt, now } }: { page: { startsAt: string; now: string } }) {
+/** The big words of the stub, for a reservation that has its seats. */
+function Moment({ page }: { page: ReservationPage }) {
+  const { state, isSessionCancelled, startsAt, endsAt, now } = page
+  if (isSessionCancelled) return <p className="ticket-moment">Kurz sa nekoná.</p>
+  if (state !== 'paid' && state !== 'completed') return null
+  if (endsAt <= now) return <p className="ticket-moment">{'Kurz je za\u00a0nami.'}</p>
+  const isAhead = startsAt > now
   return (
     <p>
-      <span className="block text-sm text-ink-2">Začíname o</span>{' '}
+      <span className="block text-sm text-ink-2">{isAhead ? 'Začíname o' : 'Začali sme o'}</span>{' '}
       <span className="ticket-moment block">
-        <TimeLeft until={startsAt} now={now} />
+        {isAhead ? <TimeLeft until={startsAt} now={now} /> : formatDate(startsAt, 'time')}
       </span>
     </p>
   )

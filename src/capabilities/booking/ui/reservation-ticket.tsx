@@ -1,24 +1,35 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button-class.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { dateParts, formatDate } from '#ui/date-format.ts'
-import { formatMoney } from '#ui/money-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LitTitle } from '#ui/lit-title.tsx'
+import { counted } from '#ui/plural.ts'
+import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { Ticket, TicketFact } from '#ui/ticket.tsx'
 import { typo } from '#ui/typography.ts'
-import { seatsTimesPrice } from '../registration-words.ts'
+import { DOOR_OPENS_MINUTES } from '../registration-words.ts'
 import type { ReservationPage } from '../reservation-page.ts'
 import { statusInWords } from '../reservation-status.ts'
 import { WriteToUs } from './write-to-us.tsx'
 
-/** The buyer's ticket: what, when, where, how it stands and where to go on. `moment` is how long it takes until then. */
-export function ReservationTicket({ page, moment }: { page: ReservationPage; moment: ReactNode }) {
+type ReservationTicketProps = {
+  page: ReservationPage
+  calendarHref: string
+  /** The big words of the stub: how long until the start, since when, or that it is over. */
+  moment: ReactNode
+}
+
+/** The buyer's ticket: what, when, where, how it stands and where to go on. */
+export function ReservationTicket({ page, calendarHref, moment }: ReservationTicketProps) {
   const { badge, isOver, sentence } = statusInWords(page)
   return (
-    <Ticket titleId="reservation-title" isOver={isOver} stub={<Stub page={page} moment={isOver ? null : moment} />}>
+    <Ticket titleId="reservation-title" isOver={isOver} stub={<Stub page={page} moment={moment} />}>
       <div className="grid justify-items-start gap-3">
         <Badge look={isOver ? 'mute' : 'inked'}>{badge}</Badge>
         <h1 id="reservation-title" className="ticket-title">
-          {typo(page.title)}
+          <LitTitle>{typo(page.title)}</LitTitle>
         </h1>
       </div>
       <dl>
@@ -29,32 +40,58 @@ export function ReservationTicket({ page, moment }: { page: ReservationPage; mom
         </TicketFact>
         <TicketFact term="Čas">{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</TicketFact>
         <TicketFact term="Miesto">{page.location}</TicketFact>
-        <TicketFact term={page.participantNames.length === 1 ? 'Účastník' : 'Účastníci'}>
-          {page.participantNames.join(', ')}
-        </TicketFact>
+        <TicketFact term="Rezervácia">{counted(page.seats, ['miesto', 'miesta', 'miest'])}</TicketFact>
       </dl>
       {sentence && <p className="max-w-[56ch] text-ink-2">{typo(sentence)}</p>}
-      <div className="flex flex-wrap items-center gap-3">
-        {page.nextHref && (
-          <ButtonLink to={page.nextHref} look="spark" size="lg" go>
-            {page.state === 'held' ? 'Dokončiť platbu' : 'Vybrať, ako ďalej'}
-          </ButtonLink>
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-3">
+          {page.nextHref && (
+            <ButtonLink to={page.nextHref} look="spark" size="lg" go>
+              {page.state === 'held' ? 'Dokončiť platbu' : 'Vybrať, ako ďalej'}
+            </ButtonLink>
+          )}
+          {page.joinHref && (
+            <ButtonLink to={page.joinHref} look="ink" size="lg" aria-describedby="join-note">
+              <Icon name="video" />
+              Pripojiť sa
+            </ButtonLink>
+          )}
+          {page.hasCalendar && (
+            <a className={buttonClass('outline', 'lg')} href={calendarHref} download>
+              <Icon name="calendar" />
+              Pridať do kalendára
+            </a>
+          )}
+          {isOver && <WriteToUs reference={page.reference} />}
+        </div>
+        {page.joinHref && (
+          <p id="join-note" className="text-sm text-ink-2">
+            {typo(`Vstup otvoríme ${doorOpens(page.startsAt)}. Odkaz je len váš, neposielajte ho ďalej.`)}
+          </p>
         )}
-        {isOver && <WriteToUs reference={page.reference} />}
       </div>
     </Ticket>
   )
 }
 
+function doorOpens(startsAt: string): string {
+  const at = new Date(Date.parse(startsAt) - DOOR_OPENS_MINUTES * 60_000)
+  return `${formatDate(at, 'day')} o ${formatDate(at, 'time')}`
+}
+
 function Stub({ page, moment }: { page: ReservationPage; moment: ReactNode }) {
+  const isAhead = page.state === 'paid' && !page.isSessionCancelled && page.now < page.startsAt
   return (
     <>
       {moment}
-      <div>
-        <span className="block text-sm text-ink-2">Cena</span>
-        <span className="num block text-xl font-bold">{formatMoney(page.totalCents)}</span>
-        <span className="block text-sm text-ink-2">{seatsTimesPrice(page)}</span>
-      </div>
+      {isAhead && (
+        <div className="grid gap-2">
+          <SeatTicks n={page.filledPercent / 5} tone="mute" className="reservation-ticks" />
+          <p className="text-sm text-ink-2">
+            {typo(page.seats === 1 ? 'Jeden z týchto ťahov je váš.' : 'Medzi týmito ťahmi sú aj vaše miesta.')}
+          </p>
+        </div>
+      )}
       <div>
         <span className="block text-sm text-ink-2">Číslo rezervácie</span>
         <span className="num block text-lg font-bold">{page.reference}</span>

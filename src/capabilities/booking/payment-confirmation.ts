@@ -1,0 +1,21 @@
+import type { Cents } from '#kernel/money.ts'
+
+/** What „Potvrdenie o platbe“ says: who paid whom, when, how much and for what. It is no tax document. */
+export type PaymentConfirmation = {
+  reference: string
+  title: string
+  startsAt: string
+  durationMinutes: number
+  /** Line by line, as on an envelope. */
+  buyer: ReadonlyArray<string>
+  orderNumber: string | null
+  seats: number
+  unitPriceCents: Cents
+  earlyBirdUntil: string | null
+  totalCents: Cents
+  /** Null where the provider is no VAT payer. */
+  vatPercent: number | null
+  refundedCents: Cents
+  paidAt: string
+  isByCard: boolean
+}

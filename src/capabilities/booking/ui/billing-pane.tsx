@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { companyNumberHint } from '../company-numbers.ts'
+import type { Billing, ReservationPage } from '../reservation-page.ts'
+import { RefusedNote, SavedNote } from './form-note.tsx'
+import { ReservationFold } from './reservation-fold.tsx'
+import type { ReservationFormAnswer } from './reservation-form-answer.ts'
+
+type BillingPaneProps = {
+  billing: NonNullable<ReservationPage['billing']>
+  answer: ReservationFormAnswer | null
+  isSaved: boolean
+}
+
+const FIELDS: ReadonlyArray<{
+  name: keyof Billing
+  label: string
+  maxLength: number
+  required?: boolean
+  autoComplete: string
+}> = [
+  { name: 'company', label: 'Názov firmy', maxLength: 200, required: true, autoComplete: 'organization' },
+  { name: 'ico', label: 'IČO', maxLength: 20, required: true, autoComplete: 'off' },
+  { name: 'dic', label: 'DIČ', maxLength: 20, autoComplete: 'off' },
+  { name: 'icDph', label: 'IČ DPH', maxLength: 20, autoComplete: 'off' },
+  { name: 'address', label: 'Adresa', maxLength: 300, autoComplete: 'street-address' },
+  { name: 'orderNumber', label: 'Vaše číslo objednávky', maxLength: 50, autoComplete: 'off' },
+]
+
+/** What a company is billed under: to read always, to correct until the course begins. */
+export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
+  const isSaving = useNavigation().formData?.get('form') === 'billing'
+  return (
+    <section className="card reservation-pane" aria-labelledby="billing-title">
+      <h2 id="billing-title">Fakturačné údaje</h2>
+      {isSaved && <SavedNote>Fakturačné údaje sme uložili.</SavedNote>}
+      <Facts
+        items={FIELDS.flatMap(({ name, label }) => (billing[name] ? [{ term: label, value: billing[name] }] : []))}
+      />
+      {billing.mayEdit ? (
+        <ReservationFold key={billing.version} icon="pen" label="Upraviť údaje" open={answer !== null}>
+          <Form method="post" className="reservation-form" preventScrollReset>
+            {answer && <RefusedNote>{answer.message}</RefusedNote>}
+            <input type="hidden" name="form" value="billing" />
+            <input type="hidden" name="version" value={billing.version} />
+            {FIELDS.map(({ name, label, required = false, ...field }) => (
+              <TextField
+                {...field}
+                key={name}
+                name={name}
+                label={label}
+                required={required}
+                optional={!required}
+                defaultValue={answer?.given[name] ?? billing[name] ?? ''}
+                hint={hintOf(name, answer?.given[name] ?? billing[name] ?? '')}
+              />
+            ))}
+            <Button type="submit" look="ink" busy={isSaving} busyLabel="Ukladáme">
+              Uložiť údaje
+            </Button>
+          </Form>
+        </ReservationFold>
+      ) : (
+        <p className="text-sm text-ink-2">{typo('Tieto údaje už meniť nemožno. Ak v nich je chyba, napíšte nám.')}</p>
+      )}
+    </section>
+  )
+}
+
+/** What looks wrong about a number; it helps and never stands in the way. */
+function hintOf(name: keyof Billing, written: string): string | null {
+  if (name !== 'ico' && name !== 'dic' && name !== 'icDph') return null
+  return companyNumberHint(name, written, 'sk')
+}

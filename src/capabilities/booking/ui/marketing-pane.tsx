@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router'
+import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { typo } from '#ui/typography.ts'
+import { RefusedNote, SavedNote } from './form-note.tsx'
+import type { ReservationFormAnswer } from './reservation-form-answer.ts'
+
+type MarketingPaneProps = { isGiven: boolean; answer: ReservationFormAnswer | null; isSaved: boolean }
+
+/** News by e-mail: wanting them takes an explicit tick, leaving takes one press. */
+export function MarketingPane({ isGiven, answer, isSaved }: MarketingPaneProps) {
+  const isSaving = useNavigation().formData?.get('form') === 'marketing'
+  return (
+    <section className="card reservation-pane" aria-labelledby="marketing-title">
+      <h2 id="marketing-title">{typo('Novinky e-mailom')}</h2>
+      {isSaved && (
+        <SavedNote>
+          {isGiven ? 'Novinky vám budeme posielať.' : 'Odhlásili sme vás. Novinky vám už posielať nebudeme.'}
+        </SavedNote>
+      )}
+      <Form method="post" className="reservation-form" preventScrollReset>
+        {answer && <RefusedNote>{answer.message}</RefusedNote>}
+        <input type="hidden" name="form" value="marketing" />
+        <input type="hidden" name="wish" value={isGiven ? 'withdraw' : 'grant'} />
+        {isGiven ? (
+          <p className="text-ink-2">{typo('Posielame vám novinky o kurzoch a umelej inteligencii.')}</p>
+        ) : (
+          <Checkbox key="consent" name="agreed">
+            {typo(CONSENT_WORDINGS.marketing)}
+          </Checkbox>
+        )}
+        <Button type="submit" busy={isSaving} busyLabel="Ukladáme">
+          {isGiven ? 'Odhlásiť z noviniek' : 'Posielať mi novinky'}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { BRAND } from '#kernel/brand.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Facts } from '#ui/facts.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import type { PaymentConfirmation } from '../payment-confirmation.ts'
+import { dayAndHours, seatsTimesPrice, vatSplit } from '../registration-words.ts'
+import './payment-confirmation.css'
+
+/** A sheet of paper on the screen, and the same sheet out of the printer. */
+export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentConfirmation; backHref: string }) {
+  return (
+    <div className="confirmation">
+      <div className="confirmation-tools">
+        <TextLink to={backHref}>{typo('Späť na rezerváciu')}</TextLink>
+        <Button className="scripted" onClick={() => print()}>
+          Vytlačiť
+        </Button>
+      </div>
+      <article className="card confirmation-sheet" aria-labelledby="confirmation-title">
+        <header>
+          <BrandMark wordmark={BRAND.wordmark} label={BRAND.product} />
+          <h1 id="confirmation-title">{typo('Potvrdenie o platbe')}</h1>
+          <p className="confirmation-stamp">Nie je daňový doklad</p>
+        </header>
+        <div className="confirmation-parties">
+          <Party title="Poskytovateľ" lines={providerLines(paper.vatPercent !== null)} />
+          <Party title="Platca" lines={paper.buyer} />
+        </div>
+        <Facts
+          items={[
+            { term: 'Číslo rezervácie', value: paper.reference },
+            ...(paper.orderNumber ? [{ term: 'Vaše číslo objednávky', value: paper.orderNumber }] : []),
+            { term: 'Dátum úhrady', value: formatDate(paper.paidAt) },
+            { term: 'Spôsob úhrady', value: paper.isByCard ? 'Platobná karta' : 'Iný spôsob' },
+          ]}
+        />
+        <PriceTable paper={paper} />
+        <p className="text-sm text-ink-2">
+          {typo(
+            `Potvrdzujeme, že sme za túto rezerváciu prijali ${formatMoney(paper.totalCents)}.${paper.vatPercent === null ? ' Nie sme platiteľmi DPH.' : ''} Tento doklad slúži len ako potvrdenie prijatej platby.`,
+          )}
+        </p>
+      </article>
+    </div>
+  )
+}
+
+function Party({ title, lines }: { title: string; lines: ReadonlyArray<string> }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <p>
+        {lines.map((line) => (
+          <span key={line}>{typo(line)}</span>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+function providerLines(isVatPayer: boolean): ReadonlyArray<string> {
+  const { name, seat, ico, dic, icDph, register } = BRAND.provider
+  return [name, seat, `IČO ${ico}`, `DIČ ${dic}`, ...(isVatPayer ? [`IČ DPH ${icDph}`] : []), register]
+}
+
+function PriceTable({ paper }: { paper: PaymentConfirmation }) {
+  const { title, startsAt, durationMinutes, totalCents, vatPercent, refundedCents } = paper
+  const split = vatPercent === null ? null : vatSplit(totalCents, vatPercent)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Položka</th>
+          <th scope="col">Suma</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            {typo(title)}
+            <small>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes })}</small>
+            <small>{seatsTimesPrice(paper)}</small>
+          </th>
+          <td>{formatMoney(totalCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        {split && (
+          <>
+            <tr>
+              <th scope="row">Základ dane</th>
+              <td>{formatMoney(split.base)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{`DPH ${vatPercent}\u00a0%`}</th>
+              <td>{formatMoney(split.vat)}</td>
+            </tr>
+          </>
+        )}
+        <tr className="confirmation-total">
+          <th scope="row">{split ? 'Zaplatené spolu s\u00a0DPH' : 'Zaplatené spolu'}</th>
+          <td>{formatMoney(totalCents)}</td>
+        </tr>
+        {refundedCents > 0 && (
+          <tr>
+            <th scope="row">Neskôr vrátené</th>
+            <td>{formatMoney(-refundedCents)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,11 @@
+/** The server's "no" to one of the forms of the page, with what was written in it: without scripts the page is made anew. */
+export type ReservationFormAnswer = {
+  form: string
+  code: string
+  message: string
+  given: Readonly<Record<string, string>>
+}
+
+/** Which form of the page was saved a moment ago; the address says so. */
+export const SAVED_FORMS = ['ucastnik', 'udaje', 'novinky'] as const
+export type SavedForm = (typeof SAVED_FORMS)[number]

@@ -1,0 +1,36 @@
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { browserEvidence } from './browser-evidence.server.ts'
+import { emailHash } from './email-hash.server.ts'
+import { recordMarketingChoice } from './marketing-choice.server.ts'
+import { refuseOnFault } from './refuse-on-fault.server.ts'
+
+/**
+ * Records what a buyer chose about marketing on the page of their order. The caller has seen the key of that page, so a
+ * tick there is worth what a tick on the order form is.
+ */
+export function chooseMarketing(
+  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  { registrationId, email, given }: { registrationId: string; email: string; given: boolean },
+  call: Call,
+): Promise<void> {
+  return refuseOnFault(log, 'MARKETING_NOT_UPDATED', () =>
+    db.transaction(async (tx) => {
+      const entry = await recordMarketingChoice(tx, clock, {
+        emailHash: emailHash(config, email),
+        given,
+        source: 'self-service',
+        registrationId,
+        browser: browserEvidence(call),
+      })
+      if (!entry) return
+      await writeAudit(tx, clock, {
+        actor: call.actor,
+        action: given ? 'marketing-consent-given' : 'marketing-consent-withdrawn',
+        subject: { kind: 'registration', id: registrationId },
+        requestId: call.requestId,
+      })
+    }),
+  )
+}

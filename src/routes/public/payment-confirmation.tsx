@@ -1,0 +1,34 @@
+import { readPaymentConfirmation } from '#capabilities/booking/read-payment-confirmation.server.ts'
+import { PaymentConfirmationSheet } from '#capabilities/booking/ui/payment-confirmation-sheet.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { refusedPage } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/payment-confirmation'
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+/** Browsers propose the title as the name of a printed file, so it carries the reference. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Potvrdenie o platbe ${loaderData.reference}` : 'Potvrdenie o platbe'
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return readPaymentConfirmation(context.get(servicesContext), params.token).catch(refusedPage)
+}
+
+export default function ConfirmedPayment({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      <PaymentConfirmationSheet paper={loaderData} backHref={`/moja-rezervacia/${params.token}`} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
