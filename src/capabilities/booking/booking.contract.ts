@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
 import { CheckoutRequest } from './booking.ts'
 import { FunnelDay, FunnelPeriod } from './funnel.ts'
+import { PaymentId } from './payment-id.ts'
 
 export const createStripeCheckoutSession = contract({
   name: 'createStripeCheckoutSession',
@@ -12,9 +13,6 @@ export const createStripeCheckoutSession = contract({
   input: CheckoutRequest,
   output: z.object({ url: z.url() }),
 })
-
-/** Stripe's id of a checkout or the browser's own id of its order. */
-const PaymentId = z.string().regex(/^(cs_\w{8,200}|reg_[\w-]{8,90})$/)
 
 export const verifyPaymentStatus = contract({
   name: 'verifyPaymentStatus',

@@ -87,6 +87,11 @@ export const refuse = defineRefusals({
     sk: 'Čas na zaplatenie uplynul a\u00a0miesto sme uvoľnili. Vyberte si, prosím, termín znova.',
     en: 'The time to pay has passed and the seat was released. Please choose a session again.',
   },
+  HOLD_NOT_RELEASED: {
+    status: 503,
+    sk: 'Platobná služba práve neodpovedá, preto miesto ešte držíme. Skúste to o\u00a0chvíľu znova. Ak neurobíte nič, uvoľní sa samo.',
+    en: 'The payment service is not answering, so the seat is still held. Try again in a moment. If you do nothing, it will be released by itself.',
+  },
   PAYMENT_REFUSED: {
     status: 409,
     sk: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',

@@ -27,6 +27,7 @@ import { findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { newReference } from './reference.server.ts'
+import { cancelledPage } from './registration-links.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 
 type Situation = OfferRow & { texts: PublishedReference; earlierId: string | null; earlierHash: string | null }
@@ -182,7 +183,7 @@ function valuesOf(
     quantity: seats,
     metadata: { registration: id, attempt: attemptId },
     successUrl: `${config.publicOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicOrigin}/payment-cancelled`,
+    cancelUrl: cancelledPage(config, request.sessionId),
   }
   return {
     id,

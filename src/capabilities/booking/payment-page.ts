@@ -17,6 +17,9 @@ export type EndedReason = 'expired' | 'refused' | 'closed'
 
 export type PaymentPage =
   | { kind: 'elsewhere'; url: string }
-  /** `heldUntil` is null once that time has passed and Stripe could not be asked: the seat is kept, for how long is not known. */
-  | { kind: 'waiting'; order: OrderSummary; heldUntil: string | null }
+  /**
+   * `heldUntil` is null once that time has passed and Stripe could not be asked: the seat is kept, for how long is not
+   * known. `now` is by the same clock.
+   */
+  | { kind: 'waiting'; order: OrderSummary; heldUntil: string | null; now: string }
   | { kind: 'ended'; order: OrderSummary; reason: EndedReason }

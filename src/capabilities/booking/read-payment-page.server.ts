@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Database, Executor } from '#platform/db/database.server.ts'
+import type { Database } from '#platform/db/database.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { registrations } from './booking.tables.server.ts'
-import type { EndedReason, OrderSummary, PaymentPage } from './payment-page.ts'
+import { findOrder } from './find-order.server.ts'
+import type { EndedReason, PaymentPage } from './payment-page.ts'
 import { paymentPage } from './registration-links.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
@@ -22,8 +20,8 @@ const ASKS_PER_MINUTE = 30
 export async function readPaymentPage(services: Services, token: string): Promise<PaymentPage> {
   const { config, db } = services
   const id = openToken(config, 'payment', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const { state, heldUntil, order } = (await findOrder(db, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
-  const waiting = { kind: 'waiting', order, heldUntil } as const
+  const { state, heldUntil, now, order } = (await findOrder(db, { id })) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const waiting = { kind: 'waiting', order, heldUntil, now } as const
   if (state === 'held' && !(await mayAskStripe(db, id))) return waiting
   try {
     const { url } = await sendBuyerOn(services, id)
@@ -32,36 +30,6 @@ export async function readPaymentPage(services: Services, token: string): Promis
     const reason = reasonOf(error, state)
     if (reason === null) throw error
     return { kind: 'ended', order, reason }
-  }
-}
-
-async function findOrder(
-  db: Executor,
-  id: string,
-): Promise<{ state: RegistrationState; heldUntil: string | null; order: OrderSummary } | null> {
-  const [found] = await db
-    .select({
-      state: registrations.state,
-      heldUntil: registrations.heldUntil,
-      isInTime: sql<boolean>`coalesce(${registrations.heldUntil} > now(), false)`,
-      reference: registrations.reference,
-      title: sessions.title,
-      startsAt: sessions.startsAt,
-      durationMinutes: sessions.durationMinutes,
-      seats: registrations.seats,
-      unitPriceCents: registrations.unitPriceCents,
-      totalCents: registrations.totalCents,
-      earlyBirdUntil: registrations.earlyBirdUntil,
-    })
-    .from(registrations)
-    .innerJoin(sessions, eq(sessions.id, registrations.sessionId))
-    .where(eq(registrations.id, id))
-  if (!found) return null
-  const { state, heldUntil, isInTime, startsAt, ...rest } = found
-  return {
-    state,
-    heldUntil: (isInTime && heldUntil?.toISOString()) || null,
-    order: { ...rest, startsAt: startsAt.toISOString() },
   }
 }
 

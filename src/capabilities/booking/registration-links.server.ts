@@ -22,3 +22,8 @@ export function reservationPage(config: Linking, registrationId: string): string
 export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, sessionId: string): string {
   return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(sessionId)}`
 }
+
+/** Where a buyer comes back to without having paid. Stripe puts no id of its own into this one. */
+export function cancelledPage({ publicOrigin }: Pick<Config, 'publicOrigin'>, clientKey: string): string {
+  return `${publicOrigin}/payment-cancelled?session_id=${encodeURIComponent(clientKey)}`
+}
