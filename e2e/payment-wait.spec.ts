@@ -47,7 +47,7 @@ test('while Stripe is silent the buyer sees what is held, and goes on by itself 
   await expect(card).toContainText('Základy AI pre všetkých')
   await expect(card).toContainText(reference)
   await expect(card).toContainText(/127\s€/)
-  await expect(card).toContainText(/Miesto držíme do\s*\d\d:\d\d/)
+  await expect(card).toContainText(/Miesto držíme ešte\s*3\d:\d\d\s*do\s\d\d:\d\d/)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.waitForResponse((answer) => answer.url().includes('.data'))
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

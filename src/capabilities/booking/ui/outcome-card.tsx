@@ -12,6 +12,7 @@ type OutcomeCardProps = {
   title: ReactNode
   /** What matters most at this moment, in big figures above the facts. */
   lead?: { term: string; value: ReactNode } | undefined
+  /** None where nothing is known of the order. */
   facts: ReadonlyArray<{ term: string; value: ReactNode }>
   actions?: ReactNode
   /** The heading, for whoever changes the card under the reader's eyes and must move the focus to what is new. */
@@ -21,8 +22,9 @@ type OutcomeCardProps = {
 
 /** Where an order stands, in one big mark, one sentence and its facts. */
 export function OutcomeCard({ glyph, title, lead, facts, actions, headingRef, children }: OutcomeCardProps) {
+  const items = lead ? [lead, ...facts] : facts
   return (
-    <article className="card outcome" aria-labelledby="outcome-title">
+    <article className={classNames('card outcome', items.length === 0 && 'alone')} aria-labelledby="outcome-title">
       <div className="outcome-main">
         <div className="outcome-glyph">{GLYPHS[glyph]}</div>
         <h1 id="outcome-title" ref={headingRef} tabIndex={-1}>
@@ -31,7 +33,7 @@ export function OutcomeCard({ glyph, title, lead, facts, actions, headingRef, ch
         <div className="outcome-text">{children}</div>
         {actions && <div className="outcome-actions">{actions}</div>}
       </div>
-      <Facts items={lead ? [lead, ...facts] : facts} className={classNames('outcome-facts', lead && 'led')} />
+      {items.length > 0 && <Facts items={items} className={classNames('outcome-facts', lead && 'led')} />}
     </article>
   )
 }

@@ -2,10 +2,10 @@ import { type Ref, useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Lit } from '#ui/lit.tsx'
-import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
-import type { EndedReason, OrderSummary, PaymentPage } from '../payment-page.ts'
-import { dayAndHours, seatsTimesPrice } from '../registration-words.ts'
+import type { EndedReason, PaymentPage } from '../payment-page.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { orderFacts } from './order-facts.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
@@ -21,7 +21,7 @@ export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string 
     wasWaiting.current = isWaiting
   }, [isWaiting])
   if (!isWaiting) return <Ended page={page} headingRef={heading} />
-  const { order, heldUntil } = page
+  const { order, heldUntil, now } = page
   const isOne = order.seats === 1
   return (
     <OutcomeCard
@@ -35,12 +35,12 @@ export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string 
       lead={
         heldUntil
           ? {
-              term: `${isOne ? 'Miesto' : 'Miesta'} držíme do`,
-              value: <time dateTime={heldUntil}>{formatDate(heldUntil, 'time')}</time>,
+              term: `${isOne ? 'Miesto' : 'Miesta'} držíme ešte`,
+              value: <HoldCountdown heldUntil={heldUntil} now={now} seats={order.seats} />,
             }
           : undefined
       }
-      facts={factsOf(order)}
+      facts={orderFacts(order)}
       actions={
         <ButtonLink to={href} reloadDocument>
           Skúsiť hneď
@@ -96,7 +96,7 @@ function Ended({
       glyph={glyph}
       headingRef={headingRef}
       title={typo(title)}
-      facts={factsOf(order)}
+      facts={orderFacts(order)}
       actions={
         <>
           {retry && (
@@ -112,28 +112,4 @@ function Ended({
       {warning && <p className="warn-panel text-sm">{typo(warning)}</p>}
     </OutcomeCard>
   )
-}
-
-function factsOf(order: OrderSummary) {
-  const { reference, title, startsAt, durationMinutes, totalCents } = order
-  return [
-    { term: 'Kurz', value: typo(title) },
-    { term: 'Termín', value: dayAndHours({ startsAt: new Date(startsAt), durationMinutes }) },
-    {
-      term: 'Cena',
-      value: (
-        <>
-          {formatMoney(totalCents)}
-          <span className="block font-text text-sm font-normal text-ink-2">{priceInWords(order)}</span>
-        </>
-      ),
-    },
-    { term: 'Číslo objednávky', value: reference },
-  ]
-}
-
-/** How the total came to be, where it needs saying. */
-function priceInWords(order: OrderSummary): string | null {
-  if (order.seats > 1) return seatsTimesPrice(order)
-  return order.earlyBirdUntil && `Early\u00a0Bird do\u00a0${formatDate(order.earlyBirdUntil, 'short')} vrátane`
 }
