@@ -1,0 +1,209 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Lit } from '#ui/lit.tsx'
+import { typo } from '#ui/typography.ts'
+import type { PaymentOutcome } from '../payment-outcome.ts'
+import { PAYMENT_WORDS } from '../payment-words.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import { orderFacts } from './order-facts.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+import { WriteToUs } from './write-to-us.tsx'
+
+type Shown = {
+  outcome: PaymentOutcome
+  /** The address where the outcome of this order is shown. */
+  outcomeHref: string
+  /** The buyer has just asked to give the seats back. */
+  hasGivenUp: boolean
+  refusal: string | null
+  onEnd: () => unknown
+}
+
+/** What a buyer who came back without paying sees: what is held for how long, and the two ways on. */
+export function PaymentCancelledCard(shown: Shown) {
+  const { outcome } = shown
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasHeld = useRef(false)
+  const isHeld = outcome.kind === 'held'
+  useEffect(() => {
+    if (wasHeld.current && !isHeld) heading.current?.focus()
+    wasHeld.current = isHeld
+  }, [isHeld])
+  if (outcome.kind === 'held' && outcome.heldUntil !== null) {
+    return <Held {...shown} heldUntil={outcome.heldUntil} headingRef={heading} />
+  }
+  return <Over {...shown} headingRef={heading} />
+}
+
+type WithHeading = { headingRef: Ref<HTMLHeadingElement> }
+
+function Held({ outcome, heldUntil, refusal, onEnd, headingRef }: Shown & WithHeading & { heldUntil: string }) {
+  const { order, now, nextHref } = outcome
+  const isOne = order.seats === 1
+  const time = formatDate(heldUntil, 'time')
+  return (
+    <OutcomeCard
+      glyph="rest"
+      headingRef={headingRef}
+      title={
+        <>
+          Platba e<Lit>š</Lit>te nie je dokončená
+        </>
+      }
+      lead={{
+        term: `${isOne ? 'Miesto' : 'Miesta'} držíme ešte`,
+        value: <HoldCountdown heldUntil={heldUntil} now={now} seats={order.seats} onEnd={onEnd} />,
+      }}
+      facts={orderFacts(order)}
+      actions={
+        <>
+          <ButtonLink to={nextHref ?? '/'} look="spark" go reloadDocument>
+            Dokončiť platbu
+          </ButtonLink>
+          <GiveUp isOne={isOne} />
+        </>
+      }
+    >
+      <p>
+        {isOne ? 'Miesto' : 'Miesta'} vám držíme do{'\u00a0'}
+        <time dateTime={heldUntil}>{time}</time>. {typo('Z karty sme nič nestrhli.')}
+      </p>
+      <p>
+        {typo(
+          `Ak neurobíte nič, ${isOne ? 'miesto' : 'miesta'} o ${time} uvoľníme a nič nám nedlhujete. Ak už kurz nechcete, uvoľnite ${isOne ? 'ho' : 'ich'} hneď: možno naň niekto čaká.`,
+        )}
+      </p>
+      {refusal && <RefusalNote>{refusal}</RefusalNote>}
+    </OutcomeCard>
+  )
+}
+
+function GiveUp({ isOne }: { isOne: boolean }) {
+  const { formData } = useNavigation()
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <Button type="submit" name="give-up" value="1" busy={formData !== undefined} busyLabel="Uvoľňujeme">
+        {isOne ? 'Uvoľniť miesto' : 'Uvoľniť miesta'}
+      </Button>
+    </Form>
+  )
+}
+
+/** Comes into the page with the answer, so it takes the focus. */
+function RefusalNote({ children }: { children: string }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') note.current?.focus()
+  }, [state])
+  return (
+    <p className="outcome-refusal" role="alert" tabIndex={-1} ref={note}>
+      {children}
+    </p>
+  )
+}
+
+type Words = { glyph: 'rest' | 'yes'; title: string; text: string; warning?: string | undefined }
+
+function Over({ outcome, outcomeHref, hasGivenUp, headingRef }: Shown & WithHeading) {
+  const { order, kind, nextHref } = outcome
+  const { glyph, title, text, warning } = wordsOf(outcome, hasGivenUp)
+  const isPaid = kind === 'paid'
+  return (
+    <OutcomeCard
+      glyph={glyph}
+      headingRef={headingRef}
+      title={title}
+      facts={orderFacts(order, { isPaid })}
+      actions={
+        <>
+          {isPaid && (
+            <ButtonLink to={outcomeHref} look="spark" go>
+              Zobraziť potvrdenie
+            </ButtonLink>
+          )}
+          {kind === 'choice' && (
+            <ButtonLink to={nextHref ?? '/'} look="spark" go>
+              Vybrať, ako ďalej
+            </ButtonLink>
+          )}
+          {(kind === 'expired' || kind === 'held') && (
+            <ButtonLink to="/#schedule" look="spark" go>
+              Vybrať termín
+            </ButtonLink>
+          )}
+          <WriteToUs reference={order.reference} />
+        </>
+      }
+    >
+      <p>{text}</p>
+      {warning && <p className="warn-panel text-sm">{warning}</p>}
+    </OutcomeCard>
+  )
+}
+
+function wordsOf({ kind, order }: PaymentOutcome, hasGivenUp: boolean): Words {
+  const isOne = order.seats === 1
+  const { ended, paidAlready } = PAYMENT_WORDS.sk
+  switch (kind) {
+    case 'paid':
+      return {
+        glyph: 'yes',
+        title: typo('Táto objednávka je zaplatená'),
+        text: typo(
+          hasGivenUp
+            ? `Platba prišla skôr, než sme ${isOne ? 'miesto' : 'miesta'} stihli uvoľniť, preto ${isOne ? 'je vaše' : 'sú vaše'}. Ak kurz nechcete, napíšte nám.`
+            : `${isOne ? 'Miesto je vaše' : 'Miesta sú vaše'} a nič už netreba platiť.`,
+        ),
+      }
+    case 'held':
+      return {
+        glyph: 'rest',
+        title: ended.expired.title,
+        text: typo(`${isOne ? 'Miesto' : 'Miesta'} práve uvoľňujeme a nič nám nedlhujete.`),
+        warning: paidAlready,
+      }
+    case 'expired':
+      if (!hasGivenUp) return { glyph: 'rest', ...ended.expired, warning: paidAlready }
+      return {
+        glyph: 'rest',
+        title: typo(isOne ? 'Miesto sme uvoľnili' : 'Miesta sme uvoľnili'),
+        text: typo(
+          'Objednávka je zrušená, z karty sme nič nestrhli a nič nám nedlhujete. Ak si to rozmyslíte, vyberte si termín znova.',
+        ),
+      }
+    default:
+      return { glyph: 'rest', ...ended[kind] }
+  }
+}
+
+/** The page was opened with an id of nobody's, or with none. */
+export function UnknownOrderCard({ hasId }: { hasId: boolean }) {
+  return (
+    <OutcomeCard
+      glyph="rest"
+      title={typo(hasId ? 'Objednávku sme nenašli' : 'Platbu ste nedokončili')}
+      facts={[]}
+      actions={
+        <>
+          <ButtonLink to="/#schedule" look="spark" go>
+            Vybrať termín
+          </ButtonLink>
+          <ButtonLink to="/">Späť na úvod</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {typo(
+          hasId
+            ? 'Odkaz sa možno neskopíroval celý. Otvorte ho, prosím, znova z miesta, kde ste ho dostali.'
+            : 'Z karty sme nič nestrhli. Ak ste si miesto objednali, chvíľu vám ho ešte držíme: k platbe sa vrátite tlačidlom Späť v prehliadači.',
+        )}
+      </p>
+      <p>{typo('Ak vám niečo nesedí, napíšte nám a spolu to vyriešime.')}</p>
+    </OutcomeCard>
+  )
+}

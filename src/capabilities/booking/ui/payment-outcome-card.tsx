@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Language } from '#kernel/language.ts'
+import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { TickList } from '#ui/tick-list.tsx'
+import { ATTEMPTS, type PaymentStep } from '../follow-payment.ts'
+import type { PaymentOutcome } from '../payment-outcome.ts'
+import { PAYMENT_WORDS } from '../payment-words.ts'
+import { orderFacts } from './order-facts.tsx'
+import { OutcomeCard } from './outcome-card.tsx'
+import { WriteToUs } from './write-to-us.tsx'
+
+type Shown = {
+  language: Language
+  /** The page itself, for another look. */
+  href: string
+  outcome: PaymentOutcome | null
+  step: PaymentStep
+}
+
+/** What became of a payment: first what our books say, then what was found out by asking. */
+export function PaymentOutcomeCard(shown: Shown) {
+  const { outcome, step } = shown
+  const frame = useRef<HTMLDivElement>(null)
+  const isOver = isOverIn(shown)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && isOver) frame.current?.querySelector('h1')?.focus()
+    wasOpen.current = !isOver
+  }, [isOver])
+  return <div ref={frame}>{cardOf({ ...shown, outcome, step })}</div>
+}
+
+function isOverIn({ outcome, step }: Shown): boolean {
+  return (outcome !== null && outcome.kind !== 'held') || step.kind === 'success' || step.kind === 'failed'
+}
+
+function cardOf(shown: Shown): ReactNode {
+  const { outcome, step } = shown
+  if (outcome?.kind === 'paid') return <Success {...shown} outcome={outcome} />
+  if (outcome && outcome.kind !== 'held') return <Ended {...shown} outcome={outcome} kind={outcome.kind} />
+  if (step.kind === 'success') return <Success {...shown} />
+  if (step.kind === 'failed') return <Failed {...shown} step={step} />
+  return <Verifying {...shown} step={step} />
+}
+
+function Verifying({
+  language,
+  outcome,
+  step,
+}: Shown & { step: Extract<PaymentStep, { kind: 'initializing' | 'verifying' }> }) {
+  const words = PAYMENT_WORDS[language]
+  const attempt = step.kind === 'verifying' ? step.attempt : 0
+  return (
+    <OutcomeCard glyph="wait" title={words.verifying} facts={outcome ? orderFacts(outcome.order, { language }) : []}>
+      <p>{attempt === 0 ? words.initializing : words.polling(attempt)}</p>
+      <Progress label={words.progress} value={(attempt / ATTEMPTS) * 100} />
+      <p className="text-sm">{words.patience}</p>
+    </OutcomeCard>
+  )
+}
+
+function Success({ language, outcome }: Shown) {
+  const words = PAYMENT_WORDS[language]
+  const isFree = outcome?.order.totalCents === 0
+  const seats = outcome?.order.seats ?? 1
+  const isNextKnown = outcome?.kind === 'paid' && outcome.nextHref !== null
+  return (
+    <OutcomeCard
+      glyph="yes"
+      title={isFree ? words.freeSuccess : words.success}
+      facts={outcome ? orderFacts(outcome.order, { language, isPaid: true }) : []}
+      actions={
+        <>
+          {isNextKnown && (
+            <ButtonLink to={outcome.nextHref ?? '/'} look="spark" go>
+              {words.reservation}
+            </ButtonLink>
+          )}
+          {isNextKnown && outcome.isAhead && (
+            <a className={buttonClass('outline', 'md')} href={`${outcome.nextHref}/kalendar.ics`} download>
+              <Icon name="calendar" />
+              {words.calendar}
+            </a>
+          )}
+          <ButtonLink to="/" look={isNextKnown ? 'outline' : 'ink'}>
+            {words.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{words.seatIsYours(seats)}</p>
+      {outcome?.isAhead && (
+        <>
+          <h2 className="text-lg text-ink">{words.nextTitle}</h2>
+          <TickList items={words.next({ isBusiness: outcome.isBusiness, seats })} />
+        </>
+      )}
+    </OutcomeCard>
+  )
+}
+
+function Ended({
+  language,
+  outcome,
+  kind,
+}: Shown & { outcome: PaymentOutcome; kind: 'choice' | 'expired' | 'refunded' | 'closed' }) {
+  const words = PAYMENT_WORDS[language]
+  const { title, text, action } = words.ended[kind]
+  return (
+    <OutcomeCard
+      glyph="rest"
+      title={title}
+      facts={orderFacts(outcome.order, { language })}
+      actions={
+        <>
+          {action && (
+            <ButtonLink to={kind === 'choice' ? (outcome.nextHref ?? '/') : '/#schedule'} look="spark" go>
+              {action}
+            </ButtonLink>
+          )}
+          <WriteToUs reference={outcome.order.reference} label={words.write} />
+        </>
+      }
+    >
+      <p>{text}</p>
+      {kind === 'expired' && <p className="warn-panel text-sm">{words.paidAlready}</p>}
+    </OutcomeCard>
+  )
+}
+
+function Failed({ language, href, outcome, step }: Shown & { step: Extract<PaymentStep, { kind: 'failed' }> }) {
+  const words = PAYMENT_WORDS[language]
+  const because = words.failedBecause[step.reason]
+  return (
+    <OutcomeCard
+      glyph="no"
+      title={words.failed}
+      facts={outcome ? orderFacts(outcome.order, { language }) : []}
+      actions={
+        <>
+          <ButtonLink to={href} look="ink" reloadDocument>
+            {words.again}
+          </ButtonLink>
+          {language === 'en' && <ButtonLink to="/schedule">{words.tryAgain}</ButtonLink>}
+          <WriteToUs reference={outcome?.order.reference ?? words.failed} label={words.write} />
+        </>
+      }
+    >
+      {because && <p>{because}</p>}
+      <p>{words.failedText}</p>
+      <p className="warn-panel text-sm">{words.mayHaveSucceeded}</p>
+      {step.details && <Details label={words.details}>{step.details}</Details>}
+    </OutcomeCard>
+  )
+}
+
+/** The page was opened without an id. */
+export function MissingPaymentCard({ language }: { language: Language }) {
+  const words = PAYMENT_WORDS[language]
+  const { title, text, details } = words.missing
+  return (
+    <OutcomeCard
+      glyph="no"
+      title={title}
+      facts={[]}
+      actions={
+        <>
+          {language === 'en' && <ButtonLink to="/schedule">{words.tryAgain}</ButtonLink>}
+          <ButtonLink to="/" look="ink">
+            {words.home}
+          </ButtonLink>
+          <WriteToUs reference={title} label={words.write} />
+        </>
+      }
+    >
+      <p>{text}</p>
+      <p className="warn-panel text-sm">{words.mayHaveSucceeded}</p>
+      {language === 'sk' && <Details label={words.details}>{details}</Details>}
+    </OutcomeCard>
+  )
+}
+
+/** For whoever helps: a technical sentence, in English, closed until asked for. */
+function Details({ label, children }: { label: string; children: string }) {
+  return (
+    <details className="outcome-details">
+      <summary>{label}</summary>
+      <p lang="en">{children}</p>
+    </details>
+  )
+}

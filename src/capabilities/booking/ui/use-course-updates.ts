@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { followSessions } from '#capabilities/schedule/ui/live-sessions.ts'
+import { COURSE_UPDATED, type CourseUpdated } from '#capabilities/schedule/ui/use-live-sessions.ts'
+import { toast } from '#ui/toast.ts'
+
+/** As long as a paid seat takes to show up on the timetable, several times over. */
+const LISTEN_MS = 5_000
+
+/** Says once that the payment came, and for a while passes on every new count of the course to whoever listens on this page. */
+export function useCourseUpdates(courseId: string | null, notice: string): void {
+  useEffect(() => {
+    if (courseId === null) return
+    toast({ kind: 'ok', title: notice })
+    const pass = (sessions: ReadonlyArray<PublicSession>) => {
+      const course = sessions.find(({ id }) => id === courseId)
+      if (!course) return
+      const detail: CourseUpdated = { courseId, currentParticipants: course.currentParticipants }
+      dispatchEvent(new CustomEvent(COURSE_UPDATED, { detail }))
+    }
+    const stop = followSessions({ onSnapshot: pass, onChange: ({ changed }) => pass(changed) })
+    const timer = setTimeout(stop, LISTEN_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [courseId, notice])
+}

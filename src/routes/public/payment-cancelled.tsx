@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { giveUpHold } from '#capabilities/booking/give-up-hold.server.ts'
+import { forgetOrder } from '#capabilities/booking/open-order.ts'
+import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
+import { PaymentCancelledCard, UnknownOrderCard } from '#capabilities/booking/ui/payment-cancelled-card.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/payment-cancelled'
+
+/** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta() {
+  return [{ title: `Platba nie je dokončená | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/** `uvolnene` is where the form ends, so that a page read later says the same as the one right after it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const sessionId = searchParams.get('session_id')?.trim() || null
+  const outcome = sessionId === null ? null : await readPaymentOutcome(context.get(servicesContext), { sessionId })
+  const status = sessionId !== null && outcome === null ? 404 : 200
+  return data({ sessionId, outcome, hasGivenUp: searchParams.has('uvolnene') }, { status })
+}
+
+/** Giving up is a POST: neither a scanner nor a reload gives a seat away. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  try {
+    await giveUpHold(context.get(servicesContext), { sessionId }, context.get(callContext))
+  } catch (error) {
+    return refusedForm(error, 'give-up')
+  }
+  const address = new URLSearchParams({ session_id: sessionId, uvolnene: '1' })
+  return redirect(`/payment-cancelled?${address}`, { status: 303, headers: headers() })
+}
+
+/** Also after a "no": the order may have been paid meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function PaymentCancelled({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessionId, outcome, hasGivenUp } = loaderData
+  const { revalidate } = useRevalidator()
+  const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : null
+  useEffect(() => {
+    if (overCourse !== null) forgetOrder(overCourse)
+  }, [overCourse])
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      {outcome && sessionId !== null ? (
+        <PaymentCancelledCard
+          outcome={outcome}
+          outcomeHref={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
+          hasGivenUp={hasGivenUp}
+          refusal={actionData?.message ?? null}
+          onEnd={revalidate}
+        />
+      ) : (
+        <UnknownOrderCard hasId={sessionId !== null} />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}

@@ -1,0 +1,127 @@
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { ATTEMPTS, type PaymentStep, waitAfter } from '#capabilities/booking/follow-payment.ts'
+import { forgetOrder } from '#capabilities/booking/open-order.ts'
+import { PAYMENT_WORDS } from '#capabilities/booking/payment-words.ts'
+import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
+import { MissingPaymentCard, PaymentOutcomeCard } from '#capabilities/booking/ui/payment-outcome-card.tsx'
+import { useCourseUpdates } from '#capabilities/booking/ui/use-course-updates.ts'
+import { usePaymentVerification } from '#capabilities/booking/ui/use-payment-verification.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { BRAND } from '#kernel/brand.ts'
+import type { Language } from '#kernel/language.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import type { Route } from './+types/payment-outcome'
+
+/** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { pageTitle } = PAYMENT_WORDS[loaderData?.language ?? 'sk']
+  return [{ title: `${pageTitle} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * `/success` and `/payment-success` speak Slovak, `/payment-result` English, unless `lang` says otherwise. `pokus` is
+ * written by the page itself where no script runs: the page then asks Stripe while it is made, and refreshes.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const language: Language = languageIn(request.url) ?? (pathname.startsWith('/payment-result') ? 'en' : 'sk')
+  const sessionId = searchParams.get('session_id')?.trim() || null
+  const attempt = Math.min(ATTEMPTS, Math.max(0, Math.trunc(Number(searchParams.get('pokus')) || 0)))
+  const outcome =
+    sessionId === null
+      ? null
+      : await readPaymentOutcome(context.get(servicesContext), { sessionId, asksStripe: attempt > 0 })
+  return data({ language, sessionId, attempt, outcome }, { status: sessionId === null ? 400 : 200 })
+}
+
+let standing: { url: string; page: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> } | undefined
+
+/** A connection that fails while the page is read anew leaves what was found out: the payment does not depend on it. */
+export async function clientLoader({ request: { url }, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    standing = { url, page: await serverLoader() }
+  } catch (error) {
+    if (standing?.url !== url) throw error
+  }
+  return standing.page
+}
+clientLoader.hydrate = true as const
+
+export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
+  const { language, sessionId } = loaderData
+  const words = PAYMENT_WORDS[language]
+  const query = sessionId === null ? '' : `?session_id=${encodeURIComponent(sessionId)}`
+  return (
+    <main id="main" lang={language} className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      <p className="outcome-language">
+        <TextLink
+          to={`${words.otherLanguage.path}${query}`}
+          lang={language === 'sk' ? 'en' : 'sk'}
+          hrefLang={language === 'sk' ? 'en' : 'sk'}
+        >
+          {words.otherLanguage.label}
+        </TextLink>
+      </p>
+      {sessionId === null ? (
+        <MissingPaymentCard language={language} />
+      ) : (
+        <Verified {...loaderData} sessionId={sessionId} key={`${language} ${sessionId}`} />
+      )}
+    </main>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData'] & { sessionId: string }
+
+function Verified({ language, sessionId, attempt, outcome }: Shown) {
+  const isOpen = outcome === null || outcome.kind === 'held'
+  const asked = usePaymentVerification({ sessionId: isOpen ? sessionId : null, language, isHeld: outcome !== null })
+  const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
+  const paidCourse = paidCourseOf(outcome, step)
+  useCourseUpdates(paidCourse, PAYMENT_WORDS[language].success)
+  const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : paidCourse
+  useEffect(() => {
+    if (overCourse !== null) forgetOrder(overCourse)
+  }, [overCourse])
+  const isWaiting = isOpen && (step.kind === 'initializing' || step.kind === 'verifying')
+  const address = new URLSearchParams({ session_id: sessionId, lang: language })
+  return (
+    <>
+      {isWaiting && (
+        <noscript>
+          <meta httpEquiv="refresh" content={refreshAfter(attempt, address)} />
+        </noscript>
+      )}
+      <PaymentOutcomeCard language={language} outcome={outcome} step={step} href={`?${address}`} />
+    </>
+  )
+}
+
+/** Without scripts the server asks, and the number of the attempt is in the address. */
+function stepWithoutScripts(attempt: number, isKnown: boolean): PaymentStep {
+  if (attempt === 0) return { kind: 'initializing' }
+  if (!isKnown) return { kind: 'failed', reason: 'fault', details: 'Payment verification failed with status 404' }
+  if (attempt >= ATTEMPTS) return { kind: 'failed', reason: 'pending', details: null }
+  return { kind: 'verifying', attempt }
+}
+
+function refreshAfter(attempt: number, address: URLSearchParams): string {
+  const seconds = attempt === 0 ? 1 : waitAfter(attempt) / 1_000
+  return `${seconds};url=?${address}&pokus=${attempt + 1}`
+}
+
+function paidCourseOf(outcome: Shown['outcome'], step: PaymentStep): string | null {
+  if (outcome?.kind === 'paid') return outcome.courseId
+  return step.kind === 'success' ? (step.courseId ?? outcome?.courseId ?? null) : null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
