@@ -8,6 +8,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
@@ -17,8 +18,8 @@ import { composeSampleLetters } from '../tools/sample-letters/compose-sample-let
 
 type Screen = {
   name: string
-  /** Where on the site it is; a seat's and a reservation's page are behind links of their own. */
-  at: string | SeatSample | { reservation: ReservationSample; page?: string }
+  /** Where on the site it is; the pages of a seat, of an order and of a reservation are behind links of their own. */
+  at: string | SeatSample | OrderSample | { reservation: ReservationSample; page?: string }
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
   /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
@@ -57,6 +58,10 @@ const RESERVATIONS = {
     materialsUrl: 'https://subory.example/1.pdf',
   },
 } as const satisfies Record<string, ReservationSample>
+
+async function failedInEnglish(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+}
 
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
@@ -105,6 +110,30 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
   },
   { name: 'payment-confirmation', at: { reservation: RESERVATIONS.company, page: '/potvrdenie' } },
+  { name: 'payment-wait', at: { order: 'held', on: ({ paymentToken }) => `/platba/${paymentToken}` } },
+  {
+    name: 'payment-verifying',
+    at: { order: 'held', on: ({ key }) => `/payment-success?session_id=${key}` },
+    act: (page) => page.getByText('(pokus 2/30)').waitFor(),
+  },
+  { name: 'payment-success', at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}` } },
+  { name: 'payment-success-en', at: { order: 'paid', on: ({ key }) => `/payment-result?session_id=${key}` } },
+  { name: 'payment-choice', at: { order: 'choice_offered', on: ({ key }) => `/payment-success?session_id=${key}` } },
+  { name: 'payment-expired', at: { order: 'expired', on: ({ key }) => `/payment-success?session_id=${key}` } },
+  {
+    name: 'payment-failed',
+    at: '/payment-success?session_id=reg_nobody_knows_this',
+    act: (page) => page.getByText('Podrobnosti').click(),
+  },
+  { name: 'payment-missing', at: '/payment-success' },
+  { name: 'payment-failed-en', at: '/payment-result?session_id=reg_nobody_knows_this', act: failedInEnglish },
+  { name: 'payment-cancelled', at: { order: 'held', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
+  {
+    name: 'payment-released',
+    at: { order: 'expired', on: ({ key }) => `/payment-cancelled?session_id=${key}&uvolnene=1` },
+  },
+  { name: 'payment-cancelled-paid', at: { order: 'paid', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
+  { name: 'payment-cancelled-bare', at: '/payment-cancelled' },
   { name: 'cookie-card', at: '/', hasFirstView: true, isFirstVisit: true, widths: [320, 820] },
   {
     name: 'cookie-settings',
@@ -196,6 +225,7 @@ async function photographScreens(): Promise<void> {
 
 async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
   if (typeof at === 'string') return at
+  if ('order' in at) return at.on(await givenOrder(site, at.order))
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
 }
