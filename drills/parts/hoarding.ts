@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { CheckoutRequest, HELD_SEATS_PER_ADDRESS } from '#capabilities/booking/booking.ts'
+import { CheckoutRequest } from '#capabilities/booking/booking.ts'
 import { createStripeCheckoutSession } from '#capabilities/booking/create-stripe-checkout-session.server.ts'
+import { HELD_SEATS_PER_ADDRESS } from '#capabilities/booking/order-limits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type BookingClient, type Order, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'

@@ -1,40 +1,6 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
-
-/** As long as a buyer has a paid-for chance to finish: five minutes more than the checkout lives. */
-export const HOLD_MINUTES = 40
-/** Held, unpaid seats of one address in one session. An office books a department; nobody holds a room for free. */
-export const HELD_SEATS_PER_ADDRESS = 30
-/** A consumer may withdraw for this long after the contract, so an earlier start needs a wish of their own. */
-export const WITHDRAWAL_DAYS = 14
-
-export const PERSONAL_WORK_TYPES = [
-  'student',
-  'administrative',
-  'marketing',
-  'education',
-  'legal',
-  'it-tech',
-  'finance',
-  'healthcare',
-  'other',
-  'prefer-not-say',
-] as const
-export const COMPANY_WORK_TYPES = [
-  'management',
-  'administrative',
-  'marketing',
-  'sales',
-  'education',
-  'legal',
-  'it',
-  'finance',
-  'healthcare',
-  'student',
-  'other',
-  'prefer-not-say',
-] as const
-export const AI_PROFICIENCIES = ['low', 'average', 'high', 'expert'] as const
+import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
 const text = (max: number) =>
   z

@@ -21,8 +21,9 @@ import type { Services } from '#platform/services.server.ts'
 import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { refuse } from './booking.refusals.ts'
-import { type CheckoutRequest, WITHDRAWAL_DAYS } from './booking.ts'
+import type { CheckoutRequest } from './booking.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
+import { startsWithinWithdrawal } from './early-start.ts'
 import { findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
@@ -114,13 +115,9 @@ function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer,
     (request.courseData.price === undefined || euros(request.courseData.price) === offer.price.price)
   if (!isAgreed)
     refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
-  if (order.kind === 'personal' && startsWithinWithdrawal(offer, now) && request.consent.earlyStart !== true) {
+  if (order.kind === 'personal' && startsWithinWithdrawal(offer.startsAt, now) && request.consent.earlyStart !== true) {
     refuse.now('EARLY_START_REQUIRED')
   }
-}
-
-function startsWithinWithdrawal(offer: Offer, now: Date): boolean {
-  return offer.startsAt.getTime() - now.getTime() < WITHDRAWAL_DAYS * 86_400_000
 }
 
 /** Nothing was taken: look again and say why, as it is now. */

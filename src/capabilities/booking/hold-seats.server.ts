@@ -5,7 +5,7 @@ import { stillOffered } from '#capabilities/schedule/offer.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
-import { HOLD_MINUTES } from './booking.ts'
+import { HOLD_MINUTES } from './order-limits.ts'
 
 const $ = sql.placeholder
 const registration = sql`registration`

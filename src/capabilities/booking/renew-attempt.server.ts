@@ -9,7 +9,7 @@ import {
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { registrations } from './booking.tables.server.ts'
-import { HOLD_MINUTES } from './booking.ts'
+import { HOLD_MINUTES } from './order-limits.ts'
 
 /** Three keys that all met an error are an outage, not bad luck; the hold then ends by the clock. */
 const MAX_ATTEMPTS = 3

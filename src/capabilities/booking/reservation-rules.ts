@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
-import { WITHDRAWAL_DAYS } from './booking.ts'
+import { WITHDRAWAL_DAYS } from './early-start.ts'
 import type { RegistrationState } from './registration-states.ts'
 
 /** By then the lecturer has the list of names, and a new participant still has time to find the invitation. */

@@ -1,4 +1,4 @@
-import { WITHDRAWAL_DAYS } from '#capabilities/booking/booking.ts'
+import { WITHDRAWAL_DAYS } from '#capabilities/booking/early-start.ts'
 import { addDays, type Day } from '#kernel/day.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { refuse, seatsLeft } from '../booking.refusals.ts'
-import { HELD_SEATS_PER_ADDRESS } from '../booking.ts'
+import { HELD_SEATS_PER_ADDRESS } from '../order-limits.ts'
 import {
   type ListedPerson,
   NO_PARTICIPANT,

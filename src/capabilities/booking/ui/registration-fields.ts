@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { type AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from '../booking.ts'
+import { type AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from '../work-types.ts'
 
 export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
 export type AiProficiency = (typeof AI_PROFICIENCIES)[number]
