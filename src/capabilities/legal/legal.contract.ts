@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/language.ts'
-import { contract } from '#platform/http/contract.ts'
+import { type ApiOf, contract } from '#platform/http/contract.ts'
 import { LegalContent } from './legal-content.ts'
 
 const AskedLanguage = z.object({ language: z.enum(LANGUAGES).default('sk') })
@@ -39,3 +39,5 @@ export const getPrivacyPolicy = contract({
   input: AskedLanguage,
   output: TextFacts.extend(LegalContent.omit({ termsOfService: true }).shape),
 })
+
+export type LegalApi = ApiOf<[typeof getTermsOfService, typeof getPrivacyPolicy]>

@@ -25,7 +25,8 @@ export function saveLanguage(language: Language): void {
   remember(COOKIE_STORAGE.language, language)
 }
 
-function savedLanguage(): Language | null {
+/** What the visitor chose on a legal page; null when they did not, or did not let us keep it. */
+export function savedLanguage(): Language | null {
   const saved = remembered(COOKIE_STORAGE.language)
   return isLanguage(saved) ? saved : null
 }

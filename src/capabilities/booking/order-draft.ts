@@ -1,0 +1,144 @@
+import { euros, inEuros } from '#kernel/money.ts'
+import { NO_PARTICIPANT, type ParticipantEntry } from './participant-list.ts'
+import type { CheckoutOrder } from './start-checkout.ts'
+
+/** An order as somebody is writing it: every field is there, an empty one says nothing. */
+export type OrderDraft = {
+  kind: 'personal' | 'business'
+  person: Readonly<Record<(typeof PERSON_FIELDS)[number], string>>
+  company: Readonly<Record<(typeof COMPANY_FIELDS)[number], string>>
+  participants: ReadonlyArray<ParticipantEntry>
+  consents: Readonly<Record<(typeof CONSENTS)[number], boolean>>
+}
+
+/** Under these names the form sends its fields, with JavaScript and without. */
+export const PERSON_FIELDS = ['name', 'email', 'phone', 'workType', 'aiProficiency'] as const
+export const COMPANY_FIELDS = [
+  'companyName',
+  'ico',
+  'dic',
+  'icDph',
+  'companyAddress',
+  'contactEmail',
+  'contactPhone',
+  'orderNumber',
+] as const
+export const CONSENTS = ['dataProcessing', 'privacyPolicy', 'terms', 'earlyStart', 'marketing'] as const
+const PARTICIPANT_FIELD = /^participants\.(\d{1,2})\.(name|email|workType|aiProficiency)$/
+
+/** A private person, nothing written, nothing ticked. */
+export const EMPTY_DRAFT: OrderDraft = {
+  kind: 'personal',
+  person: { name: '', email: '', phone: '', workType: '', aiProficiency: '' },
+  company: {
+    companyName: '',
+    ico: '',
+    dic: '',
+    icDph: '',
+    companyAddress: '',
+    contactEmail: '',
+    contactPhone: '',
+    orderNumber: '',
+  },
+  participants: [NO_PARTICIPANT],
+  consents: { dataProcessing: false, privacyPolicy: false, terms: false, earlyStart: false, marketing: false },
+}
+
+/** True until somebody has written or ticked anything. */
+export function isEmptyDraft(draft: OrderDraft): boolean {
+  return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT)
+}
+
+/** What stands in a form, read the same way from a posted one and from one on the screen. */
+export function draftIn(form: FormData): OrderDraft {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const texts = <Name extends string>(names: ReadonlyArray<Name>) =>
+    Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
+  const consents = Object.fromEntries(CONSENTS.map((name) => [name, form.has(name)]))
+  return {
+    kind: text('kind') === 'business' ? 'business' : 'personal',
+    person: texts(PERSON_FIELDS),
+    company: texts(COMPANY_FIELDS),
+    participants: participantsIn(form),
+    consents: consents as OrderDraft['consents'],
+  }
+}
+
+function participantsIn(form: FormData): ReadonlyArray<ParticipantEntry> {
+  const rows: Array<ParticipantEntry> = []
+  for (const [field, value] of form) {
+    const [, index, name] = PARTICIPANT_FIELD.exec(field) ?? []
+    if (index === undefined || name === undefined || typeof value !== 'string') continue
+    while (rows.length <= Number(index)) rows.push(NO_PARTICIPANT)
+    rows[Number(index)] = { ...(rows[Number(index)] ?? NO_PARTICIPANT), [name]: value }
+  }
+  return rows.length === 0 ? [NO_PARTICIPANT] : rows
+}
+
+/** A form without JavaScript cannot take a row away, so a row that says nothing is none; one remains. */
+export function withoutBlankRows(participants: OrderDraft['participants']): OrderDraft['participants'] {
+  const written = participants.filter((entry) => Object.values(entry).some((value) => value.trim() !== ''))
+  return written.length === 0 ? [NO_PARTICIPANT] : written
+}
+
+export function seatsOf({ kind, participants }: OrderDraft): number {
+  return kind === 'personal' ? 1 : participants.length
+}
+
+/** What the order is for and what was in front of the buyer. */
+export type OrderTerms = {
+  key: string
+  session: { id: string; title: string; date: string; time: string }
+  /** Euros for one seat, as the buyer saw them. */
+  price: number
+  versions: { privacyPolicyVersion: string; termsVersion: string }
+  asksEarlyStart: boolean
+}
+
+/** The draft as the order that is sent. */
+export function orderOf(draft: OrderDraft, terms: OrderTerms): CheckoutOrder {
+  const { kind, consents } = draft
+  const { key, session, price, versions, asksEarlyStart } = terms
+  const { id: courseId, title, date, time } = session
+  return {
+    amount: inEuros(euros(price) * seatsOf(draft)),
+    currency: 'EUR',
+    registrationType: kind,
+    customerInfo: kind === 'personal' ? personOf(draft) : companyOf(draft),
+    courseData: { courseId, title, date, time, price },
+    sessionId: key,
+    consent: {
+      dataProcessing: { given: consents.dataProcessing },
+      marketing: { given: consents.marketing },
+      privacyPolicyAccepted: consents.privacyPolicy,
+      termsAccepted: consents.terms,
+      ...versions,
+      ...(kind === 'personal' && asksEarlyStart ? { earlyStart: consents.earlyStart } : {}),
+    },
+    participants: (kind === 'personal' ? [selfOf(draft)] : draft.participants) as CheckoutOrder['participants'],
+  }
+}
+
+function personOf({ person: { name, email, phone } }: OrderDraft): CheckoutOrder['customerInfo'] {
+  return { name: name.trim(), email: email.trim(), phone: phone.trim() }
+}
+
+function selfOf({ person: { name, email, workType, aiProficiency } }: OrderDraft): ParticipantEntry {
+  return { name, email, workType, aiProficiency }
+}
+
+function companyOf({ company }: OrderDraft): CheckoutOrder['customerInfo'] {
+  return {
+    email: company.contactEmail.trim(),
+    phone: company.contactPhone.trim(),
+    company: company.companyName.trim(),
+    ico: company.ico.trim(),
+    dic: company.dic.trim(),
+    icDph: company.icDph.trim(),
+    address: company.companyAddress.trim(),
+    orderNumber: company.orderNumber.trim(),
+  }
+}

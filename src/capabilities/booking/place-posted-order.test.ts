@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
+import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { type BookingTest, bookableSession, bookingTest } from './booking.testing.server.ts'
+import { placePostedOrder } from './place-posted-order.server.ts'
+import { newOrderKey } from './start-checkout.ts'
+
+const CALL: Call = { clientAddress: '198.18.0.1', userAgent: 'Lynx', requestId: 'test' } as Call
+
+const PERSON = {
+  kind: 'personal',
+  name: 'Jana Nováková',
+  email: 'jana@example.test',
+  dataProcessing: 'on',
+  privacyPolicy: 'on',
+  terms: 'on',
+}
+
+/** A page as a visitor got it: the session on it and a way to post its form. */
+async function openPage(app: BookingTest, given: Partial<ScheduleSession> = {}) {
+  const { id } = await bookableSession(app, given)
+  const session = (await listSessions(app)).find((each) => each.id === id)
+  if (!session) throw new Error('not on the timetable')
+  const unseen = {
+    key: newOrderKey(),
+    price: String(session.price),
+    privacyPolicyVersion: '1.0',
+    termsVersion: '1.0',
+  }
+  return {
+    id,
+    key: unseen.key,
+    post(fields: Record<string, string>, language: 'sk' | 'en' = 'sk') {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...unseen, ...fields })) form.set(name, value)
+      return placePostedOrder(app, { form, session, language }, CALL)
+    },
+  }
+}
+
+test('a posted form holds the seat and answers where it is paid; posted twice it is one order', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app, { capacity: 1 })
+  const first = await page.post(PERSON)
+  expect(first).toMatchObject({ kind: 'placed', url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/c\/pay\//) })
+  expect(await page.post(PERSON)).toEqual(first)
+  expect(await app.seatsTaken(page.id)).toBe(1)
+  expect(await app.registration(page.key)).toMatchObject({ buyerName: 'Jana Nováková', state: 'held' })
+})
+
+test('[PUB-167] a registration keeps the customer’s data, the consents and when it changed', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  await page.post({
+    ...PERSON,
+    kind: 'business',
+    companyName: 'Firma, s. r. o.',
+    ico: '00000027',
+    dic: '2020000004',
+    contactEmail: 'kancelaria@firma.test',
+    contactPhone: '+421900000000',
+    'participants.0.name': 'Jana Nováková',
+    'participants.0.email': 'jana@firma.test',
+  })
+  const registration = await app.registration(page.key)
+  expect(registration).toMatchObject({
+    buyerName: 'Firma, s. r. o.',
+    buyerEmail: 'kancelaria@firma.test',
+    buyerPhone: '+421900000000',
+    companyName: 'Firma, s. r. o.',
+    companyIco: '00000027',
+    companyDic: '2020000004',
+    stateChangedAt: expect.any(Date),
+  })
+  const { rows } = await app.db.execute(
+    sql`select purpose, given from consent_entries where registration_id = ${registration.id} order by purpose`,
+  )
+  expect(rows).toEqual([
+    { purpose: 'data-processing', given: true },
+    { purpose: 'marketing', given: false },
+    { purpose: 'privacy-policy', given: true },
+    { purpose: 'terms', given: true },
+  ])
+})
+
+test('a form with mistakes comes back with everything in it, and nothing is taken', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  const answer = await page.post({ ...PERSON, email: 'jana@' })
+  expect(answer).toMatchObject({
+    kind: 'again',
+    status: 422,
+    draft: { person: { name: 'Jana Nováková', email: 'jana@' }, consents: { terms: true } },
+    errors: { email: 'Neplatný email' },
+  })
+  expect(await app.seatsTaken(page.id)).toBe(0)
+})
+
+test('a price that changed meanwhile comes back as the sentence with the new one, in the language of the page', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  app.clock.set('2026-11-18T23:00:00Z')
+  const answer = await page.post(PERSON)
+  expect(answer).toMatchObject({ kind: 'again', status: 409, messages: [expect.stringMatching(/zmenila na 159\s€/)] })
+  expect(await page.post(PERSON, 'en')).toMatchObject({ messages: [expect.stringMatching(/changed to 159\s€/)] })
+})
+
+test('the buttons that add and remove a row order nothing and lose nothing', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  const company = { ...PERSON, kind: 'business', 'participants.0.name': 'Jana', 'participants.1.name': 'Peter' }
+  const more = await page.post({ ...company, intent: 'add' })
+  expect(more).toMatchObject({ kind: 'again', status: 200, messages: [] })
+  expect(more.kind === 'again' && more.draft.participants.map(({ name }) => name)).toEqual(['Jana', 'Peter', ''])
+  const fewer = await page.post({ ...company, intent: 'remove:0' })
+  expect(fewer.kind === 'again' && fewer.draft.participants.map(({ name }) => name)).toEqual(['Peter'])
+  expect(await app.seatsTaken(page.id)).toBe(0)
+})
+
+test('a course in less than a fortnight asks a private person for their wish, next to its box', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  app.clock.set('2026-11-25T12:00:00Z')
+  const late = { ...PERSON, price: '159' }
+  const answer = await page.post(late)
+  expect(answer).toMatchObject({ kind: 'again', status: 422, errors: { earlyStart: expect.stringContaining('14') } })
+  expect(await page.post({ ...late, asksEarlyStart: 'yes' })).toMatchObject({
+    errors: { earlyStart: expect.any(String) },
+  })
+  expect(await page.post({ ...late, asksEarlyStart: 'yes', earlyStart: 'on' })).toMatchObject({ kind: 'placed' })
+})
+
+test('the form is let in as often as the callable, counted together with it', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  const turn = { name: 'createStripeCheckoutSession', by: CALL.clientAddress, perMinute: 60 }
+  await Promise.allSettled(Array.from({ length: 90 }, () => takeTurn(app.db, turn)))
+  expect(await page.post(PERSON)).toMatchObject({
+    kind: 'again',
+    status: 429,
+    draft: { person: { name: PERSON.name } },
+  })
+  expect(await app.seatsTaken(page.id)).toBe(0)
+})
