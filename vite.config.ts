@@ -12,7 +12,8 @@ export default defineConfig({
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
-            // and the parts that several screens share in a few files instead of one file of 100 bytes for each.
+            // the registration form and what else belongs to an order, which the landing page fetches when somebody
+            // reserves; and the parts that several screens share in a few files instead of one file of 100 bytes for each.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -20,7 +21,14 @@ export default defineConfig({
                 { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
                 {
                   name: 'shared',
-                  test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/\w+\/ui)/,
+                  test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!booking\/)\w+\/ui)/,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 16_000,
+                },
+                {
+                  name: 'booking',
+                  test: /\/src\/capabilities\/booking\/(?!ui\/registration-over-page)/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 16_000,

@@ -4,6 +4,7 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('kontakt', 'routes/public/contact.tsx'),
+    route('rezervacia/:session', 'routes/public/registration.tsx'),
     route('pripojit/:token', 'routes/public/join.tsx'),
     route('platba/:token', 'routes/public/payment-wait.tsx'),
     route('moja-rezervacia/:token', 'routes/public/reservation.tsx'),

@@ -43,6 +43,7 @@ test('every screen is known with its address', async () => {
   expect(addresses(await routes)).toEqual({
     '/': 'routes/public/home.tsx',
     '/kontakt': 'routes/public/contact.tsx',
+    '/rezervacia/:session': 'routes/public/registration.tsx',
     '/pripojit/:token': 'routes/public/join.tsx',
     '/platba/:token': 'routes/public/payment-wait.tsx',
     '/moja-rezervacia/:token': 'routes/public/reservation.tsx',

@@ -1,5 +1,6 @@
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
+import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/registration-over-page.tsx'
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
@@ -55,6 +56,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, content, facts, testimonials, posts } = loaderData
   const sessions = useLiveSessions(loaderData.sessions)
+  const reserve = useReserve()
   return (
     <main id="main">
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
@@ -65,12 +67,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CoursesSection cards={cards}>
         <TrustStrip claims={content.claims} facts={facts} />
       </CoursesSection>
-      <ScheduleSection sessions={sessions} />
+      <ScheduleSection sessions={sessions} onReserve={reserve} />
       <InstructorsSection people={content.instructors.people} claims={content.claims} />
       <TestimonialsSection testimonials={testimonials} />
       <NewsSection posts={posts} />
       <FaqSection questions={content.faq.questions} />
       <ContactSection />
+      <RegistrationOverPage sessions={sessions} />
     </main>
   )
 }

@@ -7,14 +7,16 @@ import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { typo } from '#ui/typography.ts'
 import { AVAILABILITY_LABELS, availabilityOf } from '../availability.ts'
 import type { PublicSession } from '../schedule.ts'
-import { SessionRow } from './session-row.tsx'
+import { type OnReserve, SessionRow } from './session-row.tsx'
 import './schedule.css'
 
 /** About a screen; more would push everything that follows out of reach. */
 const SHOWN_AT_ONCE = 6
 
+type ScheduleProps = { sessions: ReadonlyArray<PublicSession>; onReserve?: OnReserve | undefined }
+
 /** Takes the timetable as it is at the moment; the page follows it once for everything that shows it. */
-export function ScheduleSection({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+export function ScheduleSection({ sessions, onReserve }: ScheduleProps) {
   const becameFull = useBecameFull(sessions)
   return (
     <section id="schedule" className="wrap py-[var(--section)]" aria-labelledby="schedule-title">
@@ -34,8 +36,8 @@ export function ScheduleSection({ sessions }: { sessions: ReadonlyArray<PublicSe
         </EmptyState>
       ) : (
         <>
-          <SessionList sessions={sessions.slice(0, SHOWN_AT_ONCE)} />
-          <LaterSessions sessions={sessions.slice(SHOWN_AT_ONCE)} />
+          <SessionList sessions={sessions.slice(0, SHOWN_AT_ONCE)} onReserve={onReserve} />
+          <LaterSessions sessions={sessions.slice(SHOWN_AT_ONCE)} onReserve={onReserve} />
         </>
       )}
       <p role="status" className="sr-only">
@@ -45,17 +47,17 @@ export function ScheduleSection({ sessions }: { sessions: ReadonlyArray<PublicSe
   )
 }
 
-function SessionList({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+function SessionList({ sessions, onReserve }: ScheduleProps) {
   return (
     <ul className="session-list">
       {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
+        <SessionRow key={session.id} session={session} onReserve={onReserve} />
       ))}
     </ul>
   )
 }
 
-function LaterSessions({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+function LaterSessions({ sessions, onReserve }: ScheduleProps) {
   if (sessions.length === 0) return null
   return (
     <details className="later-sessions">
@@ -63,7 +65,7 @@ function LaterSessions({ sessions }: { sessions: ReadonlyArray<PublicSession> })
         Ďalšie termíny <span className="num text-ink-2">({sessions.length})</span>
         <Icon name="down" />
       </summary>
-      <SessionList sessions={sessions} />
+      <SessionList sessions={sessions} onReserve={onReserve} />
     </details>
   )
 }

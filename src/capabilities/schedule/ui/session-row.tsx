@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { BRAND } from '#kernel/brand.ts'
 import { euros } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -17,7 +16,10 @@ import { nextDateWish } from '../next-date-wish.ts'
 import type { PublicSession } from '../schedule.ts'
 import { AVAILABILITY_TONES } from './availability-tone.ts'
 
-export function SessionRow({ session }: { session: PublicSession }) {
+/** What a plain click on a reservation does instead of following its link. */
+export type OnReserve = (event: MouseEvent, session: PublicSession) => void
+
+export function SessionRow({ session, onReserve }: { session: PublicSession; onReserve?: OnReserve | undefined }) {
   const availability = availabilityOf(session)
   const isFull = availability === 'full'
   const endsAt = new Date(Date.parse(session.date) + session.durationMinutes * 60_000)
@@ -44,7 +46,7 @@ export function SessionRow({ session }: { session: PublicSession }) {
       <SeatsOf session={session} availability={availability} />
       <PriceOf session={session} />
       <div className="session-row-act">
-        <Reserve session={session} isFull={isFull} />
+        <Reserve session={session} isFull={isFull} onReserve={onReserve} />
       </div>
     </li>
   )
@@ -84,7 +86,9 @@ function PriceOf({ session }: { session: PublicSession }) {
   )
 }
 
-function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean }) {
+type ReserveProps = { session: PublicSession; isFull: boolean; onReserve: OnReserve | undefined }
+
+function Reserve({ session, isFull, onReserve }: ReserveProps) {
   const named = `${session.title}, ${formatDate(session.date, 'weekday')}`
   if (isFull) {
     return (
@@ -107,7 +111,8 @@ function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean 
   return (
     <a
       className={buttonClass('ink', 'md')}
-      href={letter(`Rezervácia: ${named}`, `Chcem rezervovať miesto na kurze ${named}.`)}
+      href={`/rezervacia/${session.id}`}
+      onClick={(event) => onReserve?.(event, session)}
       aria-label={`Rezervovať: ${named}`}
     >
       Rezervovať
@@ -118,8 +123,4 @@ function Reserve({ session, isFull }: { session: PublicSession; isFull: boolean 
 /** The form on this page takes the message; a click that asks for a new window, or a page without the form, goes there. */
 function beginMessage(event: MouseEvent, message: string) {
   if (isPlainClick(event) && offerMessage(message)) event.preventDefault()
-}
-
-function letter(subject: string, body: string): string {
-  return `mailto:${BRAND.email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

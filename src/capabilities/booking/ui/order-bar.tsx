@@ -1,0 +1,23 @@
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { OrderAction } from './order-action.tsx'
+import { priceInWords, totalInWords } from './order-words.ts'
+import type { Registration } from './use-registration.ts'
+
+/** On a phone the button stays in reach of the thumb, with the essence of the order right above it. */
+export function OrderBar({ registration }: { registration: Registration }) {
+  const { session, seats, price, language } = registration
+  return (
+    <div className="order-bar" lang={language}>
+      <p className="order-bar-what">
+        <span>
+          {typo(session.title)}, {formatDate(session.date, 'short')} {session.time}
+          <br />
+          {priceInWords(session, seats, price, language)}
+        </span>
+        <strong className="num">{totalInWords(price, seats)}</strong>
+      </p>
+      <OrderAction registration={registration} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { isEmptyDraft } from '../order-draft.ts'
+import { FORM_WORDS } from './form-words.ts'
+import { OrderBar } from './order-bar.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+import { useReaderLanguage } from './use-reader-language.ts'
+import { useRegistration } from './use-registration.ts'
+
+type RegistrationDialogProps = { session: PublicSession; open: boolean; onClose: () => void }
+
+/** The form over the page. What is written lives as long as the dialog is open. */
+export function RegistrationDialog({ session, open, onClose }: RegistrationDialogProps) {
+  const language = useReaderLanguage()
+  const [now] = useState(() => new Date())
+  const registration = useRegistration({ session, language, given: null, now })
+  const words = FORM_WORDS[language]
+  return (
+    <Dialog
+      size="wide"
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      closesOnOutsideClick={isEmptyDraft(registration.draft)}
+      title={words.title}
+      description={words.lead}
+      closeLabel={words.close}
+      asideLabel={words.summary}
+      aside={<OrderSummary registration={registration} headingLevel={3} now={now} />}
+      actions={<OrderBar registration={registration} />}
+    >
+      <RegistrationForm registration={registration} headingLevel={3} />
+    </Dialog>
+  )
+}

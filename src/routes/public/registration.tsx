@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router'
+import { placePostedOrder } from '#capabilities/booking/place-posted-order.server.ts'
+import { newOrderKey } from '#capabilities/booking/start-checkout.ts'
+import { OrderPlacedCard } from '#capabilities/booking/ui/order-placed-card.tsx'
+import { RegistrationPage } from '#capabilities/booking/ui/registration-page.tsx'
+import { getPrivacy, getTerms } from '#capabilities/legal/get-document.server.ts'
+import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import type { Language } from '#kernel/language.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { ErrorPage } from '#ui/error-page.tsx'
+import { typo } from '#ui/typography.ts'
+import type { Route } from './+types/registration'
+
+/** For one visitor: each rendered form carries the key of its own order. */
+const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const refresh = actionHeaders.get('refresh')
+  return refresh ? { ...PRIVATE, refresh } : PRIVATE
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? `Rezervácia: ${typo(loaderData.session.title)}` : 'Tento termín nie je v ponuke'
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const session = sessionIn(context, params.session)
+  const named = languageIn(request.url)
+  return {
+    session,
+    named,
+    language: named ?? ('sk' as const),
+    now: context.get(servicesContext).clock.now().toISOString(),
+    key: newOrderKey(),
+    texts: textsIn(context, named ?? 'sk'),
+  }
+}
+
+/**
+ * The policy of our pages lets no form end on another site, not even by a redirect: a browser without our scripts gets a
+ * page that goes on from there.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const session = sessionIn(context, params.session)
+  const language = languageIn(request.url) ?? 'sk'
+  const form = await request.formData()
+  const outcome = await placePostedOrder(
+    context.get(servicesContext),
+    { form, session, language },
+    context.get(callContext),
+  )
+  if (outcome.kind === 'again') return data(outcome, { status: outcome.status })
+  const isOurs = new URL(outcome.url).origin === context.get(servicesContext).config.publicOrigin
+  if (isOurs) return redirect(outcome.url, { status: 303, headers: PRIVATE })
+  return data(outcome, { headers: { refresh: `0; url=${outcome.url}` } })
+}
+
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, named, language, now, ...given } = loaderData
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      {actionData?.kind === 'placed' ? (
+        <OrderPlacedCard url={actionData.url} session={session} language={language} />
+      ) : (
+        <RegistrationPage session={session} named={named} now={now} given={{ ...given, ...actionData }} />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+  if (!isUnknown) return <RouteError error={error} />
+  return (
+    <ErrorPage
+      title="Tento termín nie je v ponuke."
+      text={typo('Možno sa už začal alebo sme ho zrušili. Vyberte si, prosím, iný.')}
+      action={{ kind: 'link', to: '/#schedule', label: 'Vybrať termín' }}
+    />
+  )
+}
+
+type Context = Route.LoaderArgs['context']
+
+function sessionIn(context: Context, wanted: string) {
+  const session = context
+    .get(timetableContext)
+    .current()
+    .find(({ id }) => id === wanted)
+  if (!session) throw data(null, { status: 404 })
+  return session
+}
+
+function textsIn(context: Context, language: Language) {
+  const reading = context.get(legalContentsContext)
+  const documentOf = ({ text, language: written, hash }: ReturnType<typeof getTerms | typeof getPrivacy>) => {
+    return { text, language: written, hash }
+  }
+  return {
+    language,
+    privacy: documentOf(getPrivacy(reading, language)),
+    terms: documentOf(getTerms(reading, language)),
+    versions: {
+      privacyPolicyVersion: getPrivacy(reading, 'sk').version,
+      termsVersion: getTerms(reading, 'sk').version,
+    },
+  }
+}
