@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Author = z.object({ name: z.string(), profile_image: z.string().nullable(), slug: z.string() })
-const Tag = z.object({ name: z.string(), slug: z.string() })
+const Tag = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
 /** A post under the names of the content service it comes from. */
 export const Post = z.object({
@@ -27,6 +27,26 @@ export const Post = z.object({
   access: z.boolean(),
 })
 export type Post = z.output<typeof Post>
+
+/** A post as its page needs it. */
+export const ArticlePost = Post.pick({
+  id: true,
+  slug: true,
+  title: true,
+  excerpt: true,
+  html: true,
+  url: true,
+  feature_image: true,
+  feature_image_caption: true,
+  published_at: true,
+  updated_at: true,
+  reading_time: true,
+  visibility: true,
+  access: true,
+  primary_tag: true,
+  tags: true,
+})
+export type ArticlePost = z.output<typeof ArticlePost>
 
 /** What a card shows; the text of a post stays where it is read. */
 export const PostSummary = Post.pick({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { blogCallables } from './blog.callables.server.ts'
 import type { Post } from './blog.ts'
-import { Post as PostSchema } from './blog.ts'
+import { ArticlePost, Post as PostSchema } from './blog.ts'
 import { LANDING_POSTS } from './landing-posts.ts'
 import { listLatestPosts } from './list-latest-posts.server.ts'
 import { SAMPLE_POSTS } from './sample-posts.server.ts'
@@ -39,4 +39,16 @@ test('the call answers with cards, never with the text of a post, and takes no f
   for (const limit of ['0', '25', 'x', '']) {
     expect((await app.request(`/api/getLatestPosts?limit=${limit}`)).status).toBe(400)
   }
+})
+
+test('[ADM-088] [ADM-089] a post is processed with these fields and no others, its tags with id, name and slug', () => {
+  const [sample] = SAMPLE_POSTS as [Post]
+  const post = ArticlePost.parse(sample)
+  expect(Object.keys(post).toSorted()).toEqual(
+    'access excerpt feature_image feature_image_caption html id primary_tag published_at reading_time slug tags title updated_at url visibility'.split(
+      ' ',
+    ),
+  )
+  for (const tag of [post.primary_tag, ...post.tags]) expect(Object.keys(tag ?? {})).toEqual(['id', 'name', 'slug'])
+  expect(ArticlePost.shape.visibility.options.toSorted()).toEqual(['members', 'paid', 'public'])
 })

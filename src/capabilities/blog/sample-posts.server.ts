@@ -4,10 +4,10 @@ import type { Post } from './blog.ts'
 const DEFAULT_AUTHOR = { name: 'Soňa Jasenská', profile_image: null, slug: 'sona-jasenska' }
 
 const TAGS = {
-  practice: { name: 'Praktická AI', slug: 'prakticka-ai' },
-  companies: { name: 'AI vo firme', slug: 'ai-vo-firme' },
-  safety: { name: 'Bezpečnosť', slug: 'bezpecnost' },
-  teaching: { name: 'Vzdelávanie', slug: 'vzdelavanie' },
+  practice: { id: 'sample-prakticka-ai', name: 'Praktická AI', slug: 'prakticka-ai' },
+  companies: { id: 'sample-ai-vo-firme', name: 'AI vo firme', slug: 'ai-vo-firme' },
+  safety: { id: 'sample-bezpecnost', name: 'Bezpečnosť', slug: 'bezpecnost' },
+  teaching: { id: 'sample-vzdelavanie', name: 'Vzdelávanie', slug: 'vzdelavanie' },
 } as const
 
 type SamplePost = Pick<Post, 'title' | 'slug' | 'excerpt' | 'html' | 'published_at' | 'reading_time'> &

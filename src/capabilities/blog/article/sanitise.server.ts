@@ -1,0 +1,315 @@
+import type { SafeElement, SafeNode, SafeTag } from './article.ts'
+import {
+  attributeOf,
+  cleanText,
+  isHtmlElement,
+  isText,
+  type ParsedElement,
+  type ParsedNode,
+  SILENT,
+  textIn,
+} from './parse-html.server.ts'
+import { type ArticleSource, httpsUrl, ownMedia, safeLink } from './safe-url.ts'
+
+/** Before every id of an article, so that none can stand for a name that a script looks up. */
+export const ID_PREFIX = 'cast-'
+
+/** Deeper than any text we know; below it only words are kept. */
+const MAX_DEPTH = 60
+
+/** What an allowed element may carry besides an id and a language, and how its value is checked. */
+const ALLOWED: Readonly<Record<SafeTag, ReadonlyArray<keyof typeof CHECKS>>> = {
+  a: ['title'],
+  abbr: ['title'],
+  b: [],
+  blockquote: [],
+  br: [],
+  caption: [],
+  cite: [],
+  code: [],
+  dd: [],
+  del: [],
+  details: ['open'],
+  dfn: ['title'],
+  div: [],
+  dl: [],
+  dt: [],
+  em: [],
+  figcaption: [],
+  figure: [],
+  h1: [],
+  h2: [],
+  h3: [],
+  h4: [],
+  h5: [],
+  h6: [],
+  hr: [],
+  i: [],
+  img: ['alt', 'width', 'height', 'title'],
+  ins: [],
+  kbd: [],
+  li: ['value'],
+  mark: [],
+  ol: ['start', 'reversed'],
+  p: [],
+  pre: [],
+  q: [],
+  s: [],
+  samp: [],
+  small: [],
+  span: [],
+  strong: [],
+  sub: [],
+  summary: [],
+  sup: [],
+  table: [],
+  tbody: [],
+  td: ['colspan', 'rowspan'],
+  tfoot: [],
+  th: ['colspan', 'rowspan', 'scope'],
+  thead: [],
+  time: ['datetime'],
+  tr: [],
+  u: [],
+  ul: [],
+  var: [],
+  wbr: [],
+}
+
+const number = (value: string) => (/^\d{1,5}$/.test(value) ? String(Number(value)) : null)
+const span = (value: string) => (/^[1-9]\d?$/.test(value) ? value : null)
+const anyText = (value: string) => cleanText(value)
+const present = () => ''
+
+const CHECKS = {
+  alt: anyText,
+  title: anyText,
+  width: number,
+  height: number,
+  value: number,
+  start: number,
+  colspan: span,
+  rowspan: span,
+  open: present,
+  reversed: present,
+  scope: (value: string) => (/^(row|col|rowgroup|colgroup)$/.test(value) ? value : null),
+  datetime: (value: string) => (/^[\dTZ:.+-]{4,35}$/.test(value) ? value : null),
+} as const
+
+/** Old names and page landmarks that say nothing inside an article. */
+const RENAMED: ReadonlyMap<string, SafeTag> = new Map([
+  ...['address', 'article', 'aside', 'center', 'fieldset', 'footer', 'header', 'hgroup', 'main', 'nav', 'section'].map(
+    (name): [string, SafeTag] => [name, 'div'],
+  ),
+  ['strike', 's'],
+  ['tt', 'code'],
+])
+
+const VOID: ReadonlySet<SafeTag> = new Set<SafeTag>(['br', 'hr', 'img', 'wbr'])
+const HEADING = /^h[1-6]$/
+/** What ends an open paragraph when HTML is read, and so can never stand inside one. */
+const BLOCKS: ReadonlySet<SafeTag> = new Set<SafeTag>([
+  'blockquote',
+  'details',
+  'div',
+  'dl',
+  'figcaption',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'ol',
+  'p',
+  'pre',
+  'summary',
+  'table',
+  'ul',
+])
+/** What can only stand right inside something else. */
+const PARENTS: Readonly<Partial<Record<SafeTag, ReadonlyArray<SafeTag>>>> = {
+  caption: ['table'],
+  thead: ['table'],
+  tbody: ['table'],
+  tfoot: ['table'],
+  tr: ['thead', 'tbody', 'tfoot'],
+  td: ['tr'],
+  th: ['tr'],
+  summary: ['details'],
+}
+/** Where nothing but the children that name it as their parent can stand. */
+const STRICT: ReadonlySet<SafeTag | null> = new Set<SafeTag | null>(['table', 'thead', 'tbody', 'tfoot', 'tr'])
+
+type Place = {
+  parent: SafeTag | null
+  inParagraph: boolean
+  inLink: boolean
+  inHeading: boolean
+  /** The nearest of lists and their items. */
+  list: 'ul' | 'dl' | 'item' | null
+  depth: number
+}
+const TOP: Place = { parent: null, inParagraph: false, inLink: false, inHeading: false, list: null, depth: 0 }
+
+/**
+ * A tree of allowed elements built anew: nothing of the source gets in that is not named here, and nothing stands where a
+ * browser that reads it back would move it.
+ */
+export function sanitise(nodes: ReadonlyArray<ParsedNode>, source: ArticleSource): Array<SafeNode> {
+  return childrenOf(nodes, TOP, source)
+}
+
+function childrenOf(nodes: ReadonlyArray<ParsedNode>, place: Place, source: ArticleSource): Array<SafeNode> {
+  const safe: Array<SafeNode> = []
+  for (const node of nodes) {
+    if (isText(node)) {
+      if (!STRICT.has(place.parent)) addText(safe, cleanText(node.value))
+    } else if (isHtmlElement(node)) {
+      for (const each of safeOf(node, place, source)) {
+        if (typeof each === 'string') addText(safe, each)
+        else safe.push(each)
+      }
+    }
+  }
+  return safe
+}
+
+function addText(safe: Array<SafeNode>, text: string): void {
+  if (text === '') return
+  const last = safe.at(-1)
+  if (typeof last === 'string') safe[safe.length - 1] = last + text
+  else safe.push(text)
+}
+
+function safeOf(element: ParsedElement, place: Place, source: ArticleSource): Array<SafeNode> {
+  const { tagName } = element
+  if (SILENT.has(tagName)) return []
+  if (tagName === 'iframe' || tagName === 'video' || tagName === 'audio') return insteadOfMedia(element, place, source)
+  const below = { ...place, depth: place.depth + 1 }
+  if (below.depth > MAX_DEPTH) return STRICT.has(place.parent) ? [] : [textIn(element.childNodes)]
+  const tag = Object.hasOwn(ALLOWED, tagName) ? (tagName as SafeTag) : RENAMED.get(tagName)
+  if (tag === undefined || !mayStand(tag, place)) return childrenOf(element.childNodes, below, source)
+  if (tag === 'img') return imageOf(element, place, source)
+  const attributes = attributesOf(tag, element)
+  if (tag === 'a') {
+    const link = linkOf(attributeOf(element, 'href'), source)
+    if (link === null) return childrenOf(element.childNodes, below, source)
+    Object.assign(attributes, link)
+  }
+  if (VOID.has(tag)) return [make(tag, attributes, [])]
+  const children = childrenOf(element.childNodes, inside(tag, below), source)
+  return [make(tag, attributes, tag === 'pre' ? withoutFirstBreak(children) : children)]
+}
+
+function mayStand(tag: SafeTag, place: Place): boolean {
+  const parents = PARENTS[tag]
+  if (parents ? !parents.includes(place.parent ?? 'div') : STRICT.has(place.parent)) return false
+  if (place.inParagraph && BLOCKS.has(tag)) return false
+  if (tag === 'a') return !place.inLink
+  if (tag === 'li') return place.list === 'ul'
+  if (tag === 'dt' || tag === 'dd') return place.list === 'dl'
+  return !(HEADING.test(tag) && place.inHeading)
+}
+
+function inside(tag: SafeTag, place: Place): Place {
+  return {
+    ...place,
+    parent: tag,
+    inParagraph: place.inParagraph || tag === 'p',
+    inLink: place.inLink || tag === 'a',
+    inHeading: place.inHeading || HEADING.test(tag),
+    list: listOf(tag) ?? place.list,
+  }
+}
+
+function listOf(tag: SafeTag): Place['list'] {
+  if (tag === 'ul' || tag === 'ol') return 'ul'
+  if (tag === 'dl') return 'dl'
+  return tag === 'li' || tag === 'dt' || tag === 'dd' ? 'item' : null
+}
+
+function attributesOf(tag: SafeTag, element: ParsedElement): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const { name, value } of element.attrs) {
+    if (name === 'id') {
+      const id = safeId(value)
+      if (id !== null) attributes.id = id
+    } else if (name === 'lang') {
+      if (/^[a-z]{2,3}(-[a-z\d]{2,8})?$/i.test(value)) attributes.lang = value
+    } else if ((ALLOWED[tag] as ReadonlyArray<string>).includes(name)) {
+      const checked = CHECKS[name as keyof typeof CHECKS](value)
+      if (checked !== null) attributes[name] = checked
+    }
+  }
+  return attributes
+}
+
+/** An id that cannot be mistaken for one of ours, or null. */
+function safeId(value: string): string | null {
+  const id = value.replaceAll(/[^\p{L}\p{N}_-]/gu, '')
+  if (id === '') return null
+  return [...(id.startsWith(ID_PREFIX) ? id : ID_PREFIX + id)].slice(0, 80).join('')
+}
+
+export function linkOf(value: string, source: ArticleSource): Record<string, string> | null {
+  const text = value.trim()
+  if (text.startsWith('#')) {
+    const id = safeId(decoded(text.slice(1)))
+    return id === null ? null : { href: `#${encodeURIComponent(id)}` }
+  }
+  const link = safeLink(value, source)
+  if (link === null) return null
+  return link.isExternal ? { href: link.href, target: '_blank', rel: 'noopener noreferrer' } : { href: link.href }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A picture on this site stands where it is; one that lies elsewhere becomes a link to it. */
+function imageOf(element: ParsedElement, place: Place, source: ArticleSource): Array<SafeNode> {
+  const attributes = attributesOf('img', element)
+  const address = attributeOf(element, 'src')
+  const src = ownMedia(address, source)
+  if (src !== null) return [make('img', { alt: '', ...attributes, src }, [])]
+  return linkTo(address, attributes.alt || 'Obrázok', place, source)
+}
+
+/** Frames and players inside running text: nothing of another service starts by itself, so a link stands for it. */
+function insteadOfMedia(element: ParsedElement, place: Place, source: ArticleSource): Array<SafeNode> {
+  const address = attributeOf(element, 'src')
+  const own = element.tagName === 'iframe' ? null : ownMedia(address, source)
+  const host = httpsUrl(address, source)?.hostname
+  if (own === null && host === undefined) return []
+  return linkTo(own ?? address, attributeOf(element, 'title') || host || 'Súbor', place, source)
+}
+
+function linkTo(address: string, label: string, place: Place, source: ArticleSource): Array<SafeNode> {
+  if (STRICT.has(place.parent)) return []
+  const text = cleanText(label)
+  const link = place.inLink ? null : linkOf(address, source)
+  return [link === null ? text : make('a', link, [text])]
+}
+
+/** The first line break after `<pre>` is not part of its text. */
+function withoutFirstBreak(children: Array<SafeNode>): Array<SafeNode> {
+  const [first, ...rest] = children
+  if (typeof first !== 'string') return children
+  const text = first.replace(/^\n+/, '')
+  return text === '' ? rest : [text, ...rest]
+}
+
+function make(tag: SafeTag, attributes: Record<string, string>, children: Array<SafeNode>): SafeElement {
+  return {
+    tag,
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    ...(children.length > 0 && { children }),
+  }
+}
