@@ -13,8 +13,7 @@ export default {
     'scripts/*.ts!',
     // Finished parts whose doors come with the first newsletter and analytics
     // (consent), the blog (cache, articles) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
-    'src/capabilities/blog/article/{prepare-article,article-cache}.server.ts!',
-    'src/capabilities/blog/ui/article/safe-tree.tsx!',
+    'src/capabilities/blog/article/article-cache.server.ts!',
     'src/capabilities/{catalogue/save-course-cards,content/save-content-block}.server.ts!',
     'src/capabilities/booking/cancel-registration.server.ts!',
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',

@@ -79,6 +79,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'gallery', at: '/galeria' },
+  { name: 'article-cards', at: '/galeria/clanok' },
   ...['vop', 'privacy', 'cookies', 'pristupnost'].flatMap((page) =>
     ['sk', 'en'].map((language) => ({
       name: `${page}-${language}`,

@@ -70,6 +70,7 @@ test('every screen is known with its address', async () => {
     '/manifest.webmanifest': 'routes/public/manifest.ts',
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/registracia': 'routes/development/registration-parts.tsx',
+    '/galeria/clanok': 'routes/development/article-cards.tsx',
     '/galeria/chyba': 'routes/development/failure.tsx',
   })
 })

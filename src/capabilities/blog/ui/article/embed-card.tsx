@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { EMBED_HEIGHTS, type EmbedBlock, type EmbedType } from '#capabilities/blog/article/article.ts'
+import { ExternalEmbed } from '#ui/external-embed.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { typo } from '#ui/typography.ts'
+import { Caption } from './caption.tsx'
+import { TechnicalNote } from './technical-note.tsx'
+
+/** After this long nobody believes that something is still coming. */
+const PATIENCE_MS = 15_000
+
+const WHAT: Record<EmbedType, string> = {
+  iframe: 'Vložený obsah',
+  twitter: 'Príspevok',
+  video: 'Video',
+  audio: 'Nahrávka',
+}
+
+/** Something of another service, asked for only after a click or a general consent. */
+export function EmbedCard({ block, isAllowed = false }: { block: EmbedBlock; isAllowed?: boolean | undefined }) {
+  const { type, url, frameUrl, provider, title, caption } = block
+  if (url === null || frameUrl === null) return <EmbedNote type={type} url={url} />
+  const name = title ? `${WHAT[type]}: ${title}` : `${WHAT[type]} zo služby ${provider}`
+  return (
+    <figure className="article-embed">
+      <ExternalEmbed title={name} provider={provider} href={url} isAllowed={isAllowed}>
+        {() => <EmbedFrame type={type} url={url} frameUrl={frameUrl} title={name} />}
+      </ExternalEmbed>
+      <Caption nodes={caption} />
+    </figure>
+  )
+}
+
+type EmbedFrameProps = { type: EmbedType; url: string; frameUrl: string; title: string }
+
+export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+
+  useEffect(() => {
+    if (state !== 'loading') return
+    const timer = setTimeout(() => setState('failed'), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  if (state === 'failed') return <EmbedNote type={type} url={url} />
+  return (
+    <>
+      {state === 'loading' && (
+        <div className="article-embed-loading">
+          <Loader>{typo('Načítavame vložený obsah…')}</Loader>
+          <details>
+            <summary>Podrobnosti</summary>
+            <div lang="en">Loading embed...</div>
+          </details>
+        </div>
+      )}
+      <iframe
+        src={frameUrl}
+        title={title}
+        height={EMBED_HEIGHTS[type]}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </>
+  )
+}
+
+export function EmbedNote({ type, url }: { type: EmbedType; url: string | null }) {
+  const link = (text: string, lang?: string) =>
+    url !== null && (
+      <a className="link" href={url} target="_blank" rel="noopener noreferrer" lang={lang}>
+        {text}
+      </a>
+    )
+  return (
+    <TechnicalNote
+      action={link('Otvoriť pôvodný obsah')}
+      detail={
+        <>
+          <p>{`${type} embed unavailable`}</p>
+          {link('View original content')}
+        </>
+      }
+    >
+      {typo('Vložený obsah sa nepodarilo načítať.')}
+    </TechnicalNote>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
+import { isPlainClick } from '#ui/is-plain-click.ts'
+import { counted } from '#ui/plural.ts'
+import { typo } from '#ui/typography.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { Caption } from './caption.tsx'
+import { ImageNote } from './image-card.tsx'
+import { TechnicalNote } from './technical-note.tsx'
+
+const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
+
+/** Pictures side by side; each opens large, without JavaScript as a picture of its own. */
+export function GalleryCard({ block: { images, caption } }: { block: GalleryBlock }) {
+  const [failed, setFailed] = useState<ReadonlySet<number>>(() => new Set())
+  const [shown, setShown] = useState<number | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  if (images.every(({ src }, index) => src === null || failed.has(index))) return <GalleryNote count={images.length} />
+
+  function open(event: MouseEvent, index: number) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    setShown(index)
+    setIsOpen(true)
+  }
+
+  return (
+    <figure className="article-gallery">
+      <ul>
+        {images.map((image, index) => {
+          const picture = (
+            <ArticlePicture
+              picture={image}
+              sizes="(width < 48rem) 50vw, 20rem"
+              fallback={<ImageNote picture={image} />}
+              onFail={() => setFailed((known) => new Set([...known, index]))}
+            />
+          )
+          const isBroken = image.src === null || failed.has(index)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice; the order never changes.
+            <li key={index}>
+              {isBroken || image.src === null ? (
+                picture
+              ) : (
+                <a
+                  href={image.src}
+                  aria-label={typo(
+                    `Zväčšiť obrázok ${index + 1} z ${images.length}${image.alt ? `: ${image.alt}` : ''}`,
+                  )}
+                  onClick={(event) => open(event, index)}
+                >
+                  {picture}
+                </a>
+              )}
+              {image.caption && <p>{image.caption}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      <Caption nodes={caption} />
+      {shown !== null && (
+        <Suspense>
+          <Lightbox images={images} start={shown} open={isOpen} onOpenChange={setIsOpen} key={shown} />
+        </Suspense>
+      )}
+    </figure>
+  )
+}
+
+export function GalleryNote({ count }: { count: number }) {
+  return (
+    <TechnicalNote detail={<p>{`Gallery unavailable (${count} images)`}</p>}>
+      {typo(`Galériu sa nepodarilo zobraziť (${counted(count, ['obrázok', 'obrázky', 'obrázkov'])}).`)}
+    </TechnicalNote>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImageBlock, Picture } from '#capabilities/blog/article/article.ts'
+import { typo } from '#ui/typography.ts'
+import { ArticlePicture } from './article-picture.tsx'
+import { Caption } from './caption.tsx'
+import { TechnicalNote } from './technical-note.tsx'
+
+const SIZES = {
+  normal: '(width < 48rem) 100vw, 46rem',
+  wide: '(width < 70rem) 100vw, 62rem',
+  full: '(width < 80rem) 100vw, 77rem',
+}
+
+export function ImageCard({ block: { picture, width, href, caption } }: { block: ImageBlock }) {
+  const image = <ArticlePicture picture={picture} sizes={SIZES[width]} fallback={<ImageNote picture={picture} />} />
+  return (
+    <figure className={`article-image ${width}`}>
+      {href !== null && picture.src !== null ? (
+        <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener noreferrer' })}>
+          {image}
+        </a>
+      ) : (
+        image
+      )}
+      <Caption nodes={caption} />
+    </figure>
+  )
+}
+
+export function ImageNote({ picture: { alt, original } }: { picture: Picture }) {
+  return (
+    <TechnicalNote
+      detail={<p>{alt ? `Image: ${alt}` : 'Image unavailable'}</p>}
+      action={
+        original !== null && (
+          <a className="link" href={original} target="_blank" rel="noopener noreferrer">
+            Otvoriť obrázok
+          </a>
+        )
+      }
+    >
+      {typo(alt ? `Obrázok: ${alt}` : 'Obrázok sa nepodarilo zobraziť.')}
+    </TechnicalNote>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { outOf } from '#ui/plural.ts'
+import { typo } from '#ui/typography.ts'
+
+type LightboxProps = {
+  images: GalleryBlock['images']
+  start: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** One picture of a gallery at a time; arrows, Home and End move, Escape leaves. */
+export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
+  const [at, setAt] = useState(start)
+  const last = images.length - 1
+
+  useEffect(() => {
+    if (!open) return
+    setAt(start)
+    function move({ key }: KeyboardEvent) {
+      if (key === 'ArrowLeft') setAt((now) => Math.max(0, now - 1))
+      else if (key === 'ArrowRight') setAt((now) => Math.min(last, now + 1))
+      else if (key === 'Home') setAt(0)
+      else if (key === 'End') setAt(last)
+    }
+    window.addEventListener('keydown', move)
+    return () => window.removeEventListener('keydown', move)
+  }, [open, start, last])
+
+  const image = images[at]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={typo(`Obrázok ${at + 1} ${outOf(images.length)} ${images.length}`)}
+      actions={
+        <>
+          <Button aria-disabled={at === 0} onClick={() => setAt(at - 1)}>
+            <Icon name="left" />
+            Predchádzajúci
+          </Button>
+          <Button aria-disabled={at === last} onClick={() => setAt(at + 1)}>
+            Ďalší
+            <Icon name="right" />
+          </Button>
+        </>
+      }
+    >
+      {image?.src && (
+        <figure className="article-lightbox">
+          <img src={image.src} alt={image.alt} decoding="async" />
+          {(image.caption || image.alt) && <figcaption>{image.caption || image.alt}</figcaption>}
+        </figure>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+const PICTURE = '/share/home.png'
+const picture = (alt: string, width = 1200, height = 630) =>
+  `<img src="${PICTURE}" alt="${alt}" width="${width}" height="${height}">`
+
+/** Every kind of card once, as the editor of the content service writes it, and the ways in which one can be broken. */
+export const ARTICLE_SAMPLE = [
+  '<p>Najčastejšia otázka na kurze znie: „Aký je ten správny prompt?“ Sklameme vás hneď v prvej minúte. <strong>Neexistuje.</strong> Existuje však <a href="https://example.com/zadanie">dobré zadanie</a> a to sa dá naučiť za jedno popoludnie.</p>',
+  '<h2 id="zadanie">Zadanie, nie zaklínadlo</h2>',
+  '<p>Predstavte si novú kolegyňu. Je šikovná, ochotná, číta rýchlo a nepozná vašu firmu.</p>',
+  '<div class="kg-card kg-callout-card kg-callout-card-yellow"><div class="kg-callout-text"><b>Skúste hneď teraz.</b> Vezmite posledný prompt, ktorý nevyšiel, a pripíšte doň jedinú vetu: <em>pre koho to je a čo s tým urobí</em>.</div></div>',
+  '<div class="kg-card kg-callout-card kg-callout-card-blue"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">Modrá poznámka s emoji a <a href="/blog">odkazom</a>.</div></div>',
+  '<div class="kg-card kg-callout-card kg-callout-card-grey"><div class="kg-callout-emoji">🔎</div><div class="kg-callout-text">Sivá poznámka.</div></div>',
+  '<h2>Štyri časti dobrého zadania</h2>',
+  '<ul><li><strong>Rola.</strong> Z akej pozície má odpovedať.</li><li><strong>Kontext.</strong> Čo už viete.<ul><li>a čo ona vedieť nemôže</li></ul></li></ul>',
+  '<ol><li>Napíšte zadanie.</li><li>Prečítajte odpoveď s <code>ceruzkou</code> v ruke.</li></ol>',
+  '<blockquote>Sebavedomý tón nie je dôkaz. Je to len tón.<cite>Soňa Jasenská</cite></blockquote>',
+  '<table><thead><tr><th>Časť</th><th>Otázka</th></tr></thead><tbody><tr><td>Rola</td><td>Kto odpovedá?</td></tr><tr><td>Tvar</td><td>Ako má odpoveď vyzerať?</td></tr></tbody></table>',
+  '<h3>Príklad z praxe</h3>',
+  '<figure class="kg-card kg-code-card"><pre><code class="language-text">Rola:     si skúsená asistentka obchodného tímu\nKontext:  klient je „rodinná pekáreň“, pýtal sa na školenie\nÚloha:    napíš odpoveď na jeho e-mail\n# nič si nevymýšľaj, chýbajúce údaje označ [DOPLNIŤ]</code></pre><figcaption>zadanie.txt</figcaption></figure>',
+  '<pre><code class="language-javascript">// Prvé tri slová\nconst words = "Ako na to".split(" ")\nfor (const word of words.slice(0, 3)) console.log(word, 42)</code></pre>',
+  `<figure class="kg-card kg-image-card kg-width-wide">${picture('Štyri znamienka slovenčiny')}<figcaption>Ilustrácia: Bystro</figcaption></figure>`,
+  `<figure class="kg-card kg-gallery-card">${['Prvý', 'Druhý', 'Tretí'].map((name) => picture(`${name} obrázok`)).join('')}<figcaption>Tri obrázky z kurzu</figcaption></figure>`,
+  '<figure class="kg-card kg-embed-card"><iframe src="https://www.youtube.com/embed/ukazka" title="Prvá hodina s AI"></iframe><figcaption>Záznam prvej hodiny</figcaption></figure>',
+  '<figure class="kg-card kg-embed-card"><iframe src="https://open.spotify.com/embed/episode/ukazka" title="Rozhovor o zadaniach"></iframe></figure>',
+  `<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://example.com/overovanie"><div class="kg-bookmark-content"><div class="kg-bookmark-title">Ako čítať výsledky, ktoré znejú až príliš dobre</div><div class="kg-bookmark-description">Krátky návod na overovanie odpovedí, ktorý zvládnete pri jednej káve.</div><div class="kg-bookmark-metadata"><span class="kg-bookmark-author">Ukážka</span><span class="kg-bookmark-publisher">Jana</span></div></div><div class="kg-bookmark-thumbnail">${picture('')}</div></a></figure>`,
+  '<div class="kg-card kg-toggle-card"><div class="kg-toggle-heading"><h4 class="kg-toggle-heading-text">Čo ak odpoveď nesedí?</h4></div><div class="kg-toggle-content"><p>Pýtajte sa na zdroj. Pri každom čísle.</p></div></div>',
+  '<div class="kg-card kg-button-card kg-align-center"><a class="kg-btn" href="/#terminy">Vybrať termín</a></div>',
+  '<div class="kg-card kg-file-card"><a class="kg-file-card-container" href="/icon-512.png"><div class="kg-file-card-title">Pracovný list</div><div class="kg-file-card-caption">Päť otázok pred písaním</div><div class="kg-file-card-filename">pracovny-list.pdf</div><div class="kg-file-card-filesize">120 KB</div></a></div>',
+  '<div class="kg-card kg-audio-card"><audio src="/ukazka.mp3"></audio><div class="kg-audio-title">Ako znie dobré zadanie</div><span class="kg-audio-duration">65</span></div>',
+  `<figure class="kg-card kg-video-card" data-kg-thumbnail="${PICTURE}"><video src="/ukazka.mp4" width="640" height="336"></video><figcaption>Ukážka z kurzu</figcaption></figure>`,
+  `<div class="kg-card kg-product-card">${picture('').replace('<img', '<img class="kg-product-card-image"')}<h4 class="kg-product-card-title">Zošit na zadania</h4><div class="kg-product-card-rating">${'<span class="kg-product-card-rating-active"></span>'.repeat(4)}<span></span></div><div class="kg-product-card-description">Sto strán na poznámky z kurzu.</div><a class="kg-product-card-button" href="https://example.com/zosit">Pozrieť</a></div>`,
+  '<div class="kg-card kg-header-card"><h2 class="kg-header-card-heading">Vyskúšajte to naživo</h2><p class="kg-header-card-subheading">Základy AI pre všetkých, dve a pol hodiny online.</p><a class="kg-header-card-button" href="/#terminy">Termíny</a></div>',
+  '<!--kg-card-begin: html--><div><details><summary>Vlastné HTML</summary><p>Bez štýlov a skriptov.</p></details></div><!--kg-card-end: html-->',
+  '<h2>Keď niečo chýba</h2>',
+  '<figure class="kg-card kg-image-card"><img src="/neexistuje.png" alt="Graf odpovedí"></figure>',
+  '<figure class="kg-card kg-image-card"><img src="javascript:alert(1)"></figure>',
+  '<figure class="kg-card kg-gallery-card"><img src="data:,x"><img src="data:,x"></figure>',
+  '<figure class="kg-card kg-embed-card"><iframe src="http://example.com/"></iframe></figure>',
+  '<figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="data:,x"></a></figure>',
+  '<div class="kg-card kg-signup-card"><form>Prihláste sa</form></div>',
+].join('\n')
