@@ -62,7 +62,14 @@ test('[PUB-189] [ADM-090] an embed card has url, type and title, and only over h
   expect(frame('https://open.spotify.com/embed/episode/1')).toMatchObject({ type: 'audio', provider: 'Spotify' })
   expect(frame('https://www.example.com/x')).toMatchObject({ type: 'iframe', provider: 'example.com', title: 'T' })
   expect(frame('https://youtube.com.evil.example/x')).toMatchObject({ type: 'iframe' })
-  for (const src of ['http://example.com/x', 'javascript:alert(1)', 'data:text/html,x', '']) {
+  for (const src of [
+    'http://example.com/x',
+    '/admin',
+    'https://bystro.example/admin',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '',
+  ]) {
     expect(frame(src)).toMatchObject({ type: 'iframe', url: null, frameUrl: null })
   }
   expect(

@@ -13,7 +13,7 @@ import {
   type ParsedElement,
   textIn,
 } from './parse-html.server.ts'
-import { type ArticleSource, httpsUrl, ownMedia, safeLink } from './safe-url.ts'
+import { type ArticleSource, foreignUrl, ownMedia, safeLink } from './safe-url.ts'
 import { ID_PREFIX, sanitise } from './sanitise.server.ts'
 
 /** Enough of an unknown card to tell its author which one it is. */
@@ -82,13 +82,13 @@ function readEmbed(card: ParsedElement, source: ArticleSource): Block {
   if (frame) return frameOf(frame, caption, source)
   const links = [...elementsIn(card)].filter(({ tagName }) => tagName === 'a')
   // A quoted post ends with the link to itself.
-  const url = links.map((link) => httpsUrl(attributeOf(link, 'href'), source)).findLast(Boolean) ?? null
+  const url = links.map((link) => foreignUrl(attributeOf(link, 'href'), source)).findLast(Boolean) ?? null
   const quoted = findByTag(card, 'blockquote')
   return { ...embedOf(url, quoted ? textIn(quoted.childNodes) : ''), caption }
 }
 
 function frameOf(frame: ParsedElement, caption: SafeNodes, source: ArticleSource): EmbedBlock {
-  return { ...embedOf(httpsUrl(attributeOf(frame, 'src'), source), attributeOf(frame, 'title')), caption }
+  return { ...embedOf(foreignUrl(attributeOf(frame, 'src'), source), attributeOf(frame, 'title')), caption }
 }
 
 function readBookmark(card: ParsedElement, source: ArticleSource): Block {

@@ -30,10 +30,10 @@ export function ownMedia(value: string, { siteOrigin, media }: ArticleSource): s
   return url.origin === new URL(siteOrigin).origin && !path.startsWith('//') ? path : null
 }
 
-/** An absolute address over HTTPS, or null. */
-export function httpsUrl(value: string, source: ArticleSource): URL | null {
-  const url = understood(value, source.siteOrigin)
-  return url?.protocol === 'https:' ? url : null
+/** An address over HTTPS of somebody else, or null. Our own pages are never framed. */
+export function foreignUrl(value: string, { siteOrigin }: ArticleSource): URL | null {
+  const url = understood(value, siteOrigin)
+  return url?.protocol === 'https:' && url.origin !== new URL(siteOrigin).origin ? url : null
 }
 
 /** Parsed by the browser's own rules, so that no trick of spelling is read differently later. */

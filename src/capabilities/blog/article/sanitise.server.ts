@@ -9,7 +9,7 @@ import {
   SILENT,
   textIn,
 } from './parse-html.server.ts'
-import { type ArticleSource, httpsUrl, ownMedia, safeLink } from './safe-url.ts'
+import { type ArticleSource, foreignUrl, ownMedia, safeLink } from './safe-url.ts'
 
 /** Before every id of an article, so that none can stand for a name that a script looks up. */
 export const ID_PREFIX = 'cast-'
@@ -286,7 +286,7 @@ function imageOf(element: ParsedElement, place: Place, source: ArticleSource): A
 function insteadOfMedia(element: ParsedElement, place: Place, source: ArticleSource): Array<SafeNode> {
   const address = attributeOf(element, 'src')
   const own = element.tagName === 'iframe' ? null : ownMedia(address, source)
-  const host = httpsUrl(address, source)?.hostname
+  const host = foreignUrl(address, source)?.hostname
   if (own === null && host === undefined) return []
   return linkTo(own ?? address, attributeOf(element, 'title') || host || 'Súbor', place, source)
 }

@@ -13,7 +13,7 @@ const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).L
 /** Pictures side by side; each opens large, without JavaScript as a picture of its own. */
 export function GalleryCard({ block: { images, caption } }: { block: GalleryBlock }) {
   const [failed, setFailed] = useState<ReadonlySet<number>>(() => new Set())
-  const [shown, setShown] = useState<number | null>(null)
+  const [opening, setOpening] = useState<{ at: number; turn: number } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
   if (images.every(({ src }, index) => src === null || failed.has(index))) return <GalleryNote count={images.length} />
@@ -21,7 +21,7 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
   function open(event: MouseEvent, index: number) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    setShown(index)
+    setOpening((last) => ({ at: index, turn: (last?.turn ?? 0) + 1 }))
     setIsOpen(true)
   }
 
@@ -60,9 +60,9 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
         })}
       </ul>
       <Caption nodes={caption} />
-      {shown !== null && (
+      {opening !== null && (
         <Suspense>
-          <Lightbox images={images} start={shown} open={isOpen} onOpenChange={setIsOpen} key={shown} />
+          <Lightbox images={images} key={opening.turn} start={opening.at} open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </figure>

@@ -13,14 +13,13 @@ type LightboxProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** One picture of a gallery at a time; arrows, Home and End move, Escape leaves. */
+/** One picture of a gallery at a time, made anew for each opening; arrows, Home and End move, Escape leaves. */
 export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
   const [at, setAt] = useState(start)
   const last = images.length - 1
 
   useEffect(() => {
     if (!open) return
-    setAt(start)
     function move({ key }: KeyboardEvent) {
       if (key === 'ArrowLeft') setAt((now) => Math.max(0, now - 1))
       else if (key === 'ArrowRight') setAt((now) => Math.min(last, now + 1))
@@ -29,7 +28,7 @@ export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
     }
     window.addEventListener('keydown', move)
     return () => window.removeEventListener('keydown', move)
-  }, [open, start, last])
+  }, [open, last])
 
   const image = images[at]
   return (
