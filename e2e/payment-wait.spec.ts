@@ -70,6 +70,7 @@ test('without JavaScript the page reloads itself and goes on', async ({ browser,
   const page = await newPage(browser, { javaScriptEnabled: false })
   await page.goto(url)
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
+  await expect(page.getByRole('article')).toContainText(/Miesto držíme ešte\s*do\s\d\d:\d\d/)
   await page.waitForResponse((response) => response.url() === url)
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
   await calmStripe()

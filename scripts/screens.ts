@@ -207,7 +207,9 @@ async function photographScreens(): Promise<void> {
   const environment = await localWebEnvironment(appUrl)
   const site = { databaseUrl: appUrl, signingSecret: environment.SIGNING_SECRETS ?? '' }
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
-  const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true' })
+  // Where nobody answers: an order waits for its checkout as long as the picture takes.
+  const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
+  const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true', ...stripe })
   try {
     const shots: Array<Shot> = []
     for (const { name, at, hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {

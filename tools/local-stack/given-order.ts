@@ -8,6 +8,13 @@ export type OrderSample = {
   on: (order: { key: string; paymentToken: string }) => string
 }
 
+/** Stripe was asked and has not answered yet; where nobody answers, the buyer waits. */
+const SENT = `
+  insert into checkout_attempts (id, registration_id, number, status, amount_cents, parameters, expires_at, sent_at)
+  values ($1, $2, 1, 'sent', 12700, '{"reference":"BY-2222-2222","buyerEmail":"jana@example.test","name":"Základy AI",
+    "description":"","unitPriceCents":12700,"quantity":1,"metadata":{},"successUrl":"http://127.0.0.1","cancelUrl":"http://127.0.0.1"}',
+    now() + interval '35 minutes', now())`
+
 /** Somebody's order in a session of its own on a local site. Stripe knows nothing of it, and nobody is written to. */
 export async function givenOrder(
   site: { databaseUrl: string; signingSecret: string },
@@ -32,6 +39,7 @@ export async function givenOrder(
          'jana@example.test', now() + interval '34 minutes', case when $5 = 'paid' then now() end)`,
       [id, `BY-${letters(id, 0)}-${letters(id, 9)}`, key, sessionId, state],
     )
+    if (state === 'held') await client.query(SENT, [randomUUID(), id])
   } finally {
     await client.end()
   }

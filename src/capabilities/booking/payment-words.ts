@@ -16,7 +16,8 @@ export type PaymentWords = {
   success: string
   freeSuccess: string
   seatIsYours(seats: number): string
-  next(order: { isBusiness: boolean; seats: number }): ReadonlyArray<string>
+  /** Only what will really happen: not everybody is reminded. */
+  next(order: { isBusiness: boolean; seats: number; isReminded: boolean }): ReadonlyArray<string>
   nextTitle: string
   failed: string
   failedText: string
@@ -49,14 +50,14 @@ const sk: PaymentWords = {
       `${seats === 1 ? 'Miesto je vaše' : 'Miesta sú vaše'}. Potvrdenie objednávky posielame na e-mail, ktorý ste uviedli.`,
     ),
   nextTitle: 'Čo bude ďalej',
-  next: ({ isBusiness, seats }) => [
+  next: ({ isBusiness, seats, isReminded }) => [
     typo('Príde vám potvrdenie so zmluvnými dokumentmi a so súborom do kalendára.'),
     typo(
       isBusiness && seats > 1
         ? 'Každý účastník dostane vlastný e-mail s osobným odkazom na vstup.'
         : 'V samostatnom e-maile príde osobný odkaz, cez ktorý sa na kurz vstupuje.',
     ),
-    typo('Deň pred kurzom pošleme účastníkom pripomienku.'),
+    ...(isReminded ? [typo('Deň pred kurzom pošleme účastníkom pripomienku.')] : []),
   ],
   failed: 'Chyba pri overení platby',
   failedText: typo('Nastala chyba pri overení vašej platby. Prosím, kontaktujte nás.'),
@@ -124,12 +125,12 @@ const en: PaymentWords = {
   seatIsYours: (seats) =>
     `${seats === 1 ? 'The seat is yours' : 'The seats are yours'}. We are sending the confirmation to the e-mail address of the order.`,
   nextTitle: 'What happens next',
-  next: ({ isBusiness, seats }) => [
+  next: ({ isBusiness, seats, isReminded }) => [
     'You will get the confirmation with the contract documents and a calendar file.',
     isBusiness && seats > 1
       ? 'Every participant gets an e-mail with a personal link to the course.'
       : 'A personal link to the course comes in a separate e-mail.',
-    'Participants are reminded the day before the course.',
+    ...(isReminded ? ['Participants are reminded the day before the course.'] : []),
   ],
   failed: 'Payment Failed',
   failedText: 'We could not confirm your payment. Please contact us.',

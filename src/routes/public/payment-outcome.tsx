@@ -2,12 +2,14 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { ATTEMPTS, type PaymentStep, waitAfter } from '#capabilities/booking/follow-payment.ts'
 import { forgetOrder } from '#capabilities/booking/open-order.ts'
+import type { PaymentOutcome as Outcome } from '#capabilities/booking/payment-outcome.ts'
 import { PAYMENT_WORDS } from '#capabilities/booking/payment-words.ts'
 import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
 import { MissingPaymentCard, PaymentOutcomeCard } from '#capabilities/booking/ui/payment-outcome-card.tsx'
 import { useCourseUpdates } from '#capabilities/booking/ui/use-course-updates.ts'
 import { usePaymentVerification } from '#capabilities/booking/ui/use-payment-verification.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { isReminded } from '#capabilities/training/reminder.ts'
 import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
@@ -38,7 +40,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sessionId === null
       ? null
       : await readPaymentOutcome(context.get(servicesContext), { sessionId, asksStripe: attempt > 0 })
-  return data({ language, sessionId, attempt, outcome }, { status: sessionId === null ? 400 : 200 })
+  return data(
+    { language, sessionId, attempt, outcome, isReminded: outcome !== null && willBeReminded(outcome) },
+    { status: sessionId === null ? 400 : 200 },
+  )
+}
+
+/** Whoever pays at this moment, or paid before it. */
+function willBeReminded({ order, now }: Outcome): boolean {
+  return isReminded({ paidAt: new Date(now) }, { startsAt: new Date(order.startsAt) })
 }
 
 let standing: { url: string; page: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> } | undefined
@@ -80,7 +90,7 @@ export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData'] & { sessionId: string }
 
-function Verified({ language, sessionId, attempt, outcome }: Shown) {
+function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }: Shown) {
   const isOpen = outcome === null || outcome.kind === 'held'
   const asked = usePaymentVerification({ sessionId: isOpen ? sessionId : null, language, isHeld: outcome !== null })
   const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
@@ -99,7 +109,7 @@ function Verified({ language, sessionId, attempt, outcome }: Shown) {
           <meta httpEquiv="refresh" content={refreshAfter(attempt, address)} />
         </noscript>
       )}
-      <PaymentOutcomeCard language={language} outcome={outcome} step={step} href={`?${address}`} />
+      <PaymentOutcomeCard language={language} outcome={outcome} isReminded={isTold} step={step} href={`?${address}`} />
     </>
   )
 }
@@ -117,7 +127,7 @@ function refreshAfter(attempt: number, address: URLSearchParams): string {
   return `${seconds};url=?${address}&pokus=${attempt + 1}`
 }
 
-function paidCourseOf(outcome: Shown['outcome'], step: PaymentStep): string | null {
+function paidCourseOf(outcome: Outcome | null, step: PaymentStep): string | null {
   if (outcome?.kind === 'paid') return outcome.courseId
   return step.kind === 'success' ? (step.courseId ?? outcome?.courseId ?? null) : null
 }

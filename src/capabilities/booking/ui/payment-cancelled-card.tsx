@@ -73,7 +73,7 @@ function Held({ outcome, heldUntil, refusal, onEnd, headingRef }: Shown & WithHe
       </p>
       <p>
         {typo(
-          `Ak neurobíte nič, ${isOne ? 'miesto' : 'miesta'} o ${time} uvoľníme a nič nám nedlhujete. Ak už kurz nechcete, uvoľnite ${isOne ? 'ho' : 'ich'} hneď: možno naň niekto čaká.`,
+          `Ak neurobíte nič, ${isOne ? 'miesto' : 'miesta'} o ${time} uvoľníme a nič nám nedlhujete. Ak o kurz už nestojíte, uvoľnite ${isOne ? 'miesto hneď, možno naň' : 'miesta hneď, možno na ne'} niekto čaká.`,
         )}
       </p>
       {refusal && <RefusalNote>{refusal}</RefusalNote>}

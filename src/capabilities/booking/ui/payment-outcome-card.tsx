@@ -17,12 +17,13 @@ type Shown = {
   /** The page itself, for another look. */
   href: string
   outcome: PaymentOutcome | null
+  /** Participants will hear from us the day before. */
+  isReminded: boolean
   step: PaymentStep
 }
 
 /** What became of a payment: first what our books say, then what was found out by asking. */
 export function PaymentOutcomeCard(shown: Shown) {
-  const { outcome, step } = shown
   const frame = useRef<HTMLDivElement>(null)
   const isOver = isOverIn(shown)
   const wasOpen = useRef(false)
@@ -30,7 +31,7 @@ export function PaymentOutcomeCard(shown: Shown) {
     if (wasOpen.current && isOver) frame.current?.querySelector('h1')?.focus()
     wasOpen.current = !isOver
   }, [isOver])
-  return <div ref={frame}>{cardOf({ ...shown, outcome, step })}</div>
+  return <div ref={frame}>{cardOf(shown)}</div>
 }
 
 function isOverIn({ outcome, step }: Shown): boolean {
@@ -62,7 +63,7 @@ function Verifying({
   )
 }
 
-function Success({ language, outcome }: Shown) {
+function Success({ language, outcome, isReminded }: Shown) {
   const words = PAYMENT_WORDS[language]
   const isFree = outcome?.order.totalCents === 0
   const seats = outcome?.order.seats ?? 1
@@ -94,8 +95,8 @@ function Success({ language, outcome }: Shown) {
       <p>{words.seatIsYours(seats)}</p>
       {outcome?.isAhead && (
         <>
-          <h2 className="text-lg text-ink">{words.nextTitle}</h2>
-          <TickList items={words.next({ isBusiness: outcome.isBusiness, seats })} />
+          <h2 className="mt-3 text-lg text-ink">{words.nextTitle}</h2>
+          <TickList items={words.next({ isBusiness: outcome.isBusiness, seats, isReminded })} />
         </>
       )}
     </OutcomeCard>
