@@ -118,29 +118,29 @@ const en: PaymentWords = {
   verifying: 'Verifying payment...',
   initializing: 'This may take a few seconds.',
   polling: (attempt) => `This may take a few seconds. (attempt ${attempt}/${ATTEMPTS})`,
-  patience: 'You may close this window; the confirmation comes by e-mail.',
+  patience: 'You may close this window; the confirmation comes by email.',
   progress: 'Verifying the payment',
   success: 'Payment Successful!',
   freeSuccess: 'The seat is yours',
   seatIsYours: (seats) =>
-    `${seats === 1 ? 'The seat is yours' : 'The seats are yours'}. We are sending the confirmation to the e-mail address of the order.`,
+    `${seats === 1 ? 'The seat is yours' : 'The seats are yours'}. We are sending the confirmation to the email address of the order.`,
   nextTitle: 'What happens next',
   next: ({ isBusiness, seats, isReminded }) => [
     'You will get the confirmation with the contract documents and a calendar file.',
     isBusiness && seats > 1
-      ? 'Every participant gets an e-mail with a personal link to the course.'
-      : 'A personal link to the course comes in a separate e-mail.',
+      ? 'Every participant gets an email with a personal link to the course.'
+      : 'A personal link to the course comes in a separate email.',
     ...(isReminded ? ['Participants are reminded the day before the course.'] : []),
   ],
   failed: 'Payment Failed',
   failedText: 'We could not confirm your payment. Please contact us.',
   failedBecause: {
-    pending: 'The payment is still being processed. Please check your e-mail for the confirmation.',
+    pending: 'The payment is still being processed. Please check your email for the confirmation.',
     status: null,
     fault: null,
   },
   mayHaveSucceeded:
-    'The payment may have gone through although we do not see it yet. Please do not pay twice; look into your e-mail first.',
+    'The payment may have gone through although we do not see it yet. Please do not pay twice; look into your email first.',
   missing: {
     title: 'Payment Failed',
     text: 'Invalid session ID.',
