@@ -63,6 +63,16 @@ async function failedInEnglish(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
 }
 
+const WITHDRAWING = '/odstupenie?lang=sk'
+
+async function declare(page: Page, reference: string): Promise<void> {
+  await page.getByLabel('Meno a priezvisko').fill('Jana Nováková')
+  await page.getByLabel('Číslo objednávky').fill(reference)
+  await page.getByRole('main').getByLabel('E-mail').fill('jana.novakova@example.test')
+  await page.getByRole('button', { name: 'Odstúpiť od zmluvy tu' }).click()
+  await page.getByRole('button', { name: 'Potvrdiť odstúpenie od zmluvy' }).waitFor()
+}
+
 const SCREENS: ReadonlyArray<Screen> = [
   { name: 'index', at: '/', hasFirstView: true, widths: [1080, 820] },
   { name: 'contact', at: '/kontakt' },
@@ -143,6 +153,29 @@ const SCREENS: ReadonlyArray<Screen> = [
     act: async (page) => {
       await page.getByRole('contentinfo').getByRole('button', { name: 'Nastavenia cookies' }).click()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'withdrawal', at: WITHDRAWING, hasFirstView: true, widths: [320, 820] },
+  { name: 'withdrawal-en', at: '/odstupenie?lang=en' },
+  {
+    name: 'withdrawal-errors',
+    at: WITHDRAWING,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Odstúpiť od zmluvy tu' }).click()
+      await page.getByText('Vyplňte meno a priezvisko').first().waitFor()
+    },
+  },
+  { name: 'withdrawal-summary', at: WITHDRAWING, hasFirstView: true, act: (page) => declare(page, 'BY-AB2C-D3EF') },
+  { name: 'withdrawal-unread', at: WITHDRAWING, act: (page) => declare(page, 'Základy AI 3. decembra') },
+  {
+    // Not in more widths: an address declares five times a minute.
+    name: 'withdrawal-received',
+    at: WITHDRAWING,
+    hasFirstView: true,
+    act: async (page) => {
+      await declare(page, 'BY-AB2C-D3EF')
+      await page.getByRole('button', { name: 'Potvrdiť odstúpenie od zmluvy' }).click()
+      await page.getByRole('heading', { name: 'Odstúpenie sme prijali' }).waitFor()
     },
   },
   { name: 'unsubscribe', at: LEAVING },

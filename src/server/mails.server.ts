@@ -36,6 +36,8 @@ export const mailroom: Mailroom<Services> = {
       `${BRAND.product}. ${BRAND.line}`,
       `${BRAND.provider.name}, ${BRAND.provider.seat}, IČO ${BRAND.provider.ico}`,
       `${BRAND.email}, ${BRAND.phone}`,
+      // The law wants the function at hand as long as a contract can be withdrawn from; its label is the law's own.
+      [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
     ],
   }),
 }

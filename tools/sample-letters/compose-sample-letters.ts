@@ -11,6 +11,8 @@ import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
+import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Letter } from '#platform/mail/letter.server.ts'
 import { renderHtml } from '#platform/mail/render-html.server.ts'
@@ -39,6 +41,7 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
     const free = await givenRegistration(services, { sessionId, unitPriceCents: 0, earlyBirdUntil: null })
     const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
     const refunded = await givenRegistration(services, { sessionId, state: 'refunded' })
+    const withdrawn = await givenRegistration(services, { sessionId, state: 'withdrawn' })
     const [session] = await services.db.select().from(sessions).where(eq(sessions.id, sessionId))
     const startsAt = session?.startsAt.toISOString() ?? ''
     const [buyer = ''] = personal.participantIds
@@ -53,6 +56,7 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
       ['choice', choiceOffered.compose(services, choice)],
       ['refunded', registrationRefunded.compose(services, refunded)],
       ['surplus', surplusReturned.compose(services, personal)],
+      ...(await withdrawalLetters(services, withdrawn.registrationId)),
       ['contact', messageReceived.compose(services, { messageId: await givenMessage(services) })],
     ]
     const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
@@ -72,6 +76,39 @@ async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
     .insert(contactMessages)
     .values({ id, at: clock.now(), name: 'Jana Veselá', email: 'jana.vesela@skola.example', message })
   return id
+}
+
+/** The receipt, and what a declaration can come to. */
+async function withdrawalLetters(
+  services: Pick<Services, 'db'>,
+  registrationId: string,
+): Promise<ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]>> {
+  const outcomes = [
+    ['statutory', 127_00],
+    ['cancellation', 63_50],
+    ['kept', 0],
+    ['performed', 0],
+    ['company', 0],
+  ] as const
+  const ids = await Promise.all(
+    outcomes.map(async ([standing, refundCents]) => {
+      const id = randomUUID()
+      await services.db.execute(sql`
+        insert into withdrawals (id, received_at, due_on, statement, name, reference, email, language)
+        select ${id}, '2026-11-15T09:10:31Z', '2026-11-29', 'Oznamujem, že odstupujem od zmluvy o účasti na kurze.',
+          'Jana Nováková', reference, 'jana.novakova@example.test', 'sk' from registrations where id = ${registrationId}`)
+      await services.db.execute(sql`
+        insert into withdrawal_outcomes (withdrawal_id, registration_id, standing, refund_cents)
+        values (${id}, ${registrationId}, ${standing}, ${refundCents})`)
+      return { standing, id }
+    }),
+  )
+  return [
+    ['withdrawal-received', withdrawalReceived.compose(services, { withdrawalId: ids[0]?.id ?? '' })],
+    ...ids.map(({ standing, id }) => {
+      return [`withdrawal-${standing}`, withdrawalDecided.compose(services, { withdrawalId: id })] as const
+    }),
+  ]
 }
 
 async function agreeToEarlyStart({ db, clock }: Pick<Services, 'db' | 'clock'>, registrationId: string): Promise<void> {

@@ -62,11 +62,12 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Language, Words>> = {
     confirming: 'Odosielame odstúpenie',
     summary: {
       title: 'Skontrolujte a potvrďte',
-      lead: 'Pošleme presne toto:',
+      lead: 'Odošlete nám presne toto:',
       unread:
         'Toto nevyzerá ako číslo objednávky (BY a osem znakov). Odstúpenie aj tak prijmeme a objednávku dohľadáme.',
       statement: 'Oznamujem, že odstupujem od zmluvy o účasti na kurze.',
-      after: 'Potvrdenie o prijatí príde na uvedený e-mail. Potvrdením je odstúpenie odoslané.',
+      after:
+        'Potvrdením je odstúpenie odoslané a prijatie vám potvrdíme na uvedený e-mail. Ak lehota 14 dní už uplynula, vybavíme ho ako zrušenie účasti podľa bodu 7 obchodných podmienok.',
       correct: 'Späť a opraviť',
     },
     received: {
@@ -124,11 +125,12 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Language, Words>> = {
     confirming: 'Sending the withdrawal',
     summary: {
       title: 'Check and confirm',
-      lead: 'We will send exactly this:',
+      lead: 'You will send us exactly this:',
       unread:
         'This does not look like an order number (BY and eight characters). We accept the withdrawal anyway and look the order up.',
       statement: 'I hereby give notice that I withdraw from the contract for participation in the course.',
-      after: 'The confirmation of receipt goes to the e-mail given. Confirming sends the withdrawal.',
+      after:
+        'Confirming sends the withdrawal, and we confirm its receipt to the e-mail given. If the 14 days have passed, we treat it as a cancellation under section 7 of the terms.',
       correct: 'Back to correct',
     },
     received: {

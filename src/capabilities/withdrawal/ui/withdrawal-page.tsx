@@ -24,17 +24,18 @@ export function WithdrawalPage({ language, step }: { language: Language; step: W
       <div className="withdrawal-tools">{step.kind === 'form' && <LanguageLinks language={language} />}</div>
       <div className="withdrawal-columns">
         <About language={language} />
+        {/* Before the rest: whoever came to withdraw finds the form first, on a phone too. */}
         {step.kind === 'form' && <WithdrawalForm language={language} step={step} headingRef={heading} />}
         {step.kind === 'summary' && <WithdrawalSummary language={language} step={step} headingRef={heading} />}
         {step.kind === 'received' && <WithdrawalReceived language={language} step={step} headingRef={heading} />}
+        <Outside language={language} />
       </div>
     </main>
   )
 }
 
 function About({ language }: { language: Language }) {
-  const { title, lead, steps, outside, otherWays } = WITHDRAWAL_WORDS[language]
-  const [before, link] = outside.terms
+  const { title, lead, steps } = WITHDRAWAL_WORDS[language]
   return (
     <div className="withdrawal-about">
       <RuledHeading level={1} ends="block">
@@ -46,23 +47,30 @@ function About({ language }: { language: Language }) {
           <li key={each}>{typo(each)}</li>
         ))}
       </ol>
-      <section className="withdrawal-outside" aria-labelledby="withdrawal-outside">
-        <h2 id="withdrawal-outside">{typo(outside.title)}</h2>
-        <p>{typo(outside.late)}</p>
-        <p>{typo(outside.companies)}</p>
-        <p>
-          {typo(before)}
-          <TextLink to={`/vop?lang=${language}`}>{link}</TextLink>.
-        </p>
-        <p>
-          {typo(otherWays[0])}
-          <a className="link" href={`mailto:${BRAND.email}`}>
-            {BRAND.email}
-          </a>
-          {typo(otherWays[1])}
-        </p>
-      </section>
     </div>
+  )
+}
+
+function Outside({ language }: { language: Language }) {
+  const { outside, otherWays } = WITHDRAWAL_WORDS[language]
+  const [before, link] = outside.terms
+  return (
+    <section className="withdrawal-outside" aria-labelledby="withdrawal-outside">
+      <h2 id="withdrawal-outside">{typo(outside.title)}</h2>
+      <p>{typo(outside.late)}</p>
+      <p>{typo(outside.companies)}</p>
+      <p>
+        {typo(before)}
+        <TextLink to={`/vop?lang=${language}`}>{link}</TextLink>.
+      </p>
+      <p>
+        {typo(otherWays[0])}
+        <a className="link" href={`mailto:${BRAND.email}`}>
+          {BRAND.email}
+        </a>
+        {typo(otherWays[1])}
+      </p>
+    </section>
   )
 }
 
@@ -73,7 +81,7 @@ function useStepFocus(step: WithdrawalStep) {
   useEffect(() => {
     if (shown.current !== step.kind) {
       heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'center' })
+      heading.current?.scrollIntoView({ block: 'nearest' })
     }
     shown.current = step.kind
   }, [step.kind])
