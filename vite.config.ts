@@ -13,7 +13,8 @@ export default defineConfig({
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
             // the registration form and what else belongs to an order, which the landing page fetches when somebody
-            // reserves; and the parts that several screens share in a few files instead of one file of 100 bytes for each.
+            // reserves; and the parts that several screens share in a few files instead of one file of 100 bytes for each:
+            // merged up to a size at which no two files import each other, which scripts/build.ts watches.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -24,14 +25,14 @@ export default defineConfig({
                   test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!booking\/)\w+\/ui)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 16_000,
+                  entriesAwareMergeThreshold: 10_000,
                 },
                 {
                   name: 'booking',
                   test: /\/src\/capabilities\/booking\/(?!ui\/registration-over-page)/,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 16_000,
+                  entriesAwareMergeThreshold: 10_000,
                 },
               ],
             },

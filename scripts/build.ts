@@ -12,10 +12,34 @@ execFileSync(process.execPath, [join('node_modules', '.bin', 'react-router'), 'b
   env: { ...process.env, NODE_ENV: 'production' },
 })
 
+refuseCircles(join(clientDir, 'assets'))
+
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue
   const path = join(entry.parentPath, entry.name)
   const bytes = readFileSync(path)
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+/**
+ * Files that import each other in a circle run in an order that nobody chose, and a page may stay dead without a word.
+ * The bundler makes such files when it merges small ones; another `entriesAwareMergeThreshold` parts them again.
+ */
+function refuseCircles(folder: string): void {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const imports = new Map(files.map((name) => [name, importsOf(readFileSync(join(folder, name), 'utf8'))]))
+  const done = new Set<string>()
+  function walk(name: string, path: ReadonlyArray<string>): void {
+    if (path.includes(name))
+      throw new Error(`Files in a circle: ${[...path.slice(path.indexOf(name)), name].join(' > ')}`)
+    if (done.has(name)) return
+    for (const other of imports.get(name) ?? []) walk(other, [...path, name])
+    done.add(name)
+  }
+  for (const name of files) walk(name, [])
+}
+
+function importsOf(code: string): ReadonlyArray<string> {
+  return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])
 }
