@@ -5,6 +5,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
+import { refuse } from '#platform/http/http.refusals.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createStripeCheckoutSession as contract } from './booking.contract.ts'
@@ -50,12 +51,14 @@ export async function placePostedOrder(
   const edited = editedRows(posted, form.get('intent'))
   if (edited) return { kind: 'again', status: 200, draft: edited, errors: {}, messages: [] }
   const draft = { ...posted, participants: withoutBlankRows(posted.participants) }
-  const unseen = Unseen.parse(Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')))
+  const { data: unseen } = Unseen.safeParse(Object.fromEntries(form))
+  if (!unseen) return unreadable(draft, language)
   const asksEarlyStart = unseen.asksEarlyStart === 'yes'
   const { errors, sentences: messages } = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
   if (messages.length > 0) return { kind: 'again', status: 422, draft, errors, messages }
   const { key, price, ...versions } = unseen
-  const order = CheckoutRequest.parse(orderOf(draft, { key, session, price, versions, asksEarlyStart }))
+  const { data: order } = CheckoutRequest.safeParse(orderOf(draft, { key, session, price, versions, asksEarlyStart }))
+  if (!order) return unreadable(draft, language)
   try {
     const perMinute = contract.perMinute ?? 1
     await takeTurn(services.db, { name: contract.name, by: limitedBy(call.clientAddress), perMinute })
@@ -72,6 +75,12 @@ function refused(draft: OrderDraft, refusal: Refusal, language: Language): FormA
   const message = refusal.text[language]
   const errors: DraftErrors = refusal.code === 'EARLY_START_REQUIRED' ? { earlyStart: message } : {}
   return { kind: 'again', status: refusal.status, draft, errors, messages: [message] }
+}
+
+/** No browser sends such a form by itself. */
+function unreadable(draft: OrderDraft, language: Language): FormAgain {
+  const { status, ...text } = refuse.table.INVALID_INPUT
+  return { kind: 'again', status, draft, errors: {}, messages: [text[language]] }
 }
 
 function editedRows(draft: OrderDraft, intent: FormDataEntryValue | null): OrderDraft | null {

@@ -133,6 +133,15 @@ test('a course in less than a fortnight asks a private person for their wish, ne
   expect(await page.post({ ...late, asksEarlyStart: 'yes', earlyStart: 'on' })).toMatchObject({ kind: 'placed' })
 })
 
+test('a form that no page of ours has made comes back as a sentence, and nothing is taken', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  for (const odd of [{ key: 'x' }, { price: 'a lot' }, { workType: 'pirate' }, { name: 'x'.repeat(300) }]) {
+    expect(await page.post({ ...PERSON, ...odd }), JSON.stringify(odd).slice(0, 40)).toMatchObject({ status: 400 })
+  }
+  expect(await app.seatsTaken(page.id)).toBe(0)
+})
+
 test('the form is let in as often as the callable, counted together with it', async () => {
   await using app = await bookingTest()
   const page = await openPage(app)

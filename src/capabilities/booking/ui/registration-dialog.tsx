@@ -23,8 +23,8 @@ export function RegistrationDialog({ session, open, onClose }: RegistrationDialo
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       closesOnOutsideClick={isEmptyDraft(registration.draft)}
-      title={words.title}
-      description={words.lead}
+      title={<span lang={language}>{words.title}</span>}
+      description={<span lang={language}>{words.lead}</span>}
       closeLabel={words.close}
       asideLabel={words.summary}
       aside={<OrderSummary registration={registration} headingLevel={3} now={now} />}

@@ -110,7 +110,9 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     if (errors === NO_ERRORS) return
     // A mistake is pointed out after sending, and taken back as soon as it is repaired.
     const { errors: left } = checkDraft(next, { earlyStart: asksEarlyStart }, language)
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => left[field])))
+    const still = Object.fromEntries(Object.entries(errors).filter(([field]) => left[field]))
+    setErrors(still)
+    if (Object.keys(errors).length > 0 && Object.keys(still).length === 0) setMessages(NO_MESSAGES)
   }
 
   /** Says what is missing and goes to the first of it. True when nothing is. */
