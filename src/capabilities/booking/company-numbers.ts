@@ -45,7 +45,7 @@ function icoHint(ico: string): Hint | null {
   }
   if (Number(ico[7]) === checkDigit(ico)) return null
   return {
-    sk: 'Kontrolná číslica nesedí. Skontrolujte, či v IČO nie je preklep.',
+    sk: 'Kontrolná číslica nesedí. Skontrolujte, či v\u00a0IČO nie je preklep.',
     en: 'The check digit does not fit. Please look for a typing mistake in the IČO.',
   }
 }
