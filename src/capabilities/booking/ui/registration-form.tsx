@@ -37,6 +37,8 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       noValidate
       onSubmit={submit}
     >
+      {/* Enter in a field presses the first button of a form; without scripts that would be one that adds a participant. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <HiddenFields registration={registration} />
       <OpenOrderNotice registration={registration} />
       <Segmented<OrderDraft['kind']>
