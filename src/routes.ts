@@ -33,6 +33,7 @@ export default [
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),
     route('galeria/registracia', 'routes/development/registration-parts.tsx'),
+    route('galeria/clanok', 'routes/development/article-cards.tsx'),
     route('galeria/chyba', 'routes/development/failure.tsx'),
   ]),
 ] satisfies RouteConfig
