@@ -1,7 +1,10 @@
 import { formatMoney } from '#ui/money-format.ts'
 import type { ReservationPage } from './reservation-page.ts'
 
-type Told = Pick<ReservationPage, 'state' | 'isSessionCancelled' | 'endsAt' | 'now' | 'refundedCents' | 'totalCents'>
+type Told = Pick<
+  ReservationPage,
+  'state' | 'isSessionCancelled' | 'endsAt' | 'now' | 'refundedCents' | 'totalCents' | 'payment'
+>
 
 /** Where a reservation stands, in words: on the badge, and in a sentence that says what follows from it. */
 export function statusInWords(page: Told): { badge: string; isOver: boolean; sentence: string | null } {
@@ -48,7 +51,10 @@ export function statusInWords(page: Told): { badge: string; isOver: boolean; sen
       return {
         badge: 'Odstúpené od zmluvy',
         isOver: true,
-        sentence: 'Od zmluvy ste odstúpili. Peniaze vraciame rovnakým spôsobom, akým ste platili.',
+        sentence:
+          page.payment === null || page.totalCents === 0
+            ? 'Od zmluvy ste odstúpili. Nič ste nezaplatili, takže nie je čo vracať.'
+            : 'Od zmluvy ste odstúpili. O vrátení peňazí vám píšeme e-mailom.',
       }
     case 'refunded':
       return {
