@@ -32,9 +32,11 @@ export function ConsentBoxes({ registration }: { registration: Registration }) {
           {words.termsAccepted}
         </Checkbox>
         {asksEarlyStart && (
-          <Checkbox {...bound('earlyStart')} className="for-personal" required>
-            {typo(words.earlyStart)}
-          </Checkbox>
+          <div className="for-personal">
+            <Checkbox {...bound('earlyStart')} required>
+              {typo(words.earlyStart)}
+            </Checkbox>
+          </div>
         )}
         <Checkbox {...bound('marketing')}>
           {typo(words.marketing)} <span className="text-ink-3">({words.optional})</span>

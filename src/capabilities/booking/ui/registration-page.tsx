@@ -44,9 +44,9 @@ export function RegistrationPage({ session: rendered, named, given, now: rendere
         )}
       </header>
       <RegistrationForm registration={registration} headingLevel={2} />
-      <aside aria-label={words.summary}>
+      <section aria-label={words.summary}>
         <OrderSummary registration={registration} headingLevel={2} now={now} />
-      </aside>
+      </section>
       <OrderBar registration={registration} />
     </div>
   )
