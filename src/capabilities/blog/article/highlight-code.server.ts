@@ -1,22 +1,23 @@
 import type { CodeMark, CodeToken } from './article.ts'
 
 /** Longer code is shown plain: colours are not worth the time of everybody who waits. */
-const MAX_LENGTH = 50_000
+const MAX_LENGTH = 20_000
 
+/** What may not be closed has a longest length: looking for its end from every character would take quadratic time. */
 type Rule = readonly [mark: CodeMark | null, pattern: RegExp]
 
 const words = (list: string, flags = 'y') => new RegExp(String.raw`(?:${list.split(' ').join('|')})(?![\w$-])`, flags)
 
-const NUMBER: Rule = ['number', /(?:0[xob][\da-f_]+|\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)(?![\w$])/iy]
+const NUMBER: Rule = ['number', /(?:0[xob][\da-f_]{1,40}|\d[\d_]{0,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,5})?)(?![\w$])/iy]
 const WORD: Rule = [null, /[\p{L}_$][\p{L}\p{N}_$-]*/uy]
-const QUOTED: Rule = ['string', /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/sy]
+const QUOTED: Rule = ['string', /"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}'/sy]
 const SLASHED: Rule = ['comment', /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y]
 const HASHED: Rule = ['comment', /#[^\n]*/y]
 
 const SCRIPT: ReadonlyArray<Rule> = [
   SLASHED,
   QUOTED,
-  ['string', /`(?:[^`\\]|\\.)*`/sy],
+  ['string', /`(?:[^`\\]|\\.){0,2000}`/sy],
   [
     'keyword',
     words(
@@ -34,7 +35,7 @@ const LANGUAGES: Readonly<Record<string, ReadonlyArray<Rule>>> = {
     HASHED,
     [
       'string',
-      /(?:[rbfu]{0,2})(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/iy,
+      /(?:[rbfu]{0,2})(?:"""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$)|"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}')/iy,
     ],
     [
       'keyword',
@@ -48,7 +49,7 @@ const LANGUAGES: Readonly<Record<string, ReadonlyArray<Rule>>> = {
   bash: [
     HASHED,
     QUOTED,
-    ['tag', /\$\{[^}\n]*\}|\$[\w@*#?]+/y],
+    ['tag', /\$\{[^}\n]{0,200}\}|\$[\w@*#?]+/y],
     [
       'keyword',
       words(
@@ -83,7 +84,7 @@ const LANGUAGES: Readonly<Record<string, ReadonlyArray<Rule>>> = {
   text: [
     ['comment', /(?<![^\n])#[^\n]*/y],
     ['keyword', /(?<![^\n])[\p{L}\d _.-]{1,30}:(?=\s)/uy],
-    ['string', /„[^“\n]*“|"[^"\n]*"/y],
+    ['string', /„[^“\n]{0,500}“|"[^"\n]{0,500}"/y],
     WORD,
   ],
 }

@@ -10,6 +10,7 @@ import { safeText } from './safe-text.ts'
 import type { ArticleSource } from './safe-url.ts'
 import { ID_PREFIX } from './sanitise.server.ts'
 import { tableOfContents } from './table-of-contents.ts'
+import { typesetBlocks } from './typeset-blocks.ts'
 
 /** Milliseconds after which a person should look, and after which a reader has waited for it. */
 export const SLOW = { processing: { warn: 100, error: 500 }, card: { warn: 50, error: 200 } } as const
@@ -36,7 +37,7 @@ export function prepareArticle(
 
   try {
     const found = readBlocks(post.html, source, { report, stopwatch, ...(read && { read }) })
-    const { blocks, contents } = tableOfContents(found, ID_PREFIX)
+    const { blocks, contents } = tableOfContents(typesetBlocks(found), ID_PREFIX)
     const content = {
       blocks,
       contents,

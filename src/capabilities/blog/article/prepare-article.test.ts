@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
-import type { ArticleContent, Block } from './article.ts'
+import type { ArticleContent } from './article.ts'
 import { ARTICLE_CACHE, createArticleCache } from './article-cache.server.ts'
 import { isGated } from './is-gated.ts'
 import { prepareArticle } from './prepare-article.server.ts'
@@ -207,10 +207,14 @@ test('[PUB-428] what is over its time leaves the memory within a minute, and a f
   vi.useRealTimers()
 })
 
-test('the longest article code is coloured in no time', () => {
-  const blocks: Array<Block> = readBlocks(
-    `<pre class="language-js">${'"'.repeat(2)}${'\\'.repeat(40_000)}</pre>`,
-    SOURCE,
-  )
-  expect(blocks).toHaveLength(1)
+test('an article is set as Slovak is: short words stay with the next one, code as it is written', () => {
+  const { blocks } = prepare('<p>Je to v poriadku <b>a s tým</b> <code>v x</code></p><pre>v x</pre>')
+  expect(blocks).toMatchObject([
+    {
+      nodes: [
+        { children: ['Je to v\u00a0poriadku ', { children: ['a\u00a0s\u00a0tým'] }, ' ', { children: ['v x'] }] },
+      ],
+    },
+    { code: 'v x' },
+  ])
 })
