@@ -35,7 +35,9 @@ export async function givenSession(
 }
 
 /** The path behind a signed link to a row. */
-export function signedPath(page: 'platba' | 'volba', id: string): string {
+export function signedPath(page: keyof typeof PURPOSES, id: string): string {
   const signer = { signingSecrets: [process.env.E2E_SIGNING_SECRET ?? ''] }
-  return `/${page}/${signId(signer, page === 'platba' ? 'payment' : 'choice', id)}`
+  return `/${page}/${signId(signer, PURPOSES[page], id)}`
 }
+
+const PURPOSES = { platba: 'payment', volba: 'choice', 'moja-rezervacia': 'reservation' } as const
