@@ -124,8 +124,9 @@ test('a consumer is told until when the contract can be withdrawn from, a compan
     personal.clock.set(instant)
     return (await personal.page()).withdrawableUntil
   }
-  expect(await until('2026-11-29T20:00:00Z')).toBe('2026-11-29')
-  expect(await until('2026-11-30T08:00:00Z')).toBeNull()
+  // The fourteenth day is a Sunday.
+  expect(await until('2026-11-30T20:00:00Z')).toBe('2026-11-30')
+  expect(await until('2026-12-01T08:00:00Z')).toBeNull()
   await using company = await reservationTest(COMPANY)
   expect((await company.page()).withdrawableUntil).toBeNull()
   await using late = await reservationTest({ paidAt: new Date('2026-12-02T10:00:00Z') })

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayOf } from '#kernel/day.ts'
-import { WITHDRAWAL_DAYS } from './early-start.ts'
+import { type Day, dayOf } from '#kernel/day.ts'
+import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
 import type { RegistrationState } from './registration-states.ts'
 
 /** By then the lecturer has the list of names, and a new participant still has time to find the invitation. */
@@ -29,7 +29,7 @@ export function withdrawableUntil(
   now: Date,
 ): Day | null {
   if (kind !== 'personal' || state !== 'paid' || paidAt === null || now >= session.startsAt) return null
-  const lastDay = addDays(dayOf(paidAt), WITHDRAWAL_DAYS)
+  const lastDay = lastDayToWithdraw(dayOf(paidAt))
   return dayOf(now) <= lastDay ? lastDay : null
 }
 

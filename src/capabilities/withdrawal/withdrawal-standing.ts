@@ -1,7 +1,7 @@
+import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { dayOf, daysFrom } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
-import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
 
 /**
  * Where a declaration stands.

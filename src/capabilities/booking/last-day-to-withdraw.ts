@@ -1,5 +1,5 @@
-import { WITHDRAWAL_DAYS } from '#capabilities/booking/early-start.ts'
 import { addDays, type Day } from '#kernel/day.ts'
+import { WITHDRAWAL_DAYS } from './early-start.ts'
 
 /**
  * Days of rest and public holidays of Slovakia, month and day. Some are working days in some years; a period that ends a
