@@ -145,6 +145,50 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-cancelled-paid', at: { order: 'paid', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
   { name: 'payment-cancelled-bare', at: '/payment-cancelled' },
+  { name: 'register', at: '/', hasFirstView: true, act: (page) => openRegistration(page) },
+  {
+    name: 'register-company',
+    at: '/',
+    hasFirstView: true,
+    widths: [820],
+    act: async (page) => {
+      await openRegistration(page)
+      await writeCompany(page)
+    },
+  },
+  {
+    name: 'register-ready',
+    at: '/',
+    hasFirstView: true,
+    act: async (page) => {
+      await openRegistration(page)
+      await writePerson(page)
+      await agree(page)
+    },
+  },
+  {
+    name: 'register-errors',
+    at: '/',
+    hasFirstView: true,
+    act: async (page) => {
+      await openRegistration(page)
+      await page.getByLabel('E-mail', { exact: true }).fill('jana@')
+      await page.getByRole('button', { name: /^Objednať/ }).click()
+    },
+  },
+  {
+    name: 'register-page',
+    at: '/',
+    hasFirstView: true,
+    widths: [320],
+    act: async (page) => {
+      const path = await page
+        .getByRole('link', { name: /^Rezervovať:/ })
+        .first()
+        .getAttribute('href')
+      await page.goto(new URL(path ?? '/', page.url()).href, { waitUntil: 'networkidle' })
+    },
+  },
   { name: 'cookie-card', at: '/', hasFirstView: true, isFirstVisit: true, widths: [320, 820] },
   {
     name: 'cookie-settings',
@@ -264,6 +308,48 @@ async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: 
   if ('order' in at) return at.on(await givenOrder(site, at.order))
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
+}
+
+/** As tall as the whole form, so that one picture holds it. */
+async function openRegistration(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 1440 }
+  await page.setViewportSize({ width, height: width < 1000 ? 2600 : 1700 })
+  await page
+    .getByRole('link', { name: /^Rezervovať:/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Prejsť na koniec/ })
+    .first()
+    .waitFor()
+}
+
+async function writePerson(page: Page): Promise<void> {
+  await page.getByLabel('Meno a priezvisko').first().fill('Zuzana Mlynárová')
+  await page.getByLabel('E-mail', { exact: true }).first().fill('zuzana@tichymlyn.example')
+}
+
+async function writeCompany(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Firma', { exact: true }).first().click()
+  await dialog.getByLabel('Názov firmy').fill('Tichý mlyn, s. r. o.')
+  await dialog.getByLabel('IČO').fill('00 000 027')
+  await dialog.getByLabel('Kontaktný e-mail').fill('kancelaria@tichymlyn.example')
+  await dialog.getByRole('button', { name: 'Pridať účastníka' }).click()
+  for (const [index, name] of ['Zuzana Mlynárová', 'Ľuboš Hôrka'].entries()) {
+    const person = dialog.getByRole('group', { name: `Účastník ${index + 1}` })
+    await person.getByLabel('Meno a priezvisko').fill(name)
+    await person.getByLabel('E-mail').fill(`${index === 0 ? 'zuzana' : 'lubos'}@tichymlyn.example`)
+  }
+}
+
+async function agree(page: Page): Promise<void> {
+  for (const end of await page.getByRole('button', { name: /Prejsť na koniec/ }).all()) await end.click()
+  for (const words of [/^Súhlasím so/, /^Zásady ochrany/, /^Obchodné podmienky/, /^Výslovne žiadam/]) {
+    const box = page.getByRole('checkbox', { name: words })
+    if ((await box.count()) > 0) await box.check()
+  }
 }
 
 async function sendContactForm(page: Page, values: Record<string, string>): Promise<void> {
