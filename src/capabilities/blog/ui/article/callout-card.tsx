@@ -17,7 +17,7 @@ const TINTS: Record<CalloutColour, string> = {
 
 export function CalloutCard({ block: { emoji, content, backgroundColor } }: { block: CalloutBlock }) {
   return (
-    <aside className={`article-callout ${TINTS[backgroundColor]}`}>
+    <div role="note" className={`article-callout ${TINTS[backgroundColor]}`}>
       {emoji ? (
         <span className="article-callout-mark" aria-hidden="true">
           {emoji}
@@ -28,6 +28,6 @@ export function CalloutCard({ block: { emoji, content, backgroundColor } }: { bl
       <div>
         <SafeTree nodes={content} />
       </div>
-    </aside>
+    </div>
   )
 }

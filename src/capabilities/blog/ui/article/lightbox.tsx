@@ -26,8 +26,9 @@ export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
       else if (key === 'Home') setAt(0)
       else if (key === 'End') setAt(last)
     }
-    window.addEventListener('keydown', move)
-    return () => window.removeEventListener('keydown', move)
+    // On the way down: the dialog keeps keys that bubble in it to itself.
+    window.addEventListener('keydown', move, true)
+    return () => window.removeEventListener('keydown', move, true)
   }, [open, last])
 
   const image = images[at]
