@@ -4,6 +4,14 @@ import { mailsTo, mailTo } from './caught-mail.ts'
 import { givenChoice } from './given-choice.ts'
 import { openLanding, openVisit } from './open-visit.ts'
 import { ageHold, payAtStripe, placeOrder, placePaidOrder, stateOf } from './order.ts'
+import {
+  fillPerson,
+  giveConsents,
+  offeredSession,
+  openDialog,
+  orderButton,
+  readDocuments,
+} from './registration-form.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 import { PLAIN_SITE } from './sites.ts'
 
@@ -54,6 +62,30 @@ for (const width of [1440, 390]) {
     await expect(page).toHaveURL(`${PLAIN_SITE.origin}/`)
   })
 }
+
+test('from „Rezervovať“ to the letter: one form, one order, one payment, and the funnel knows each step once', async ({
+  page,
+}) => {
+  const sessionId = await offeredSession(page, 'Celá cesta')
+  const email = `cesta.${Date.now()}@example.test`
+  const form = await openDialog(page, sessionId)
+  await fillPerson(form, email)
+  await readDocuments(form)
+  await giveConsents(form)
+  await orderButton(page).click()
+  await expect(page).toHaveURL(CHECKOUT)
+  await payAtStripe(page)
+  await expect(heading(page)).toHaveText('Platba úspešná')
+  await expect(page.getByRole('article')).toContainText('Celá cesta')
+  expect(await page.evaluate(() => sessionStorage.getItem('open-order'))).toBeNull()
+  expect((await mailTo(email, /^Potvrdenie objednávky/)).text).toContain('Celá cesta')
+  const { rows } = await inDatabase(
+    `select count as opened, (select count(*)::int from registrations where session_id = $1 and state = 'paid') as paid
+     from form_openings where session_id = $1`,
+    [sessionId],
+  )
+  expect(rows).toEqual([{ opened: 1, paid: 1 }])
+})
 
 test('the page after a payment leads to the reservation and to the calendar file, and is nobody else’s', async ({
   page,
