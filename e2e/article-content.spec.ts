@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ALL_HOSTILE_HTML, HOSTILE_HTML } from '../src/capabilities/blog/article/hostile-html.testing.server.ts'
+import { openVisit } from './open-visit.ts'
+
+const PAGE = '/galeria/clanok'
+/** Some of them swallow whatever follows, so each batch stands on a page of its own and each input in a card of its own. */
+const CARDS = ALL_HOSTILE_HTML.map((html) => `<!--kg-card-begin: html-->${html}<!--kg-card-end: html-->`)
+
+type Seen = { ran: number; violations: Array<string> }
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into the browser's own
+  interface Window {
+    seen: Seen
+  }
+}
+
+/** Counts scripts that got as far as calling something, and what the policy stopped. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.seen = { ran: 0, violations: [] }
+    for (const name of ['alert', 'confirm', 'prompt', 'msgbox']) {
+      Object.defineProperty(globalThis, name, { value: () => void window.seen.ran++ })
+    }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      window.seen.violations.push(`${violatedDirective} ${blockedURI} ${sample}`)
+    })
+  })
+}
+
+/** Everything a reader could set off: pointer, focus, scrolling, opening. */
+async function touchEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+    for (const element of document.querySelectorAll<HTMLElement>('.article-body *, .raw *')) {
+      for (const type of [
+        'mouseover',
+        'mouseenter',
+        'pointerover',
+        'click',
+        'focus',
+        'toggle',
+        'animationstart',
+        'error',
+        'load',
+      ]) {
+        const event = new Event(type, { bubbles: true, cancelable: true })
+        // A click would leave the page.
+        event.preventDefault()
+        if (type !== 'click' || !element.closest('a, button')) element.dispatchEvent(event)
+      }
+    }
+    for (let turn = 0; turn < 5; turn++) await new Promise((done) => requestAnimationFrame(done))
+  })
+}
+
+async function show(page: Page, html: string): Promise<void> {
+  await page.goto(PAGE)
+  await page.getByLabel('HTML článku').fill(html)
+  await page.getByRole('button', { name: 'Zobraziť' }).click()
+  await page.waitForLoadState('load')
+  await expect(page.locator('.article-body')).toBeAttached()
+}
+
+for (const bypassCSP of [true, false]) {
+  test(`the whole corpus of hostile HTML runs not one script, ${bypassCSP ? 'even without' : 'and offends no'} policy`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    await using visit = await openVisit(browser, baseURL, { bypassCSP })
+    const { page } = visit
+    await watch(page)
+    const asked: Array<string> = []
+    page.on('request', (request) => asked.push(request.url()))
+    await show(page, CARDS.join('\n'))
+    await touchEverything(page)
+    expect(await page.evaluate(() => window.seen)).toEqual({ ran: 0, violations: [] })
+    expect(await page.locator('.article-body > .article-prose').count()).toBeGreaterThan(200)
+    expect(
+      await page.locator('.article-body :is(script, iframe, object, embed, form, style, base, meta, link)').count(),
+    ).toBe(0)
+    expect(asked.filter((url) => new URL(url).origin !== new URL(baseURL ?? '').origin)).toEqual([])
+  })
+}
+
+test('the corpus is dangerous: put into the same page as it is, it runs scripts', async ({ browser, baseURL }) => {
+  test.slow()
+  await using visit = await openVisit(browser, baseURL, { bypassCSP: true })
+  const { page } = visit
+  await page.route('**/*.example/**', (route) => route.abort())
+  await watch(page)
+  await page.goto(PAGE)
+  // Names that clobber take `document.createElement` away before anything can be shown; they are dangerous enough.
+  const { 'names that clobber': _, ...classes } = HOSTILE_HTML
+  await page.evaluate((inputs) => {
+    // Frames and refreshes would leave the page; what is left is enough.
+    for (const html of inputs.filter((each) => !/refresh|<base|autofocus|srcdoc|<iframe/i.test(each))) {
+      const place = document.createElement('div')
+      place.className = 'raw'
+      document.body.append(place)
+      place.append(document.createRange().createContextualFragment(html))
+    }
+  }, Object.values(classes).flat())
+  await touchEverything(page)
+  await expect.poll(() => page.evaluate(() => window.seen.ran)).toBeGreaterThan(100)
+})
+
+test('[PUB-243] [ADM-119] [PUB-387] an embed waits for a click, loads, and after a while gives up with a link', async ({
+  browser,
+  baseURL,
+}) => {
+  await using visit = await openVisit(browser, baseURL, { bypassCSP: true })
+  const { page } = visit
+  await page.clock.install()
+  let isAnswering = true
+  const asked: Array<string> = []
+  await page.route(/youtube|spotify/, async (route) => {
+    asked.push(new URL(route.request().url()).hostname)
+    if (isAnswering) await route.fulfill({ contentType: 'text/html', body: 'video' })
+  })
+  await page.goto(PAGE)
+  const video = page.locator('.article-embed').nth(0)
+  await video.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await expect(async () => {
+    await video.getByRole('button', { name: 'Načítať' }).click({ timeout: 2_000 })
+    await expect(video.locator('iframe')).toBeAttached({ timeout: 2_000 })
+  }).toPass()
+  await expect(video.locator('iframe')).toHaveAttribute('height', '400')
+  await expect(video.getByText('Načítavame vložený obsah…')).toBeHidden()
+  expect(asked).toEqual(['www.youtube-nocookie.com'])
+
+  isAnswering = false
+  const audio = page.locator('.article-embed').nth(1)
+  await audio.getByRole('button', { name: 'Načítať' }).click()
+  await expect(audio.getByText('Loading embed...')).toBeAttached()
+  await page.clock.runFor(16_000)
+  await expect(audio.getByText('audio embed unavailable')).toBeAttached()
+  await expect(audio.getByRole('link', { name: 'Otvoriť pôvodný obsah' })).toHaveAttribute(
+    'href',
+    'https://open.spotify.com/embed/episode/ukazka',
+  )
+})
+
+test('[PUB-385] a picture that cannot be loaded says so in its place', async ({ page }) => {
+  await page.goto(PAGE)
+  const note = page.locator('.article-note').filter({ hasText: 'Obrázok: Graf odpovedí' })
+  await note.or(page.locator('img[alt="Graf odpovedí"]')).scrollIntoViewIfNeeded()
+  await expect(note).toBeVisible()
+  await expect(note.getByText('Image: Graf odpovedí')).toBeHidden()
+  await note.getByText('Podrobnosti').click()
+  await expect(note.getByText('Image: Graf odpovedí')).toBeVisible()
+})
+
+test('[PUB-382] [PUB-383] what cannot be drawn says so in its place and leaves the rest alone', async ({ page }) => {
+  await page.goto(PAGE)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Pokaziť kartu' }).click()
+    await expect(page.getByText('Unable to render content')).toBeAttached({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.getByRole('heading', { name: 'Zadanie, nie zaklínadlo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pokaziť článok' }).click()
+  await expect(page.getByText('Content Rendering Error')).toBeAttached()
+  await expect(
+    page.getByText('There was an error rendering this content. Please try refreshing the page.'),
+  ).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Karty článku' })).toBeVisible()
+})
+
+test('a gallery opens large and moves by arrows; Escape gives the focus back', async ({ page }) => {
+  await page.goto(PAGE)
+  const first = page.getByRole('link', { name: /Zväčšiť obrázok 1/ })
+  await first.focus()
+  const dialog = page.getByRole('dialog')
+  await expect(async () => {
+    await first.press('Enter')
+    await expect(dialog).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(dialog.getByRole('heading', { name: /Obrázok 1 z 3/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('img', { name: 'Druhý obrázok' })).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('heading', { name: /Obrázok 3 z 3/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing among the cards, ${colorScheme}, ${width} px, and nothing scrolls sideways`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(PAGE)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+      expect(await page.evaluate(isWide)).toBe(false)
+    })
+  }
+}
+
+test('at 320 px nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(PAGE)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
