@@ -32,6 +32,8 @@ test('a scheduled session is stored with the defaults of its level, audited, and
       status: 'published',
       visibility: 'public',
       joinUrl: null,
+      recordingUrl: null,
+      materialsUrl: null,
       createdAt: services.clock.now(),
       updatedAt: services.clock.now(),
     },
