@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await toggle(page).click()
     await expect(menu(page).getByRole('link')).toHaveText(['Domov', 'Kurzy', 'Termíny', 'Kontakt', 'Blog'])
     for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectNoFindings(page)
     await toggle(page).click()
     await expect(menu(page)).toBeHidden()
   })
@@ -310,15 +310,6 @@ test('the footer says who runs the site and who watches over it, and names no cl
   }
   expect(await footer(page).innerHTML()).not.toContain('ec.europa.eu')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`navigation bar and footer shut nobody out, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    const { violations } = await new AxeBuilder({ page }).include('header').include('footer').analyze()
-    expect(violations).toEqual([])
-  })
-}
 
 /** How many places the page has been at between where it is now and where it will have come to. */
 async function recordScroll(page: Page): Promise<() => Promise<number>> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { expectNoFindings } from './expect-no-findings.ts'
 
 test('a cached page revalidated with 304 still runs its scripts', async ({ page }) => {
   const problems: Array<string> = []
@@ -45,7 +45,7 @@ test('an unknown address answers 404 with a sentence and a way home', async ({ p
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Táto stránka tu nie je.')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoFindings(page)
   await page.getByRole('link', { name: 'Späť na úvod' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurzy o AI')
@@ -85,5 +85,5 @@ test('a fault shows what happened and what to do, with the technical sentence cl
   await page.getByText('Podrobnosti').click()
   await expect(technical).toBeVisible()
   await expect(technical).toHaveAttribute('lang', 'en')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectNoFindings(page)
 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { mailsTo, mailTo } from './caught-mail.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated, openVisit } from './open-visit.ts'
 import { placeOrder, placePaidOrder } from './order.ts'
 import { inDatabase, signedPath } from './site-database.ts'
@@ -424,33 +424,27 @@ test('in front of the door somebody can try their speakers; nothing is asked of 
   await expect(page.locator('html')).not.toHaveAttribute('data-microphone', /./)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on the reservation and its paper, ${colorScheme}, ${width} px`, async ({
-      page,
-      request,
-    }) => {
-      const { path, sessionId } = await givenReservation(request, 2)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await hydrated(page)
-      await expectNoFindings(page, width)
-      for (const label of ['Upraviť: Kolega 1', 'Pozvánka: Kolega 2', 'Upraviť údaje']) await openFold(page, label)
-      await page.getByRole('button', { name: 'Posielať mi novinky' }).click()
-      await expect(alert(page)).toBeVisible()
-      await expectNoFindings(page, width)
-      await save(page).click()
-      await expect(saved(page)).toBeVisible()
-      await expectNoFindings(page, width)
-      await page.goto(`${path}/potvrdenie`)
-      await expectNoFindings(page, width)
-      await inDatabase("update sessions set recording_url = 'https://video.example/1' where id = $1", [sessionId])
-      await moveStart(sessionId, -1440)
-      await page.goto(path)
-      await expectNoFindings(page, width)
-    })
-  }
+for (const width of [1440, 390]) {
+  test(`axe finds nothing on the reservation and its paper, ${width} px`, async ({ page, request }) => {
+    const { path, sessionId } = await givenReservation(request, 2)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await hydrated(page)
+    await expectNoFindings(page)
+    for (const label of ['Upraviť: Kolega 1', 'Pozvánka: Kolega 2', 'Upraviť údaje']) await openFold(page, label)
+    await page.getByRole('button', { name: 'Posielať mi novinky' }).click()
+    await expect(alert(page)).toBeVisible()
+    await expectNoFindings(page)
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
+    await expectNoFindings(page)
+    await page.goto(`${path}/potvrdenie`)
+    await expectNoFindings(page)
+    await inDatabase("update sessions set recording_url = 'https://video.example/1' where id = $1", [sessionId])
+    await moveStart(sessionId, -1440)
+    await page.goto(path)
+    await expectNoFindings(page)
+  })
 }
 
 test('at 320 px nothing is wider than the page, with every fold open', async ({ page, request }) => {
@@ -461,9 +455,3 @@ test('at 320 px nothing is wider than the page, with every fold open', async ({ 
   for (const label of ['Upraviť: Kolega 1', 'Pozvánka: Kolega 2', 'Upraviť údaje']) await openFold(page, label)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
-
-async function expectNoFindings(page: Page, width: number) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { givenSession, inDatabase } from './site-database.ts'
 
@@ -158,15 +157,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#schedule li[data-session]').first()).toBeVisible()
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing on the landing page, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
-    })
-  }
-}

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import pg from 'pg'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
@@ -444,20 +443,6 @@ test.describe('without JavaScript', () => {
     }
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`axe finds nothing in testimonials and news, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      for (const section of [voices, news]) {
-        const id = await (await open(page, section)).getAttribute('id')
-        const { violations } = await new AxeBuilder({ page }).include(`#${id}`).analyze()
-        expect(violations.map((each) => [each.id, each.nodes.map(({ html }) => html)])).toEqual([])
-      }
-    })
-  }
-}
 
 for (const width of [320, 390, 820, 1080]) {
   test(`nothing scrolls sideways around the carousels at ${width} px`, async ({ page }) => {
