@@ -2,6 +2,28 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What screens share of our own code, but for booking, which has a group of its own. */
+const OWN = /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!booking\/)\w+\/ui)/
+
+type ModuleGraph = { getModuleInfo(id: string): { importers: ReadonlyArray<string> } | null }
+
+/** A file of this name for every module that one of the entries imports, directly or through others, before anybody asks. */
+function reachedFrom(name: string, entries: ReadonlyArray<string>) {
+  const known = new Map<string, boolean>()
+  const isReached = (id: string, graph: ModuleGraph): boolean => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    known.set(id, false)
+    const path = id.split('?')[0] ?? id
+    const found =
+      entries.some((entry) => path.endsWith(entry)) ||
+      (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph))
+    known.set(id, found)
+    return found
+  }
+  return (id: string, graph: ModuleGraph) => (isReached(id, graph) ? name : null)
+}
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'es2023', assetsInlineLimit: 0 },
@@ -12,17 +34,24 @@ export default defineConfig({
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
-            // the registration form and what else belongs to an order, which the landing page fetches when somebody
-            // reserves; and the parts that several screens share in a few files instead of one file of 100 bytes for each:
-            // merged up to a size at which no two files import each other, which scripts/build.ts watches.
+            // what stands around every public page; what the landing page shares with others; the registration form and
+            // what else belongs to an order, which the landing page fetches when somebody reserves; and the parts that
+            // other screens share in a few files instead of one file of 100 bytes for each: merged up to a size at which no
+            // two files import each other, which scripts/build.ts watches.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
                 {
+                  name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']),
+                  test: OWN,
+                  minShareCount: 2,
+                },
+                { name: reachedFrom('landing', ['/src/routes/public/home.tsx']), test: OWN, minShareCount: 2 },
+                {
                   name: 'shared',
-                  test: /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!booking\/)\w+\/ui)/,
+                  test: OWN,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 6_000,
