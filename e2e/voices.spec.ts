@@ -271,11 +271,19 @@ test.describe('testimonials of a site of its own', () => {
     await voices(page).scrollIntoViewIfNeeded()
     const plate = (n: number) => voices(page).locator('.voice-plate').nth(n)
     await expect(plate(0).locator('img')).toHaveAttribute('src', '/favicon.svg')
-    // By the dots: the next one after a slide that has moved on by itself meanwhile would be another one.
-    await dots(voices(page)).nth(1).click()
+    // By the dots, and again until it is there: a click before the scripts run moves nothing, and a slide may move by itself.
+    const show = (n: number) =>
+      expect(async () => {
+        await dots(voices(page))
+          .nth(n - 1)
+          .click()
+        const label = new RegExp(` ${n} z\\s`)
+        await expect(current(voices(page))).toHaveAttribute('aria-label', label, { timeout: 1_000 })
+      }).toPass({ timeout: 20_000 })
+    await show(2)
     await expect(plate(1)).toHaveText('Ľ')
     await expect(plate(1).locator('img')).toHaveCount(0)
-    await dots(voices(page)).nth(2).click()
+    await show(3)
     await expect(plate(2)).toHaveText('A')
     await expect(plate(2).locator('img')).toHaveCount(0)
   })
