@@ -172,8 +172,8 @@ const SCREENS: ReadonlyArray<Screen> = [
     hasFirstView: true,
     act: async (page) => {
       await openRegistration(page)
-      await page.getByLabel('E-mail', { exact: true }).fill('jana@')
-      await page.getByRole('button', { name: /^Objednať/ }).click()
+      await page.getByRole('dialog').getByLabel('E-mail', { exact: true }).fill('jana@')
+      await page.getByRole('button', { name: /^Objednať/ }).click({ force: true })
     },
   },
   {
@@ -326,13 +326,14 @@ async function openRegistration(page: Page): Promise<void> {
 }
 
 async function writePerson(page: Page): Promise<void> {
-  await page.getByLabel('Meno a priezvisko').first().fill('Zuzana Mlynárová')
-  await page.getByLabel('E-mail', { exact: true }).first().fill('zuzana@tichymlyn.example')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Meno a priezvisko').fill('Zuzana Mlynárová')
+  await dialog.getByLabel('E-mail', { exact: true }).fill('zuzana@tichymlyn.example')
 }
 
 async function writeCompany(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Firma', { exact: true }).first().click()
+  await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true })
   await dialog.getByLabel('Názov firmy').fill('Tichý mlyn, s. r. o.')
   await dialog.getByLabel('IČO').fill('00 000 027')
   await dialog.getByLabel('Kontaktný e-mail').fill('kancelaria@tichymlyn.example')
