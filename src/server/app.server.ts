@@ -26,7 +26,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
     ...bookingCallables,
     ...consentCallables,
     ...testimonialsCallables(readings.testimonials),
-    ...blogCallables,
+    ...blogCallables(readings.blog),
     ...contactCallables,
     ...legalCallables(readings.legalContents),
   ]

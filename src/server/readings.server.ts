@@ -1,7 +1,11 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
+import { authorNamed } from '#capabilities/blog/author-named.ts'
+import type { PostSummary } from '#capabilities/blog/blog.ts'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import type { Blog } from '#capabilities/blog/blog-reading.ts'
 import { LANDING_POSTS } from '#capabilities/blog/landing-posts.ts'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
-import { listLatestPosts } from '#capabilities/blog/list-latest-posts.server.ts'
+import { openBlog } from '#capabilities/blog/open-blog.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
@@ -25,6 +29,7 @@ export type Readings = {
   /** Read by calls too, which have no context of a render. */
   legalContents: KeptReading<PublishedContents>
   testimonials: KeptReading<ReadonlyArray<PublicTestimonial>>
+  blog: Blog
   /** Lends every reading to the loaders of one render. */
   lendTo(context: RouterContextProvider): void
   onChange(listener: () => void): void
@@ -44,7 +49,23 @@ export async function startReadings(services: Services): Promise<Readings> {
     read: () => listTestimonials(services),
     builtIn: [],
   })
+  const content = await keepReading(services, {
+    name: 'content',
+    read: () => getContent(db),
+    builtIn: BUILT_IN_CONTENT,
+  })
+  const blog = openBlog(services, { mainInstructor: () => authorNamed(content.current().instructors.people[0].name) })
+  const latestPosts = await keepReading<ReadonlyArray<PostSummary>>(services, {
+    name: 'latest-posts',
+    read: () => blog.latest(LANDING_POSTS),
+    builtIn: [],
+  })
+  // What fails here is read again by itself within seconds.
+  blog.onChange(() => void latestPosts.refresh().catch(() => undefined))
   const all = together([
+    { lendTo: (context) => context.set(blogContext, blog), onChange: blog.onChange, stop: async () => blog.stop() },
+    lendable(latestPostsContext, latestPosts),
+    lendable(contentContext, content),
     lendable(legalContentsContext, legalContents),
     lendable(testimonialsContext, testimonials),
     await kept(courseDefaultsContext, services, {
@@ -57,18 +78,8 @@ export async function startReadings(services: Services): Promise<Readings> {
       read: () => getCourseCards(db),
       builtIn: INITIAL_COURSE_CARDS,
     }),
-    await kept(contentContext, services, {
-      name: 'content',
-      read: () => getContent(db),
-      builtIn: BUILT_IN_CONTENT,
-    }),
-    await kept(latestPostsContext, services, {
-      name: 'latest-posts',
-      read: () => listLatestPosts(LANDING_POSTS),
-      builtIn: [],
-    }),
   ])
-  return { ...all, legalContents, testimonials }
+  return { ...all, legalContents, testimonials, blog }
 }
 
 type Lendable = Pick<KeptReading<unknown>, 'onChange' | 'stop'> & { lendTo(context: RouterContextProvider): void }
@@ -85,7 +96,7 @@ function lendable<Value>(token: RouterContext<KeptReading<Value>>, reading: Kept
   return { ...reading, lendTo: (context) => context.set(token, reading) }
 }
 
-function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents' | 'testimonials'> {
+function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents' | 'testimonials' | 'blog'> {
   return {
     lendTo(context) {
       for (const reading of readings) reading.lendTo(context)

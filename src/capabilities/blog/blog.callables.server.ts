@@ -2,8 +2,14 @@ import type { Callable } from '#platform/http/callable.server.ts'
 import { callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { getLatestPosts } from './blog.contract.ts'
-import { listLatestPosts } from './list-latest-posts.server.ts'
+import { refuse } from './blog.refusals.ts'
+import type { Blog } from './blog-reading.ts'
 
-export const blogCallables: ReadonlyArray<Callable<Services>> = [
-  callable(getLatestPosts, async (_services: Services, { limit }) => ({ posts: await listLatestPosts(limit) })),
-]
+export function blogCallables(blog: Pick<Blog, 'latest'>): ReadonlyArray<Callable<Services>> {
+  return [
+    callable(getLatestPosts, async (_services: Services, { limit }) => {
+      const posts = await blog.latest(limit).catch(() => refuse.now('POSTS_UNAVAILABLE', { retryAfterSeconds: 15 }))
+      return { posts: [...posts] }
+    }),
+  ]
+}

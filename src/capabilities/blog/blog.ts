@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const Author = z.object({ name: z.string(), profile_image: z.string().nullable(), slug: z.string() })
+export const Author = z.object({ name: z.string(), profile_image: z.string().nullable(), slug: z.string() })
+export type Author = z.output<typeof Author>
 const Tag = z.object({ id: z.string(), name: z.string(), slug: z.string() })
 
 /** A post under the names of the content service it comes from. */
@@ -62,3 +63,27 @@ export const PostSummary = Post.pick({
   access: true,
 })
 export type PostSummary = z.output<typeof PostSummary>
+
+/** A tag that readers filter by, with how many posts carry it. */
+export const BlogTag = Tag.extend({
+  description: z.string().nullable(),
+  feature_image: z.string().nullable(),
+  count: z.object({ posts: z.int().nonnegative() }),
+})
+export type BlogTag = z.output<typeof BlogTag>
+
+export const Pagination = z.object({
+  page: z.int().positive(),
+  limit: z.int().positive(),
+  pages: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+})
+export type Pagination = z.output<typeof Pagination>
+
+/** What the page of a post shows beside the prepared text. */
+export const ArticlePage = ArticlePost.omit({ html: true }).extend({
+  primary_author: Author,
+  /** Where the post stands in the content service; none when readers cannot get there. */
+  originalUrl: z.string().nullable(),
+})
+export type ArticlePage = z.output<typeof ArticlePage>

@@ -11,6 +11,13 @@ const list = z
       .filter(Boolean),
   )
 
+/** Without the slash at its end; Ghost may live below a path. */
+const ghostAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine(({ username, password, search, hash }) => !(username || password || search || hash), 'must be a bare address')
+  .transform(({ origin, pathname }) => (origin + pathname).replace(/\/+$/, ''))
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
@@ -36,6 +43,22 @@ const Environment = z.object({
   STRIPE_API_URL: z.url({ protocol: /^http$/ }).optional(),
   /** Stripe allows 25 a second for an endpoint; what remains is for people at the dashboard. */
   STRIPE_CALLS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
+  /** Ghost's address for us, which may be internal. Without it the blog shows its sample posts. */
+  GHOST_URL: ghostAddress.optional(),
+  GHOST_CONTENT_KEY: z
+    .string()
+    .regex(/^[\da-f]{26}$/, 'must be a content key of Ghost')
+    .optional(),
+  /** Where readers reach Ghost; without it nobody is sent there. */
+  GHOST_PUBLIC_URL: ghostAddress.optional(),
+  GHOST_ADMIN_KEY: z
+    .string()
+    .regex(/^[\da-f]{24}:[\da-f]{64}$/, 'must be an admin key of Ghost')
+    .optional(),
+  GHOST_WEBHOOK_SECRETS: list.refine(
+    (secrets) => secrets.every((secret) => secret.length >= 16),
+    'must list secrets of at least 16 characters',
+  ),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -62,6 +85,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     const message = 'is for the local stand-in: loopback only, with a test key and a loopback PUBLIC_ORIGIN'
     throw new ConfigError([{ code: 'custom', path: ['STRIPE_API_URL'], message, input: undefined }], given)
   }
+  const strayGhost = strayGhostSetting(env)
+  if (strayGhost !== null) {
+    const message = 'needs GHOST_URL and GHOST_CONTENT_KEY, which come together or not at all'
+    throw new ConfigError([{ code: 'custom', path: [strayGhost], message, input: undefined }], given)
+  }
   return Object.freeze({
     mode: env.NODE_ENV,
     isProduction: env.NODE_ENV === 'production',
@@ -82,6 +110,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       apiUrl: env.STRIPE_API_URL ?? null,
       callsPerSecond: env.STRIPE_CALLS_PER_SECOND,
     }),
+    /** Null: no content service is connected. */
+    ghost:
+      env.GHOST_URL === undefined || env.GHOST_CONTENT_KEY === undefined
+        ? null
+        : Object.freeze({
+            url: env.GHOST_URL,
+            contentKey: env.GHOST_CONTENT_KEY,
+            publicUrl: env.GHOST_PUBLIC_URL ?? null,
+            adminKey: env.GHOST_ADMIN_KEY ?? null,
+            webhookSecrets: Object.freeze(env.GHOST_WEBHOOK_SECRETS),
+          }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
@@ -103,6 +142,19 @@ function isAddressOrSubnet(entry: string): boolean {
 function mayUseStandIn(env: z.output<typeof Environment>): boolean {
   const isLocal = env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
   return isLocal && isLoopback(env.STRIPE_API_URL ?? '') && env.STRIPE_SECRET_KEY.startsWith('sk_test_')
+}
+
+/** A setting about Ghost that says nothing by itself, or null. */
+function strayGhostSetting(env: z.output<typeof Environment>): string | null {
+  if (env.GHOST_URL !== undefined && env.GHOST_CONTENT_KEY !== undefined) return null
+  const settings = {
+    GHOST_URL: env.GHOST_URL !== undefined,
+    GHOST_CONTENT_KEY: env.GHOST_CONTENT_KEY !== undefined,
+    GHOST_PUBLIC_URL: env.GHOST_PUBLIC_URL !== undefined,
+    GHOST_ADMIN_KEY: env.GHOST_ADMIN_KEY !== undefined,
+    GHOST_WEBHOOK_SECRETS: env.GHOST_WEBHOOK_SECRETS.length > 0,
+  }
+  return Object.entries(settings).find(([, isGiven]) => isGiven)?.[0] ?? null
 }
 
 function isLoopback(url: string): boolean {

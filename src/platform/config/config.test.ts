@@ -113,3 +113,32 @@ test('keys and secrets that cannot be right are told at the start and not repeat
     'b'.repeat(32),
   ])
 })
+
+test('Ghost is connected by its address and content key together, and nothing about it stands alone', () => {
+  const GHOST = { GHOST_URL: 'http://ghost.internal:2368/blog/', GHOST_CONTENT_KEY: 'a'.repeat(26) }
+  expect(parseConfig(REQUIRED).ghost).toBeNull()
+  expect(parseConfig({ ...REQUIRED, ...GHOST }).ghost).toEqual({
+    url: 'http://ghost.internal:2368/blog',
+    contentKey: 'a'.repeat(26),
+    publicUrl: null,
+    adminKey: null,
+    webhookSecrets: [],
+  })
+  const alone = {
+    ...GHOST,
+    GHOST_PUBLIC_URL: 'https://clanky.bystro.test',
+    GHOST_ADMIN_KEY: `${'b'.repeat(24)}:${'c'.repeat(64)}`,
+    GHOST_WEBHOOK_SECRETS: 'a-secret-of-ghosts-webhooks',
+  }
+  expect(parseConfig({ ...REQUIRED, ...alone }).ghost).toMatchObject({
+    publicUrl: 'https://clanky.bystro.test',
+    webhookSecrets: ['a-secret-of-ghosts-webhooks'],
+  })
+  for (const [name, value] of Object.entries(alone)) {
+    expect(problemsOf({ ...REQUIRED, [name]: value }), name).toContain(`${name}: needs GHOST_URL and GHOST_CONTENT_KEY`)
+  }
+  for (const GHOST_URL of ['ftp://ghost', 'http://user:secret@ghost', 'http://ghost/?key=1']) {
+    expect(problemsOf({ ...REQUIRED, ...GHOST, GHOST_URL })).toContain('GHOST_URL: ')
+  }
+  expect(problemsOf({ ...REQUIRED, ...GHOST, GHOST_CONTENT_KEY: 'nope' })).toContain('GHOST_CONTENT_KEY: must be')
+})

@@ -9,6 +9,7 @@ export type ArticleCache = {
   /** The prepared content of this version of a post; an edited post is another one. */
   get(post: Pick<Post, 'id' | 'updated_at'>, prepare: () => ArticleContent): ArticleContent
   size(): number
+  clear(): void
   stop(): void
 }
 
@@ -34,6 +35,7 @@ export function createArticleCache(clock: Clock): ArticleCache {
       return content
     },
     size: () => entries.size,
+    clear: () => entries.clear(),
     stop: () => clearInterval(timer),
   }
 }

@@ -1,0 +1,39 @@
+import type { ArticleContent } from './article/article.ts'
+import type { ArticlePage, BlogTag, Pagination, PostSummary } from './blog.ts'
+
+/** The blog list shows pages of nine. */
+export const LIST_POSTS = 9
+/** How many latest posts are read when nobody says how many. */
+export const LATEST_POSTS = 3
+
+export type BlogQuery = { q: string; tag: string | null; page: number }
+
+export type BlogListing =
+  | { outcome: 'listed'; posts: ReadonlyArray<PostSummary>; pagination: Pagination; tags: ReadonlyArray<BlogTag> }
+  /** The content service failed and nothing was kept: no posts, and the page says why. */
+  | { outcome: 'failed'; posts: readonly []; tags: ReadonlyArray<BlogTag> }
+
+export type ArticleReading =
+  /** The post may have another slug than the one asked for: its page is the one under its own. */
+  | { outcome: 'found'; post: ArticlePage; content: ArticleContent; related: ReadonlyArray<PostSummary> }
+  | { outcome: 'missing' }
+  | { outcome: 'failed' }
+
+/** The blog as pages read it. It answers from memory where it can, and never throws but for the latest posts. */
+export type Blog = {
+  list(query: BlogQuery): Promise<BlogListing>
+  article(slug: string): Promise<ArticleReading>
+  /** The newest posts, three when nothing is said. Throws when they cannot be read and none are kept. */
+  latest(limit?: number): Promise<ReadonlyArray<PostSummary>>
+  /** No content service is connected: these are the sample posts. */
+  isSample: boolean
+  state(): BlogState
+  purge(): void
+}
+
+/** What the back office and monitoring show of it. */
+export type BlogState = {
+  isSample: boolean
+  kept: { answers: number; articles: number }
+  purgedAt: string | null
+}

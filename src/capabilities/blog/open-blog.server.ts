@@ -1,0 +1,117 @@
+import type { Services } from '#platform/services.server.ts'
+import { createArticleCache } from './article/article-cache.server.ts'
+import { isGated } from './article/is-gated.ts'
+import { prepareArticle } from './article/prepare-article.server.ts'
+import { ArticlePage, type Author, type BlogTag, type Post, type PostSummary } from './blog.ts'
+import { type Blog, LATEST_POSTS, LIST_POSTS } from './blog-reading.ts'
+import { BLOG_TOPIC } from './blog-topic.ts'
+import type { PostSource } from './post-source.ts'
+import { sampleSource } from './sample-source.server.ts'
+
+export type OpenBlog = Blog & {
+  /** Told after a purge. */
+  onChange(listener: () => void): void
+  stop(): void
+}
+
+/** Related posts: the first page of the tag's posts, and of those that are another post two are shown. */
+const RELATED = { read: 3, shown: 2 } as const
+
+/** One blog for a node: whatever pages ask for comes through here. */
+export function openBlog(
+  services: Pick<Services, 'clock' | 'config' | 'live' | 'log' | 'metrics'>,
+  options: {
+    /** Who writes unless somebody else is named. */
+    mainInstructor: () => Author
+    source?: PostSource
+  },
+): OpenBlog {
+  const { clock, config, live, log, metrics } = services
+  const { mainInstructor } = options
+  const source = options.source ?? sampleSource({ siteOrigin: config.publicOrigin, mainInstructor })
+  const articles = createArticleCache(clock)
+  const listeners: Array<() => void> = []
+  let purgedAt: Date | null = null
+
+  /** What a page can do without: an empty list stands in, counted. */
+  async function orNone<Item>(what: string, read: Promise<ReadonlyArray<Item>>): Promise<ReadonlyArray<Item>> {
+    try {
+      return await read
+    } catch (error) {
+      metrics.fallbacks.inc({ what })
+      log.debug({ error, what }, 'the blog shows a page without this part')
+      return []
+    }
+  }
+
+  async function relatedTo({ id, primary_tag }: Post): Promise<ReadonlyArray<PostSummary>> {
+    if (primary_tag === null) return []
+    const { posts } = await source.page({ tag: primary_tag.slug, page: 1, limit: RELATED.read })
+    return posts.filter((post) => post.id !== id).slice(0, RELATED.shown)
+  }
+
+  function purge(): void {
+    purgedAt = clock.now()
+    source.expire()
+    articles.clear()
+    for (const listener of listeners) listener()
+  }
+
+  const unsubscribe = live.subscribe(BLOG_TOPIC, purge)
+
+  return {
+    isSample: source.isSample,
+    async list({ q, tag, page }) {
+      const [tags, found] = await Promise.all([
+        orNone<BlogTag>('blog-tags', source.tags()),
+        (q.trim() === ''
+          ? source.page({ tag, page, limit: LIST_POSTS })
+          : source.search({ q, tag, page, limit: LIST_POSTS })
+        ).catch(() => null),
+      ])
+      if (found === null) {
+        metrics.fallbacks.inc({ what: 'blog-list' })
+        return { outcome: 'failed', posts: [], tags }
+      }
+      return { outcome: 'listed', ...found, tags }
+    },
+    async article(slug) {
+      let post: Post | null
+      try {
+        post = await source.find(slug)
+      } catch {
+        metrics.fallbacks.inc({ what: 'blog-article' })
+        return { outcome: 'failed' }
+      }
+      if (post === null) return { outcome: 'missing' }
+      const related = await orNone('blog-related', relatedTo(post))
+      const shown = isGated(post) ? { ...post, html: '' } : post
+      return {
+        outcome: 'found',
+        post: ArticlePage.parse({
+          ...post,
+          primary_author: post.primary_author ?? mainInstructor(),
+          originalUrl: source.originalUrlOf(post),
+        }),
+        // A gated page shows a notice in place of the text, so not even its free beginning is sent there.
+        content: articles.get(post, () => prepareArticle(services, shown, source.article)),
+        related,
+      }
+    },
+    async latest(limit = LATEST_POSTS) {
+      const { posts } = await source.page({ tag: null, page: 1, limit })
+      return posts
+    },
+    state: () => ({
+      isSample: source.isSample,
+      kept: { answers: source.kept(), articles: articles.size() },
+      purgedAt: purgedAt?.toISOString() ?? null,
+    }),
+    purge,
+    onChange: (listener) => void listeners.push(listener),
+    stop() {
+      unsubscribe()
+      articles.stop()
+    },
+  }
+}

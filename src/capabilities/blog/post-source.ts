@@ -1,0 +1,32 @@
+import type { ArticleSource } from './article/safe-url.ts'
+import type { BlogTag, Pagination, Post, PostSummary } from './blog.ts'
+
+export type PostPage = { posts: ReadonlyArray<PostSummary>; pagination: Pagination }
+
+/** Where posts come from. What does not exist is empty or null; what cannot be read is thrown. */
+export type PostSource = {
+  isSample: boolean
+  /** One page, newest first. */
+  page(query: { tag: string | null; page: number; limit: number }): Promise<PostPage>
+  search(query: { q: string; tag: string | null; page: number; limit: number }): Promise<PostPage>
+  tags(): Promise<ReadonlyArray<BlogTag>>
+  find(slug: string): Promise<Post | null>
+  originalUrlOf(post: Pick<Post, 'url'>): string | null
+  article: ArticleSource
+  /** How many answers are kept in memory. */
+  kept(): number
+  /** What is kept is read anew by whoever asks next. */
+  expire(): void
+}
+
+/** A page cut from posts that are all at hand. */
+export function pageOf<Item>(
+  items: ReadonlyArray<Item>,
+  { page, limit }: { page: number; limit: number },
+): { posts: ReadonlyArray<Item>; pagination: Pagination } {
+  const total = items.length
+  return {
+    posts: items.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
+}
