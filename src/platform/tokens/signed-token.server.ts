@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link may do; a token for one purpose is nothing for another. */
-export type TokenPurpose = 'payment' | 'choice' | 'join' | 'reservation' | 'unsubscribe' | 'resubscribe'
+export type TokenPurpose = 'payment' | 'choice' | 'join' | 'reservation' | 'unsubscribe' | 'resubscribe' | 'picture'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 
