@@ -1,8 +1,10 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tools/**/*.test.ts'],
+    // These need a real Ghost: vitest.ghost.config.ts.
+    exclude: [...configDefaults.exclude, '**/*.ghost.test.ts'],
     globalSetup: ['./tools/test-database/global-setup.ts'],
     // Files share a worker's modules; each test brings its own database, clock and ports, so they do not meet.
     isolate: false,

@@ -1,19 +1,23 @@
-/** Everything local with sample data: builds when needed, then runs a web node, a worker and the mail catcher. */
+/** Everything local with sample data: builds when needed, then runs a web node, a worker, the mail catcher and a Ghost. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type * as bundle from '#server/entry.server.ts'
 import { startWorkerNode } from '#server/worker.server.ts'
+import { OWNER } from '../tools/ghost/seed/seed-facts.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
 import { localEnvironment } from '../tools/local-stack/local-environment.ts'
 
 if (!existsSync('build/server/index.js') || process.argv.includes('--build')) {
   execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
 }
-const local = await localEnvironment({ name: 'demo', port: Number(process.env.PORT ?? 3000) })
+const local = await localEnvironment({ name: 'demo', port: Number(process.env.PORT ?? 3000), hasGhost: true })
 // Only now: the mail catcher refuses to run in production, and React chooses its build when the bundle loads.
 process.env.NODE_ENV = 'production'
 const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
 const environment = { ...local.environment, NODE_ENV: 'production' }
+const editors = local.ghostUrl
+  ? `${local.ghostUrl}/ghost/ (${OWNER.email}, heslo ${OWNER.password})`
+  : 'bez Ghostu, blog ukazuje štyri ukážkové články'
 const web = await startWeb(parseConfig(environment))
 const worker = await startWorkerNode(parseConfig({ ...environment, METRICS_PORT: String(await freePort()) }))
 console.log(`
@@ -22,6 +26,7 @@ console.log(`
   Rozhranie     ${environment.PUBLIC_ORIGIN}/api/openapi.json
   E-maily       ${local.inboxUrl}
   Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)
+  Redakcia      ${editors}
   Metriky       http://127.0.0.1:${environment.METRICS_PORT}/metrics
 
   Ctrl+C všetko zastaví.

@@ -18,19 +18,23 @@ export async function launchGhost(
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   prepareHome(home, folder)
-  const child = spawn(node, ['--no-warnings', '--import', join(import.meta.dirname, 'stop-with-starter.ts'), 'index.js'], {
-    // It finds its own version through the folder it is started in, so that is not the home.
-    cwd: folder,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: home,
-      // Production refuses webhooks to loopback addresses.
-      NODE_ENV: 'development',
-      ...asVariables(settings(home, port)),
-      ...(options.isTemporary ? { BYSTRO_GHOST_TEMPORARY: home } : {}),
+  const child = spawn(
+    node,
+    ['--no-warnings', '--import', join(import.meta.dirname, 'stop-with-starter.ts'), 'index.js'],
+    {
+      // It finds its own version through the folder it is started in, so that is not the home.
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: home,
+        // Production refuses webhooks to loopback addresses.
+        NODE_ENV: 'development',
+        ...asVariables(settings(home, port)),
+        ...(options.isTemporary ? { BYSTRO_GHOST_TEMPORARY: home } : {}),
+      },
     },
-  })
+  )
   let output = ''
   const keep = (chunk: Buffer) => {
     output = `${output}${chunk}`.slice(-6_000)

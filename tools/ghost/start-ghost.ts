@@ -86,5 +86,7 @@ function hashOf(files: ReadonlyArray<string>): string {
 if (import.meta.main) {
   const startedAt = performance.now()
   const folder = await seededGhost(await installGhost())
-  console.log(`Ghost ${GHOST_VERSION} is ready in ${folder} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`)
+  console.log(
+    `Ghost ${GHOST_VERSION} is ready in ${folder} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`,
+  )
 }

@@ -5,6 +5,7 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from '#server/seed-sample-testimonials.server.ts'
 import { openServices } from '#server/services.server.ts'
+import { startLocalGhost } from '../ghost/start-local-ghost.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { freePort } from './free-port.ts'
@@ -14,13 +15,26 @@ export type LocalEnvironment = {
   environment: Record<'PUBLIC_ORIGIN' | 'METRICS_PORT' | 'NODE_ENV', string> & Record<string, string>
   inboxUrl: string
   stripeUrl: string
+  /** Where editors write, or null when the blog shows its sample posts. */
+  ghostUrl: string | null
   stop(): Promise<void>
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything around the product on this machine: database with sample data, mail catcher, Stripe sandbox, and the settings that point to them. */
-export async function localEnvironment(options: { name: string; port: number }): Promise<LocalEnvironment> {
+/** Everything around the product on this machine: database with sample data, mail catcher, Stripe sandbox, a Ghost if wanted, and the settings that point to them. */
+export async function localEnvironment(options: {
+  name: string
+  port: number
+  hasGhost?: boolean
+}): Promise<LocalEnvironment> {
+  // It takes longest to start, so it starts first.
+  const ghostStarting = options.hasGhost
+    ? startLocalGhost({
+        dataDir: join(projectRoot, '.data', `${options.name}-ghost`),
+        siteUrl: `http://127.0.0.1:${options.port}`,
+      })
+    : null
   const { postgres, appUrl } = await startLocalDatabase({
     dataDir: dataFolder(options.name),
     durable: true,
@@ -32,6 +46,7 @@ export async function localEnvironment(options: { name: string; port: number }):
   const stripe = await startStripeSandbox({
     webhook: { url: `http://127.0.0.1:${options.port}/api/stripe-webhook`, secret },
   })
+  const ghost = await ghostStarting
   const environment = {
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: origin,
@@ -48,6 +63,7 @@ export async function localEnvironment(options: { name: string; port: number }):
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
     SHUTDOWN_DRAIN_SECONDS: '0',
+    ...ghost?.environment,
   }
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
@@ -57,7 +73,9 @@ export async function localEnvironment(options: { name: string; port: number }):
     environment,
     inboxUrl: mail.httpUrl,
     stripeUrl: stripe.url,
+    ghostUrl: ghost?.url ?? null,
     async stop() {
+      await ghost?.stop()
       await stripe.stop()
       await mail.stop()
       await postgres.stop()

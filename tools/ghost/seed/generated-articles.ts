@@ -5,36 +5,106 @@ type Task = { n: string; g: string; a: string; l: string; slug: string; field: '
 
 const TASKS: ReadonlyArray<Task> = [
   ['zápis z porady', 'zápisu z porady', 'zápis z porady', 'zápise z porady', 'zapis-z-porady', 'firma'],
-  ['odpoveď zákazníkovi', 'odpovede zákazníkovi', 'odpoveď zákazníkovi', 'odpovedi zákazníkovi', 'odpoved-zakaznikovi', 'firma'],
+  [
+    'odpoveď zákazníkovi',
+    'odpovede zákazníkovi',
+    'odpoveď zákazníkovi',
+    'odpovedi zákazníkovi',
+    'odpoved-zakaznikovi',
+    'firma',
+  ],
   ['cenová ponuka', 'cenovej ponuky', 'cenovú ponuku', 'cenovej ponuke', 'cenova-ponuka', 'firma'],
   ['pracovný inzerát', 'pracovného inzerátu', 'pracovný inzerát', 'pracovnom inzeráte', 'pracovny-inzerat', 'firma'],
   ['plán hodiny', 'plánu hodiny', 'plán hodiny', 'pláne hodiny', 'plan-hodiny', 'skola'],
   ['test pre triedu', 'testu pre triedu', 'test pre triedu', 'teste pre triedu', 'test-pre-triedu', 'skola'],
   ['tlačová správa', 'tlačovej správy', 'tlačovú správu', 'tlačovej správe', 'tlacova-sprava', 'firma'],
   ['preklad návodu', 'prekladu návodu', 'preklad návodu', 'preklade návodu', 'preklad-navodu', 'firma'],
-  ['zhrnutie dlhého dokumentu', 'zhrnutia dlhého dokumentu', 'zhrnutie dlhého dokumentu', 'zhrnutí dlhého dokumentu', 'zhrnutie-dokumentu', 'firma'],
+  [
+    'zhrnutie dlhého dokumentu',
+    'zhrnutia dlhého dokumentu',
+    'zhrnutie dlhého dokumentu',
+    'zhrnutí dlhého dokumentu',
+    'zhrnutie-dokumentu',
+    'firma',
+  ],
   ['mesačný prehľad', 'mesačného prehľadu', 'mesačný prehľad', 'mesačnom prehľade', 'mesacny-prehlad', 'firma'],
   ['tabuľka výdavkov', 'tabuľky výdavkov', 'tabuľku výdavkov', 'tabuľke výdavkov', 'tabulka-vydavkov', 'firma'],
   ['list odberateľom', 'listu odberateľom', 'list odberateľom', 'liste odberateľom', 'list-odberatelom', 'firma'],
-  ['spätná väzba žiakom', 'spätnej väzby žiakom', 'spätnú väzbu žiakom', 'spätnej väzbe žiakom', 'spatna-vazba-ziakom', 'skola'],
-  ['prezentácia pre vedenie', 'prezentácie pre vedenie', 'prezentáciu pre vedenie', 'prezentácii pre vedenie', 'prezentacia-pre-vedenie', 'firma'],
+  [
+    'spätná väzba žiakom',
+    'spätnej väzby žiakom',
+    'spätnú väzbu žiakom',
+    'spätnej väzbe žiakom',
+    'spatna-vazba-ziakom',
+    'skola',
+  ],
+  [
+    'prezentácia pre vedenie',
+    'prezentácie pre vedenie',
+    'prezentáciu pre vedenie',
+    'prezentácii pre vedenie',
+    'prezentacia-pre-vedenie',
+    'firma',
+  ],
   ['interná smernica', 'internej smernice', 'internú smernicu', 'internej smernici', 'interna-smernica', 'firma'],
   ['popis produktu', 'popisu produktu', 'popis produktu', 'popise produktu', 'popis-produktu', 'firma'],
-  ['príprava na pohovor', 'prípravy na pohovor', 'prípravu na pohovor', 'príprave na pohovor', 'priprava-na-pohovor', 'firma'],
+  [
+    'príprava na pohovor',
+    'prípravy na pohovor',
+    'prípravu na pohovor',
+    'príprave na pohovor',
+    'priprava-na-pohovor',
+    'firma',
+  ],
   ['školský projekt', 'školského projektu', 'školský projekt', 'školskom projekte', 'skolsky-projekt', 'skola'],
-  ['rešerš odbornej témy', 'rešerše odbornej témy', 'rešerš odbornej témy', 'rešerši odbornej témy', 'resers-odbornej-temy', 'skola'],
-  ['zaškolenie nováčika', 'zaškolenia nováčika', 'zaškolenie nováčika', 'zaškolení nováčika', 'zaskolenie-novacika', 'firma'],
+  [
+    'rešerš odbornej témy',
+    'rešerše odbornej témy',
+    'rešerš odbornej témy',
+    'rešerši odbornej témy',
+    'resers-odbornej-temy',
+    'skola',
+  ],
+  [
+    'zaškolenie nováčika',
+    'zaškolenia nováčika',
+    'zaškolenie nováčika',
+    'zaškolení nováčika',
+    'zaskolenie-novacika',
+    'firma',
+  ],
   ['plán kampane', 'plánu kampane', 'plán kampane', 'pláne kampane', 'plan-kampane', 'firma'],
   ['prepis rozhovoru', 'prepisu rozhovoru', 'prepis rozhovoru', 'prepise rozhovoru', 'prepis-rozhovoru', 'firma'],
   ['pracovný list', 'pracovného listu', 'pracovný list', 'pracovnom liste', 'pracovny-list', 'skola'],
   ['analýza dotazníka', 'analýzy dotazníka', 'analýzu dotazníka', 'analýze dotazníka', 'analyza-dotaznika', 'skola'],
-  ['odpoveď na reklamáciu', 'odpovede na reklamáciu', 'odpoveď na reklamáciu', 'odpovedi na reklamáciu', 'odpoved-na-reklamaciu', 'firma'],
+  [
+    'odpoveď na reklamáciu',
+    'odpovede na reklamáciu',
+    'odpoveď na reklamáciu',
+    'odpovedi na reklamáciu',
+    'odpoved-na-reklamaciu',
+    'firma',
+  ],
   ['vzorec v tabuľke', 'vzorca v tabuľke', 'vzorec v tabuľke', 'vzorci v tabuľke', 'vzorec-v-tabulke', 'firma'],
-  ['harmonogram projektu', 'harmonogramu projektu', 'harmonogram projektu', 'harmonograme projektu', 'harmonogram-projektu', 'firma'],
+  [
+    'harmonogram projektu',
+    'harmonogramu projektu',
+    'harmonogram projektu',
+    'harmonograme projektu',
+    'harmonogram-projektu',
+    'firma',
+  ],
   ['oznam rodičom', 'oznamu rodičom', 'oznam rodičom', 'ozname rodičom', 'oznam-rodicom', 'skola'],
   ['kontrola faktov', 'kontroly faktov', 'kontrolu faktov', 'kontrole faktov', 'kontrola-faktov', 'skola'],
   ['slovník pojmov', 'slovníka pojmov', 'slovník pojmov', 'slovníku pojmov', 'slovnik-pojmov', 'skola'],
-].map(([n = '', g = '', a = '', l = '', slug = '', field]) => ({ n, g, a, l, slug, field: field === 'skola' ? 'skola' : 'firma' }))
+].map(([n = '', g = '', a = '', l = '', slug = '', field]) => ({
+  n,
+  g,
+  a,
+  l,
+  slug,
+  field: field === 'skola' ? 'skola' : 'firma',
+}))
 
 type Angle = {
   title: string
@@ -153,7 +223,8 @@ const ANGLES: ReadonlyArray<Angle> = [
   {
     title: 'Tri chyby pri {l}, ktoré AI neopraví',
     slug: 'tri-chyby-{slug}',
-    excerpt: 'Nejasný cieľ, chýbajúci podklad a nikto, kto by výsledok prečítal. Poznáte ich aj bez umelej inteligencie.',
+    excerpt:
+      'Nejasný cieľ, chýbajúci podklad a nikto, kto by výsledok prečítal. Poznáte ich aj bez umelej inteligencie.',
     tag: 'ai-vo-firme',
     openings: [
       'Keď {n} nevyjde, zvykneme obviniť nástroj. Väčšinou neprávom.',
@@ -299,7 +370,8 @@ function fieldSentence({ field }: Task, random: () => number): string {
 }
 
 function sampleInstruction({ a, field }: Task): string {
-  const reader = field === 'skola' ? 'Čítať to budú žiaci a ich rodičia.' : 'Čítať to bude zákazník, ktorý nás ešte nepozná.'
+  const reader =
+    field === 'skola' ? 'Čítať to budú žiaci a ich rodičia.' : 'Čítať to bude zákazník, ktorý nás ešte nepozná.'
   return [
     '<h2>Zadanie na skopírovanie</h2>',
     `<pre><code class="language-text">Priprav ${a} podľa podkladu nižšie. ${reader}`,
@@ -315,7 +387,7 @@ function seededRandom(seed: number): () => number {
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -1,4 +1,4 @@
-import { adminApi, type AdminApi } from '../admin-api.ts'
+import { type AdminApi, adminApi } from '../admin-api.ts'
 import { GENERATED_ARTICLES } from './generated-articles.ts'
 import {
   AUTHORS,

@@ -18,7 +18,9 @@ export function seedPictures(): Promise<ReadonlyArray<UploadedFile>> {
     wanted.map(async ({ shape, colours, index }) => ({
       name: `${shape}-${index + 1}.jpg`,
       type: 'image/jpeg',
-      bytes: await sharp(Buffer.from(drawing(shape, colours))).jpeg({ quality: 82 }).toBuffer(),
+      bytes: await sharp(Buffer.from(drawing(shape, colours)))
+        .jpeg({ quality: 82 })
+        .toBuffer(),
     })),
   )
 }

@@ -13,8 +13,20 @@ export function allCardsPost({ pictures, film, sound, document }: UploadedAddres
   const nodes: ReadonlyArray<LexicalNode> = [
     paragraph('Článok, na ktorom vidno každú kartu, ktorú redaktor v Ghoste vloží. Slúži na skúšanie a na ukážku.'),
     heading('Obrázky'),
-    card('image', { src: first, ...picture, alt: 'Farebné kruhy na tmavom podklade', caption: 'Obrázok v texte', cardWidth: 'regular' }),
-    card('image', { src: second, ...picture, alt: 'Kruhy v jesenných farbách', caption: 'Širší obrázok', cardWidth: 'wide' }),
+    card('image', {
+      src: first,
+      ...picture,
+      alt: 'Farebné kruhy na tmavom podklade',
+      caption: 'Obrázok v texte',
+      cardWidth: 'regular',
+    }),
+    card('image', {
+      src: second,
+      ...picture,
+      alt: 'Kruhy v jesenných farbách',
+      caption: 'Širší obrázok',
+      cardWidth: 'wide',
+    }),
     card('image', { src: third, ...picture, alt: 'Kruhy v zelenej', caption: '', cardWidth: 'full' }),
     card('gallery', {
       images: pictures.slice(3, 9).map((src, index) => ({
@@ -48,19 +60,31 @@ export function allCardsPost({ pictures, film, sound, document }: UploadedAddres
     }),
     card('button', { buttonText: 'Pozrieť termíny', alignment: 'center', buttonUrl: 'https://example.com/terminy' }),
     heading('Zvýraznenia'),
-    card('callout', { calloutText: '<p><b>Tip:</b> zadanie si uložte a dajte mu meno.</p>', calloutEmoji: '💡', backgroundColor: 'blue' }),
-    card('callout', { calloutText: '<p>Osobné údaje do chatu nepatria.</p>', calloutEmoji: '', backgroundColor: 'red' }),
+    card('callout', {
+      calloutText: '<p><b>Tip:</b> zadanie si uložte a dajte mu meno.</p>',
+      calloutEmoji: '💡',
+      backgroundColor: 'blue',
+    }),
+    card('callout', {
+      calloutText: '<p>Osobné údaje do chatu nepatria.</p>',
+      calloutEmoji: '',
+      backgroundColor: 'red',
+    }),
     card('toggle', {
       heading: '<span>Čo ak nemám podklad?</span>',
       content: '<p>Najprv vznikne podklad, až potom zadanie.</p>',
     }),
     card('codeblock', {
-      code: 'const uvitanie = (meno: string) => `Dobrý deň, ${meno}`\nconsole.log(uvitanie("Jana"))',
+      code: 'const uvitanie = (meno: string) => "Dobrý deň, " + meno\nconsole.log(uvitanie("Jana"))',
       language: 'typescript',
       caption: 'Kus programu',
     }),
-    card('markdown', { markdown: '**Markdown** má *dôraz*, [odkaz](https://example.com) a\n\n- zoznam\n- s dvoma bodmi' }),
-    card('html', { html: '<table><thead><tr><th>Úloha</th><th>Čas</th></tr></thead><tbody><tr><td>Zápis</td><td>12 min</td></tr></tbody></table>' }),
+    card('markdown', {
+      markdown: '**Markdown** má *dôraz*, [odkaz](https://example.com) a\n\n- zoznam\n- s dvoma bodmi',
+    }),
+    card('html', {
+      html: '<table><thead><tr><th>Úloha</th><th>Čas</th></tr></thead><tbody><tr><td>Zápis</td><td>12 min</td></tr></tbody></table>',
+    }),
     card('horizontalrule'),
     heading('Súbory a médiá'),
     card('audio', { src: sound, title: 'Tón na skúšku', duration: 2, mimeType: 'audio/wav', thumbnailSrc: '' }),
@@ -128,12 +152,20 @@ export function unknownCardsPost(): SeedPost {
     author: 'peter',
     lexical: lexicalOf([
       paragraph('Pred kartou.'),
-      card('signup', { header: 'Odoberajte novinky', subheader: 'Raz mesačne', buttonText: 'Prihlásiť', disclaimer: '' }),
+      card('signup', {
+        header: 'Odoberajte novinky',
+        subheader: 'Raz mesačne',
+        buttonText: 'Prihlásiť',
+        disclaimer: '',
+      }),
       card('call-to-action', {
         textValue: '<p>Výzva redaktora</p>',
         buttonText: 'Viac',
         buttonUrl: 'https://example.com/viac',
-        visibility: { web: { nonMember: true, memberSegment: 'status:free,status:-free' }, email: { memberSegment: '' } },
+        visibility: {
+          web: { nonMember: true, memberSegment: 'status:free,status:-free' },
+          email: { memberSegment: '' },
+        },
       }),
       paragraph('Za kartou.'),
     ]),
@@ -173,11 +205,7 @@ export function gatedPosts(): ReadonlyArray<SeedPost> {
       tags: ['pisanie-zadani'],
       author: 'marek',
       visibility: 'paid',
-      lexical: lexicalOf([
-        paragraph('Verejná ukážka: prvé zadanie z knižnice.'),
-        card('paywall'),
-        paragraph(closed),
-      ]),
+      lexical: lexicalOf([paragraph('Verejná ukážka: prvé zadanie z knižnice.'), card('paywall'), paragraph(closed)]),
     },
   ]
 }
