@@ -23,7 +23,7 @@ export default function handleRequest(
   const page = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
   const { matches } = routerContext.staticHandlerContext
-  return isShared({ method: request.method, status, matches })
+  return isShared({ method: request.method, status, cacheControl: headers.get('cache-control'), matches })
     ? renderWhole(request, headers, routerContext, page, context)
     : renderStream(request, status, headers, routerContext, page, context)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShared, PUBLIC_PAGE, parametersOf, publicPage } from './page-kind.ts'
+import { isShared, NOT_KEPT, PUBLIC_PAGE, parametersOf, publicPage } from './page-kind.ts'
 
 const found = [{ route: {} }, { route: { handle: PUBLIC_PAGE } }]
 
@@ -15,6 +15,12 @@ test('the answer to a form, an error, and a page that promised nothing are for o
     false,
   )
   expect(isShared({ method: 'GET', status: 200, matches: [] })).toBe(false)
+})
+
+test('a public page that says it must not be kept is for one visitor', () => {
+  const cacheControl = NOT_KEPT.headers['cache-control']
+  expect(isShared({ method: 'GET', status: 200, cacheControl, matches: found })).toBe(false)
+  expect(isShared({ method: 'GET', status: 200, cacheControl: null, matches: found })).toBe(true)
 })
 
 test('a public page reads no parameter of its address but those it names', () => {

@@ -12,11 +12,19 @@ export function publicPage(reads: PageParameters) {
   return { page: 'public', reads } as const
 }
 
-type Rendered = { method: string; status: number; matches: ReadonlyArray<{ route: { handle?: unknown } }> }
+/** What the loader of a public page answers with when this one must not be kept: something it needs is away just now. */
+export const NOT_KEPT = { headers: { 'cache-control': 'no-store' } } as const
+
+type Rendered = {
+  method: string
+  status: number
+  cacheControl?: string | null
+  matches: ReadonlyArray<{ route: { handle?: unknown } }>
+}
 
 /** Only a page that was merely read is shared: the answer to a form belongs to whoever sent it, and an error passes. */
-export function isShared({ method, status, matches }: Rendered): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || status !== 200) return false
+export function isShared({ method, status, cacheControl, matches }: Rendered): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || status !== 200 || cacheControl === 'no-store') return false
   return handleOf(matches)?.page === PUBLIC_PAGE.page
 }
 
