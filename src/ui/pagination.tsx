@@ -8,14 +8,22 @@ type PaginationProps = {
   /** The address of a page, so paging works with the server and without JavaScript. */
   href: (page: number) => string
   label?: string
+  /** Whether a page takes the place of the one before in the browser's history. */
+  replace?: boolean
   className?: string | undefined
 }
 
-export function Pagination({ page, pages, href, label = 'Stránkovanie', className }: PaginationProps) {
+export function Pagination({ page, pages, href, label = 'Stránkovanie', replace = false, className }: PaginationProps) {
   if (pages < 2) return null
   return (
     <nav aria-label={label} className={classNames('pagination', className)}>
-      <Step to={page > 1 ? href(page - 1) : null} label="Predchádzajúca strana" rel="prev" icon="left" />
+      <Step
+        to={page > 1 ? href(page - 1) : null}
+        label="Predchádzajúca strana"
+        rel="prev"
+        icon="left"
+        replace={replace}
+      />
       {pageWindow(page, pages).map((item, index) =>
         item === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
@@ -26,6 +34,7 @@ export function Pagination({ page, pages, href, label = 'Stránkovanie', classNa
           <Link
             key={item}
             to={href(item)}
+            replace={replace}
             aria-label={`Strana ${item}`}
             aria-current={item === page ? 'page' : undefined}
           >
@@ -33,12 +42,20 @@ export function Pagination({ page, pages, href, label = 'Stránkovanie', classNa
           </Link>
         ),
       )}
-      <Step to={page < pages ? href(page + 1) : null} label="Nasledujúca strana" rel="next" icon="right" />
+      <Step
+        to={page < pages ? href(page + 1) : null}
+        label="Nasledujúca strana"
+        rel="next"
+        icon="right"
+        replace={replace}
+      />
     </nav>
   )
 }
 
-function Step({ to, label, rel, icon }: { to: string | null; label: string; rel: string; icon: 'left' | 'right' }) {
+type StepProps = { to: string | null; label: string; rel: string; icon: 'left' | 'right'; replace: boolean }
+
+function Step({ to, label, rel, icon, replace }: StepProps) {
   if (!to) {
     return (
       <span className="off" aria-hidden="true">
@@ -47,7 +64,7 @@ function Step({ to, label, rel, icon }: { to: string | null; label: string; rel:
     )
   }
   return (
-    <Link to={to} rel={rel} aria-label={label}>
+    <Link to={to} rel={rel} replace={replace} aria-label={label}>
       <Icon name={icon} />
     </Link>
   )

@@ -25,7 +25,7 @@ export function useReserve(): (event: MouseEvent, session: PublicSession) => voi
  * finds it open. Its code comes when somebody wants it.
  */
 export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
-  const { hash, state } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const [Dialog, setDialog] = useState<RegistrationDialog | null>(null)
   const wanted = ADDRESS.exec(hash)?.[1] ?? null
@@ -42,7 +42,7 @@ export function RegistrationOverPage({ sessions }: { sessions: ReadonlyArray<Pub
 
   function close() {
     if ((state as Partial<typeof OVER_PAGE> | null)?.isOverPage) void navigate(-1)
-    else void navigate({ pathname: '/', hash: '' }, { replace: true, preventScrollReset: true })
+    else void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
   }
 
   if (!Dialog || !session) return null
