@@ -1,0 +1,99 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '#ui/is-plain-click.ts'
+import { copiedLink, NETWORKS, type Network, POPUPS, shareLink } from '../share-links.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
+import './share-buttons.css'
+
+type ShareButtonsProps = {
+  /** The whole address of the page that is shared. */
+  url: string
+  title: string
+  size?: 'sm' | 'md' | 'lg'
+  variant?: 'minimal' | 'filled' | 'outlined'
+}
+
+const LOOKS: Readonly<Record<NonNullable<ShareButtonsProps['variant']>, ButtonLook>> = {
+  minimal: 'ghost',
+  filled: 'ink',
+  outlined: 'outline',
+}
+const LABELS: Readonly<Record<Network, string>> = {
+  facebook: 'Zdieľať na Facebooku',
+  x: 'Zdieľať na X',
+  linkedin: 'Zdieľať na LinkedIn',
+}
+const COPIED_FOR_MS = 1500
+const SAID = {
+  copied: 'Odkaz je skopírovaný.',
+  failed: 'Odkaz sa nepodarilo skopírovať. Skopírujte ho, prosím, z adresného riadka.',
+} as const
+
+/** Links to the networks, which open in a small window where the browser lets them, and the address to take along. */
+export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: ShareButtonsProps) {
+  const className = buttonClass(LOOKS[variant], size === 'sm' ? 'icon-sm' : 'icon', size === 'lg' ? 'share-lg' : '')
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, but no fields of a form
+    <div className="share-buttons" role="group" aria-label="Zdieľať">
+      {NETWORKS.map((network) => (
+        <a
+          key={network}
+          className={className}
+          href={shareLink(network, { url, title })}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={LABELS[network]}
+          onClick={(event) => openPopup(event, network)}
+        >
+          <Icon name={network} />
+        </a>
+      ))}
+      <CopyLink url={url} look={LOOKS[variant]} size={size} />
+    </div>
+  )
+}
+
+/** A window that was not let open leaves the click to the browser, which follows the link. */
+function openPopup(event: MouseEvent<HTMLAnchorElement>, network: Network) {
+  if (!isPlainClick(event)) return
+  const { width, height } = POPUPS[network]
+  // Not `noopener`: with it nobody is told whether a window opened.
+  const popup = open(event.currentTarget.href, `share-${network}`, `popup,width=${width},height=${height}`)
+  if (!popup) return
+  popup.opener = null
+  event.preventDefault()
+}
+
+type CopyLinkProps = { url: string; look: ButtonLook; size: NonNullable<ShareButtonsProps['size']> }
+
+function CopyLink({ url, look, size }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy() {
+    clearTimeout(timer.current)
+    const hasCopied = await copyToClipboard(copiedLink(url))
+    setOutcome(hasCopied ? 'copied' : 'failed')
+    if (hasCopied) timer.current = setTimeout(() => setOutcome(null), COPIED_FOR_MS)
+  }
+
+  return (
+    <>
+      <Button
+        look={look}
+        size={size === 'sm' ? 'icon-sm' : 'icon'}
+        className={size === 'lg' ? 'scripted share-lg' : 'scripted'}
+        aria-label="Kopírovať odkaz"
+        onClick={() => void copy()}
+      >
+        <Icon name={outcome === 'copied' ? 'check' : 'link'} />
+      </Button>
+      <span role="status" className={outcome === 'failed' ? 'share-said' : 'sr-only'}>
+        {outcome && SAID[outcome]}
+      </span>
+    </>
+  )
+}
