@@ -7,10 +7,10 @@ const OWN = /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!bo
 
 type ModuleGraph = { getModuleInfo(id: string): { importers: ReadonlyArray<string> } | null }
 
-/** A file of this name for every module that one of the entries imports, directly or through others, before anybody asks. */
-function reachedFrom(name: string, entries: ReadonlyArray<string>) {
+/** Whether one of the entries imports a module, directly or through others, before anybody asks. */
+function reachedBy(entries: ReadonlyArray<string>) {
   const known = new Map<string, boolean>()
-  const isReached = (id: string, graph: ModuleGraph): boolean => {
+  return function isReached(id: string, graph: ModuleGraph): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
     known.set(id, false)
@@ -21,8 +21,16 @@ function reachedFrom(name: string, entries: ReadonlyArray<string>) {
     known.set(id, found)
     return found
   }
-  return (id: string, graph: ModuleGraph) => (isReached(id, graph) ? name : null)
 }
+
+/** A file of this name for every module that each of these groups of entries reaches. */
+function reachedFrom(name: string, ...groups: ReadonlyArray<ReadonlyArray<string>>) {
+  const reached = groups.map(reachedBy)
+  return (id: string, graph: ModuleGraph) => (reached.every((isReached) => isReached(id, graph)) ? name : null)
+}
+
+const HOME = ['/src/routes/public/home.tsx']
+const ARTICLE = ['/src/routes/public/article.tsx']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -34,8 +42,9 @@ export default defineConfig({
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
-            // what stands around every public page; what the landing page shares with others; the registration form and
-            // what else belongs to an order, which the landing page fetches when somebody reserves; and the parts that
+            // what stands around every public page; what an article shares with the landing page,
+            // and what that one shares with others; the registration form and what else belongs to an order, which both
+            // fetch when somebody reserves; and the parts that
             // other screens share in a few files instead of one file of 100 bytes for each: merged up to a size at which no
             // two files import each other, which scripts/build.ts watches.
             codeSplitting: {
@@ -48,7 +57,8 @@ export default defineConfig({
                   test: OWN,
                   minShareCount: 2,
                 },
-                { name: reachedFrom('landing', ['/src/routes/public/home.tsx']), test: OWN, minShareCount: 2 },
+                { name: reachedFrom('reading', HOME, ARTICLE), test: OWN, minShareCount: 2 },
+                { name: reachedFrom('landing', HOME), test: OWN, minShareCount: 2 },
                 {
                   name: 'shared',
                   test: OWN,

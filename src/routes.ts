@@ -4,6 +4,8 @@ export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
     route('kontakt', 'routes/public/contact.tsx'),
+    route('blog', 'routes/public/blog.tsx'),
+    route('blog/:slug', 'routes/public/article.tsx'),
     route('rezervacia/:session', 'routes/public/registration.tsx'),
     route('pripojit/:token', 'routes/public/join.tsx'),
     route('platba/:token', 'routes/public/payment-wait.tsx'),
@@ -25,6 +27,7 @@ export default [
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),
   route('moja-rezervacia/:token/kalendar.ics', 'routes/public/reservation-calendar.ts'),
+  route('blog/rss.xml', 'routes/public/rss.ts'),
   route('schedule', 'routes/public/schedule.tsx'),
   route('share/:file', 'routes/public/share-image.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

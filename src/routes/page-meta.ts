@@ -19,6 +19,8 @@ export type PageFacts = {
   card?: ShareCard
   /** An article says so, everything else is a page of the site. */
   type?: 'website' | 'article'
+  /** Not for search engines, although everybody may see it: what somebody searched for, a page that failed. */
+  isUnlisted?: boolean
 }
 
 type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
@@ -28,6 +30,7 @@ const LOCALES: Readonly<Record<Language, string>> = { sk: 'sk_SK', en: 'en_GB' }
 /** What search engines and social networks read about a page that everybody may find. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   const { title, description, path, language = 'sk', translations, card = shareCardOf(path), type = 'website' } = facts
+  const robots = facts.isUnlisted ? 'noindex, follow' : 'index, follow, max-image-preview:large'
   const at = (address: string) => new URL(address, originOf(matches)).href
   const heading = `${typo(title)} | ${BRAND.product}`
   const text = typo(description)
@@ -35,7 +38,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
   return [
     { title: heading },
     { name: 'description', content: text },
-    { name: 'robots', content: 'index, follow, max-image-preview:large' },
+    { name: 'robots', content: robots },
     { tagName: 'link', rel: 'canonical', href: at(path) },
     ...(translations ? alternates(translations, at) : []),
     { property: 'og:site_name', content: BRAND.product },

@@ -43,6 +43,9 @@ test('every screen is known with its address', async () => {
   expect(addresses(await routes)).toEqual({
     '/': 'routes/public/home.tsx',
     '/kontakt': 'routes/public/contact.tsx',
+    '/blog': 'routes/public/blog.tsx',
+    '/blog/:slug': 'routes/public/article.tsx',
+    '/blog/rss.xml': 'routes/public/rss.ts',
     '/rezervacia/:session': 'routes/public/registration.tsx',
     '/pripojit/:token': 'routes/public/join.tsx',
     '/platba/:token': 'routes/public/payment-wait.tsx',

@@ -11,6 +11,7 @@ import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { useCurrentSection } from '#ui/use-current-section.ts'
 import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
+import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const SECTIONS = [
@@ -64,6 +65,7 @@ export default function PublicLayout() {
           </>
         }
       />
+      <PageLoading />
       <Outlet />
       <SiteFooter />
       <ToastRegion />

@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
-import { findShareCard, shareImagePath } from '#capabilities/sharing/share-cards.ts'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { sharedArticle } from '#capabilities/sharing/article-share-card.ts'
+import { findShareCard, type ShareCard, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
 import type { Route } from './+types/share-image'
+import { shareCardOfArticle } from './article-meta.ts'
 
 /** The picture of a page for who shares a link to it. Only pages that are known have one: nobody orders drawings here. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const [name = '', ...rest] = file.split('.')
-  const card = rest.at(-1) === 'png' ? findShareCard(name) : null
+  const card = rest.at(-1) === 'png' ? (findShareCard(name) ?? (await cardOfArticle(context, name))) : null
   if (!card) return new Response(null, { status: 404 })
   const path = shareImagePath(card)
   // A link shared before the picture changed still shows one.
@@ -23,4 +26,11 @@ export async function loader({ context, params: { file }, request }: Route.Loade
       'cross-origin-resource-policy': 'cross-origin',
     },
   })
+}
+
+/** An article is known when the blog has it under this very slug. */
+async function cardOfArticle(context: Route.LoaderArgs['context'], name: string): Promise<ShareCard | null> {
+  const slug = sharedArticle(name)
+  const reading = slug === null ? null : await context.get(blogContext).article(slug)
+  return reading?.outcome === 'found' && reading.post.slug === slug ? shareCardOfArticle(reading.post) : null
 }

@@ -11,6 +11,7 @@ export type SitePage = {
 /** The pages that search engines are shown, in the order of their weight. */
 export const SITE_PAGES: ReadonlyArray<SitePage> = [
   { path: '/' },
+  { path: '/blog' },
   { path: '/kontakt' },
   ...(Object.keys(LEGAL_PATHS) as ReadonlyArray<LegalPageKind>).map((kind) => ({
     path: legalPath(kind, 'sk'),

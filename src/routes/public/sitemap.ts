@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#kernel/language.ts'
+import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/sitemap'
 import { SITE_PAGES, type SitePage } from './site-pages.ts'
@@ -6,7 +7,7 @@ import { SITE_PAGES, type SitePage } from './site-pages.ts'
 /** Every page that may be found, with its languages. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).config
-  const at = (path: string) => escaped(new URL(path, publicOrigin).href)
+  const at = (path: string) => escapeXml(new URL(path, publicOrigin).href)
   const entries = SITE_PAGES.flatMap((page) => entriesOf(page, at))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -25,8 +26,4 @@ function entriesOf({ path, translations }: SitePage, at: (path: string) => strin
     ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${at(address)}"/>`,
   )
   return LANGUAGES.map((language) => `  <url><loc>${at(translations[language])}</loc>${links.join('')}</url>`)
-}
-
-function escaped(address: string): string {
-  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;')
 }

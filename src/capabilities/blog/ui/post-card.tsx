@@ -6,11 +6,18 @@ import type { PostSummary } from '../blog.ts'
 import { isPremium } from '../is-premium.ts'
 import { PostCover } from './post-cover.tsx'
 
-export function PostCard({ post }: { post: PostSummary }) {
+type PostCardProps = { post: PostSummary; isEager?: boolean }
+
+export function PostCard({ post, isEager = false }: PostCardProps) {
   const { slug, title, excerpt, feature_image, published_at, reading_time, primary_tag } = post
   return (
     <article className="post-card">
-      <PostCover slug={slug} imageUrl={feature_image} />
+      <PostCover
+        slug={slug}
+        picture={feature_image === null ? null : { src: feature_image, srcSet: null }}
+        sizes="(width < 44rem) 100vw, (width < 67.5rem) 50vw, 25rem"
+        isEager={isEager}
+      />
       <p className="post-card-tags">
         {primary_tag && (
           <Badge look="info" plain>

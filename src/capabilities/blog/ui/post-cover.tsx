@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import iconsUrl from '#ui/icons.svg?no-inline'
 import type { MarkName } from '#ui/mark.tsx'
 
@@ -64,12 +65,40 @@ const COVERS: ReadonlyArray<Cover> = [
   },
 ]
 
-/** The picture of a post; without one a drawing from our marks, always the same for the same post. */
-export function PostCover({ slug, imageUrl }: { slug: string; imageUrl: string | null }) {
-  if (imageUrl) {
+/** On our own origin, in the widths it comes in. */
+export type CoverPicture = { src: string; srcSet: string | null }
+
+type PostCoverProps = {
+  slug: string
+  picture: CoverPicture | null
+  sizes: string
+  /** Loaded with the page instead of when it comes near. */
+  isEager?: boolean
+  /** The largest thing that is seen first. */
+  isFirst?: boolean
+}
+
+/** The picture of a post; without one, or when it fails, a drawing from our marks, always the same for the same post. */
+export function PostCover({ slug, picture, sizes, isEager = false, isFirst = false }: PostCoverProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (picture && !hasFailed) {
     return (
       <div className="post-cover">
-        <img src={imageUrl} alt="" width={800} height={500} loading="lazy" decoding="async" />
+        <img
+          // It may have failed before this page came alive.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setHasFailed(true)
+          }}
+          src={picture.src}
+          {...(picture.srcSet !== null && { srcSet: picture.srcSet, sizes })}
+          alt=""
+          width={800}
+          height={500}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          {...(isFirst && { fetchPriority: 'high' as const })}
+          onError={() => setHasFailed(true)}
+        />
       </div>
     )
   }

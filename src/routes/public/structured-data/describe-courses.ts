@@ -2,7 +2,7 @@ import type { Course, CourseInstance } from 'schema-dts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
-import { organizationId } from './describe-organization.ts'
+import { organizationId } from './organization-id.ts'
 
 type CardWords = { kind: string; title: string; description: string }
 

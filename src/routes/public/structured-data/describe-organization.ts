@@ -1,10 +1,6 @@
 import type { EducationalOrganization, WebSite } from 'schema-dts'
 import { BRAND } from '#kernel/brand.ts'
-
-/** Other descriptions point here instead of repeating who we are. */
-export function organizationId(origin: string) {
-  return { '@id': `${origin}/#organization` }
-}
+import { organizationId } from './organization-id.ts'
 
 /** The provider, with the identity that stands in the footer. */
 export function describeOrganization(origin: string, brand: typeof BRAND = BRAND): EducationalOrganization {

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
 import { typo } from '#ui/typography.ts'
 import { BlockView } from './block-view.tsx'
@@ -10,6 +11,8 @@ type ArticleBodyProps = {
   content: Pick<ArticleContent, 'blocks' | 'failure'>
   /** True when the visitor agreed to content of other services in general. */
   isEmbedAllowed?: boolean | undefined
+  /** What stands before the block of this number beside the text, or after the last one. */
+  besides?: ((before: number) => ReactNode) | undefined
 }
 
 /** The text of an article with its cards. What cannot be drawn says so in its place. */
@@ -21,7 +24,7 @@ export function ArticleBody(props: ArticleBodyProps) {
   )
 }
 
-function Blocks({ content: { blocks, failure }, isEmbedAllowed }: ArticleBodyProps) {
+function Blocks({ content: { blocks, failure }, isEmbedAllowed, besides }: ArticleBodyProps) {
   return (
     <div className="article-body">
       {failure && (
@@ -31,10 +34,14 @@ function Blocks({ content: { blocks, failure }, isEmbedAllowed }: ArticleBodyPro
       )}
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and their order never changes.
-        <ContentBoundary key={index} fallback={<FailedCard />}>
-          <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
-        </ContentBoundary>
+        <Fragment key={index}>
+          {besides?.(index)}
+          <ContentBoundary fallback={<FailedCard />}>
+            <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
+          </ContentBoundary>
+        </Fragment>
       ))}
+      {besides?.(blocks.length)}
     </div>
   )
 }

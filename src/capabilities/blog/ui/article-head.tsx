@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '#ui/back-link.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { typo } from '#ui/typography.ts'
+import type { ArticlePage } from '../blog.ts'
+import { isPremium } from '../is-premium.ts'
+
+type ArticleHeadProps = { post: ArticlePage; readingTime: number; children: ReactNode }
+
+/** What an article is about, by whom and how long. Takes what can be done with it as children. */
+export function ArticleHead({ post, readingTime, children }: ArticleHeadProps) {
+  const { title, published_at, primary_tag, primary_author } = post
+  return (
+    <header className="article-head">
+      <BackLink to="/blog" />
+      {(primary_tag || isPremium(post)) && (
+        <p className="article-head-tags">
+          {primary_tag && (
+            <Badge look="info" plain>
+              {primary_tag.name}
+            </Badge>
+          )}
+          {isPremium(post) && (
+            <Badge look="inked" plain>
+              Premium
+            </Badge>
+          )}
+        </p>
+      )}
+      <h1>{typo(title)}</h1>
+      <div className="article-facts">
+        <span>
+          <span className="sr-only">Autor: </span>
+          {primary_author.name}
+        </span>
+        <DateText value={published_at} />
+        <span>{typo(`${readingTime} min čítania`)}</span>
+        {children}
+      </div>
+    </header>
+  )
+}

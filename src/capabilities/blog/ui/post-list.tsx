@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Loader } from '#ui/loader.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { typo } from '#ui/typography.ts'
+import { blogPath, hasFilters } from '../blog-query.ts'
+import type { BlogListing, BlogQuery } from '../blog-reading.ts'
+import { PostCard } from './post-card.tsx'
+
+const FAILURE = 'Nepodarilo sa načítať články. Skúste to prosím neskôr.'
+const NOTHING_FOUND = 'Nenašli sa žiadne články vyhovujúce vašim kritériám.'
+const NOTHING_THERE = 'Zatiaľ nie sú k dispozícii žiadne články.'
+
+/** As many as the widest row holds; what is seen first does not wait to be scrolled to. */
+const FIRST_ROW = 3
+
+type PostListProps = {
+  query: BlogQuery
+  listing: Extract<BlogListing, { outcome: 'listed' }> | { outcome: 'failed' }
+  isLoading: boolean
+}
+
+/** The articles of one page, or why there are none. While others are on their way, the old ones stay behind the word. */
+export function PostList({ query, listing, isLoading }: PostListProps) {
+  const list = useFocusOnNewPage(query.page)
+  return (
+    <section
+      ref={list}
+      className="blog-list"
+      aria-labelledby="blog-total"
+      aria-busy={isLoading || undefined}
+      tabIndex={-1}
+    >
+      {isLoading && (
+        <p className="blog-loading">
+          <Loader className="waiting-note">Načítavame články…</Loader>
+        </p>
+      )}
+      <Listed query={query} listing={listing} />
+    </section>
+  )
+}
+
+function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
+  if (listing.outcome === 'failed') {
+    return (
+      <div role="alert">
+        <ErrorState
+          action={
+            <ButtonLink to={blogPath(query)} reloadDocument>
+              Skúsiť znova
+            </ButtonLink>
+          }
+        >
+          {typo(FAILURE)}
+        </ErrorState>
+      </div>
+    )
+  }
+  const { posts, pagination } = listing
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        action={
+          hasFilters(query) && (
+            <ButtonLink to="/blog" replace>
+              Všetky články
+            </ButtonLink>
+          )
+        }
+      >
+        {typo(hasFilters(query) ? NOTHING_FOUND : NOTHING_THERE)}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="post-grid">
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostCard post={post} isEager={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={pagination.page}
+        pages={pagination.pages}
+        href={(page) => blogPath({ ...query, page })}
+        label="Strany blogu"
+        replace
+        className="blog-pages"
+      />
+    </>
+  )
+}
+
+/** The page scrolls to its top; without this, keys would go on from below the list. */
+function useFocusOnNewPage(page: number) {
+  const list = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    list.current?.focus({ preventScroll: true })
+  }, [page])
+  return list
+}

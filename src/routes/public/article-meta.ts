@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router'
+import type { ArticlePage } from '#capabilities/blog/blog.ts'
+import { articleShareCard } from '#capabilities/sharing/article-share-card.ts'
+import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { pageMeta } from '#routes/page-meta.ts'
+import { rssLink } from './rss-link.ts'
+
+type Matches = Parameters<typeof pageMeta>[0]
+
+/** An article that is not there or could not be read. */
+export const UNLISTED_ARTICLE: MetaDescriptor[] = [
+  { title: `Článok | ${BRAND.product}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Search engines show about this much of it. */
+const MAX_DESCRIPTION = 200
+
+/** What is said about an article where it is found and shared. Our page is the one to be found, wherever it also stands. */
+export function articleMeta(matches: Matches, origin: string, post: ArticlePage): MetaDescriptor[] {
+  const { title, excerpt, slug, primary_author, primary_tag, tags, published_at, updated_at } = post
+  return [
+    ...pageMeta(matches, {
+      title,
+      description: shortened(excerpt) || `Článok na blogu ${BRAND.product}.`,
+      path: articlePath(slug),
+      card: shareCardOfArticle(post),
+      type: 'article',
+    }),
+    { property: 'article:published_time', content: published_at },
+    { property: 'article:modified_time', content: updated_at },
+    { property: 'article:author', content: primary_author.name },
+    ...(primary_tag ? [{ property: 'article:section', content: primary_tag.name }] : []),
+    ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
+    rssLink(origin),
+  ]
+}
+
+export function articlePath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
+export function shareCardOfArticle(post: Pick<ArticlePage, 'slug' | 'title' | 'primary_tag'>): ShareCard {
+  return articleShareCard({ slug: post.slug, title: post.title, category: post.primary_tag?.name ?? null })
+}
+
+/** At the end of a word. */
+function shortened(text: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= MAX_DESCRIPTION) return plain
+  const cut = plain.slice(0, MAX_DESCRIPTION)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
+}

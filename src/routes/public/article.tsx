@@ -1,0 +1,148 @@
+import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router'
+import { arrangeArticle } from '#capabilities/blog/article/arrange-article.ts'
+import { readCaption } from '#capabilities/blog/article/read-caption.server.ts'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { ArticleBody } from '#capabilities/blog/ui/article/article-body.tsx'
+import { ContentsAside, ContentsBox } from '#capabilities/blog/ui/article-contents.tsx'
+import { ArticleCover } from '#capabilities/blog/ui/article-cover.tsx'
+import { ArticleFailure } from '#capabilities/blog/ui/article-failure.tsx'
+import { ArticleHead } from '#capabilities/blog/ui/article-head.tsx'
+import { ArticleLinks } from '#capabilities/blog/ui/article-links.tsx'
+import { ArticleTags } from '#capabilities/blog/ui/article-tags.tsx'
+import { GatedNote } from '#capabilities/blog/ui/gated-note.tsx'
+import { PullQuoteView } from '#capabilities/blog/ui/pull-quote-view.tsx'
+import { RelatedPosts } from '#capabilities/blog/ui/related-posts.tsx'
+import { useCurrentHeading } from '#capabilities/blog/ui/use-current-heading.ts'
+import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/registration-over-page.tsx'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
+import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
+import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
+import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { originOf } from '#routes/page-meta.ts'
+import { useEmbedConsent } from '#routes/use-embed-consent.ts'
+import { useOrigin } from '#routes/use-origin.ts'
+import type { Route } from './+types/article'
+import { articleMeta, articlePath, shareCardOfArticle, UNLISTED_ARTICLE } from './article-meta.ts'
+import { fittingSession } from './fitting-session.ts'
+import { ArticleData } from './structured-data/article-data.tsx'
+import '#capabilities/blog/ui/blog.css'
+import '#capabilities/blog/ui/article-page.css'
+
+export const handle = PUBLIC_PAGE
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData?.article ? articleMeta(matches, originOf(matches), loaderData.article.post) : UNLISTED_ARTICLE
+}
+
+/** A text that is not for every reader never leaves the server, whatever the content service sent. */
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  const reading = await context.get(blogContext).article(slug)
+  if (reading.outcome === 'missing') throw data(null, { status: 404 })
+  if (reading.outcome === 'failed') return data({ article: null, sessions: [] }, NOT_KEPT)
+  const { post, content, related } = reading
+  if (post.slug !== slug) throw redirect(articlePath(post.slug))
+  const { failure, isGated, readingTime } = content
+  const { publicOrigin } = context.get(servicesContext).config
+  return {
+    article: {
+      post,
+      related,
+      isGated,
+      readingTime,
+      failure,
+      contents: isGated ? [] : content.contents,
+      arranged: arrangeArticle(isGated ? { blocks: [], pullQuotes: [] } : content),
+      caption: readCaption(post.feature_image_caption, { siteOrigin: publicOrigin, media: null }),
+    },
+    sessions: context.get(timetableContext).current(),
+  }
+}
+
+export default function ArticlePage({ loaderData: { article, sessions } }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  if (!article) return <ArticleFailure reason="failed" path={pathname} />
+  return <Article key={article.post.id} article={article} sessions={sessions} />
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+type ArticleProps = { article: NonNullable<Loaded['article']>; sessions: Loaded['sessions'] }
+
+function Article({ article, sessions: rendered }: ArticleProps) {
+  const { post, related, isGated, readingTime, failure, contents, arranged, caption } = article
+  const address = useOrigin() + articlePath(post.slug)
+  const sessions = useLiveSessions(rendered)
+  const reserve = useReserve()
+  const session = fittingSession(sessions, post.tags)
+  const current = useCurrentHeading(contents.map(({ id }) => id))
+  const isEmbedAllowed = useEmbedConsent()
+  const offer = session && <SessionOffer session={session} onReserve={reserve} className="article-offer" />
+
+  function besides(before: number) {
+    const quote = arranged.quotes.find((placed) => placed.before === before)
+    return (
+      <>
+        {quote && <PullQuoteView quote={quote.quote} />}
+        {before === arranged.pause && offer}
+      </>
+    )
+  }
+
+  return (
+    <main id="main" className="wrap article-page">
+      <ArticleData
+        post={post}
+        isGated={isGated}
+        readingTime={readingTime}
+        picture={shareImagePath(shareCardOfArticle(post))}
+      />
+      <article>
+        <ArticleHead post={post} readingTime={readingTime}>
+          <ShareButtons url={address} title={post.title} />
+        </ArticleHead>
+        <ArticleCover
+          slug={post.slug}
+          picture={post.feature_image === null ? null : { src: post.feature_image, srcSet: null }}
+          caption={caption}
+        />
+        <div className="article-columns">
+          <div className="article-text">
+            <ContentsBox contents={contents} current={current} />
+            {isGated ? (
+              <>
+                <GatedNote excerpt={post.excerpt} originalUrl={post.originalUrl} />
+                {offer}
+              </>
+            ) : (
+              <ArticleBody
+                content={{ blocks: arranged.blocks, failure }}
+                isEmbedAllowed={isEmbedAllowed}
+                besides={besides}
+              />
+            )}
+            <div className="article-end">
+              <ArticleTags tags={post.tags} />
+              <ShareButtons url={address} title={post.title} size="sm" />
+            </div>
+          </div>
+          <div className="article-side">
+            <ContentsAside contents={contents} current={current} />
+            <ArticleLinks originalUrl={post.originalUrl} primary_tag={post.primary_tag} />
+            {session && <SessionOffer session={session} onReserve={reserve} />}
+          </div>
+        </div>
+      </article>
+      <RelatedPosts posts={related} />
+      <RegistrationOverPage sessions={sessions} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error, params: { slug } }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <ArticleFailure reason={isMissing ? 'missing' : 'failed'} path={articlePath(slug)} />
+}

@@ -1,0 +1,76 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { acceptedPage, blogPath, isBlogPath, parseBlogQuery } from '#capabilities/blog/blog-query.ts'
+import { BlogFilters } from '#capabilities/blog/ui/blog-filters.tsx'
+import { PostList } from '#capabilities/blog/ui/post-list.tsx'
+import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
+import { NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
+import { originOf, pageMeta } from '#routes/page-meta.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import type { Route } from './+types/blog'
+import { rssLink } from './rss-link.ts'
+import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
+import '#capabilities/blog/ui/blog.css'
+
+export const handle = publicPage({ q: 'any', tag: 'any', page: 'any' })
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** Every page of every category has an address of its own to be found by; what somebody searched for has none. */
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { query, listing } = loaderData ?? { query: parseBlogQuery(new URLSearchParams()), listing: null }
+  const { tag, page } = query
+  const category = listing?.tags.find(({ slug }) => slug === tag)?.name
+  const pages = listing?.outcome === 'listed' ? listing.pagination.pages : 1
+  const address = (to: number) => blogPath({ tag, page: to })
+  const at = (path: string) => new URL(path, originOf(matches)).href
+  return [
+    ...pageMeta(matches, {
+      title: [category ?? 'Blog', category && 'Blog', page > 1 && `strana ${page}`].filter(Boolean).join(' – '),
+      description: category
+        ? `Články z kategórie ${category}: zrozumiteľne o umelej inteligencii, po slovensky.`
+        : 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní: návody, skúsenosti a novinky po slovensky.',
+      path: address(page),
+      isUnlisted: query.q !== '' || listing?.outcome !== 'listed' || listing.posts.length === 0,
+    }),
+    ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: at(address(page - 1)) }] : []),
+    ...(page < pages ? [{ tagName: 'link', rel: 'next', href: at(address(page + 1)) }] : []),
+    rssLink(originOf(matches)),
+  ]
+}
+
+/** A page beyond the last leads to the last. Of lists only those are kept that the site itself links to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const query = parseBlogQuery(searchParams)
+  const listing = await context.get(blogContext).list(query)
+  if (listing.outcome === 'failed') return data({ query, listing }, NOT_KEPT)
+  const page = acceptedPage(query.page, listing.pagination.pages)
+  if (page !== query.page) throw redirect(blogPath({ ...query, page }))
+  const isLinked = query.q === '' && isBlogPath(searchParams) && (query.tag === null || listing.posts.length > 0)
+  return isLinked ? { query, listing } : data({ query, listing }, NOT_KEPT)
+}
+
+export default function BlogPage({ loaderData: { query, listing } }: Route.ComponentProps) {
+  const { location } = useNavigation()
+  return (
+    <main id="main" className="wrap blog-page">
+      <BreadcrumbsData crumbs={[{ name: 'Blog', path: '/blog' }]} />
+      <div className="blog-head">
+        <BackLink to="/" />
+        <RuledHeading level={1}>Blog</RuledHeading>
+        <h2 id="blog-total" aria-live="polite">
+          {listing.outcome === 'listed' ? totalPosts(listing.pagination.total) : 'Články'}
+        </h2>
+      </div>
+      <BlogFilters query={query} tags={listing.tags} />
+      <PostList query={query} listing={listing} isLoading={location?.pathname === '/blog'} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}

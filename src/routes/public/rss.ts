@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { FEED_POSTS, writeFeed } from '#capabilities/blog/write-feed.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import type { Route } from './+types/rss'
+
+const KEPT = { 'cache-control': 'public, max-age=300' }
+const NOT_KEPT = { 'cache-control': 'no-store' }
+
+/** The newest posts for readers of feeds. While the blog cannot be read it names none: they keep those they have. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const posts = await context
+    .get(blogContext)
+    .latest(FEED_POSTS)
+    .catch(() => null)
+  const feed = writeFeed({
+    origin: context.get(servicesContext).config.publicOrigin,
+    title: `Blog ${BRAND.product}`,
+    description: 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní.',
+    posts: posts ?? [],
+  })
+  const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`
+  const headers = { ...(posts === null ? NOT_KEPT : KEPT), etag }
+  if (request.headers.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers })
+  return new Response(feed, { headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8' } })
+}

@@ -1,0 +1,34 @@
+import type { BlogPosting } from 'schema-dts'
+import type { ArticlePage } from '#capabilities/blog/blog.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { organizationId } from './organization-id.ts'
+
+type Described = { post: ArticlePage; isGated: boolean; readingTime: number; picture: string }
+
+/** An article under our own address, which is the one to be found. */
+export function describeArticle(origin: string, { post, isGated, readingTime, picture }: Described): BlogPosting {
+  const address = `${origin}/blog/${encodeURIComponent(post.slug)}`
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${address}#article`,
+    mainEntityOfPage: address,
+    url: address,
+    headline: post.title,
+    ...(post.excerpt === '' ? {} : { description: post.excerpt }),
+    image: new URL(picture, origin).href,
+    datePublished: post.published_at,
+    dateModified: post.updated_at,
+    inLanguage: 'sk',
+    author: { '@type': 'Person', name: post.primary_author.name },
+    publisher: {
+      '@type': 'Organization',
+      ...organizationId(origin),
+      name: BRAND.product,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    },
+    isAccessibleForFree: !isGated,
+    timeRequired: `PT${readingTime}M`,
+    ...(post.primary_tag ? { articleSection: post.primary_tag.name } : {}),
+    ...(post.tags.length > 0 ? { keywords: post.tags.map(({ name }) => name).join(', ') } : {}),
+  }
+}
