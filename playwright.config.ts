@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { chosenAt } from './e2e/chosen-at.ts'
 
 /** Chromium without windows: the same engine, and three times as many journeys a minute. */
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -7,22 +8,6 @@ const SHELL = '/usr/bin/chromium-headless-shell'
 /** Started by the global set-up on free ports; workers read this file again afterwards and find them here. */
 const origin = process.env.E2E_ORIGIN
 const tlsOrigin = process.env.E2E_TLS_ORIGIN
-
-/** Visitors who have chosen about cookies, so that the question stands before nobody's test but its own. */
-const chosen = (site: string | undefined) => ({
-  cookies: [],
-  origins: site
-    ? [
-        {
-          origin: site,
-          localStorage: [
-            { name: 'cookie-consent-preferences', value: '{"analytics":false,"marketing":false,"functional":true}' },
-            { name: 'cookie-consent-given', value: 'true' },
-          ],
-        },
-      ]
-    : [],
-})
 
 const chromium = {
   browserName: 'chromium' as const,
@@ -64,14 +49,14 @@ export default defineConfig({
       testIgnore: /tls\.spec\.ts/,
       use: {
         viewport: { width: 1440, height: 900 },
-        storageState: chosen(origin),
+        storageState: chosenAt(origin),
         ...(origin ? { baseURL: origin } : {}),
       },
     },
     {
       name: 'tls',
       testMatch: /tls\.spec\.ts/,
-      use: { ignoreHTTPSErrors: true, storageState: chosen(tlsOrigin), ...(tlsOrigin ? { baseURL: tlsOrigin } : {}) },
+      use: { ignoreHTTPSErrors: true, storageState: chosenAt(tlsOrigin), ...(tlsOrigin ? { baseURL: tlsOrigin } : {}) },
     },
   ],
 })

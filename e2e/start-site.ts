@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { registerWebhooks } from '../tools/ghost/register-webhooks.ts'
+import { startGhost } from '../tools/ghost/start-ghost.ts'
+import { ghostSettings, WEBHOOK_PATH } from '../tools/ghost/start-local-ghost.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
@@ -11,10 +14,14 @@ import { type StripeSandbox, startStripeSandbox } from '../tools/stripe-sandbox/
 
 /**
  * The production build on a database of its own with the sample timetable, plain and once more behind TLS. The plain one
- * has what an order needs from click to letter: a worker, Stripe's webhooks and a mail catcher. The one behind TLS has a
- * Stripe that may be told to fail, and a database of its own, so that the worker puts nothing right there.
+ * has what an order needs from click to letter: a worker, Stripe's webhooks and a mail catcher, and its blog is a real
+ * Ghost. The one behind TLS has a Stripe that may be told to fail, a database of its own, so that the worker puts nothing
+ * right there, and the blog of a fresh installation: four sample posts.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  const ghostStarting = startGhost()
+  // Who waits for it hears of a failure; until then it is nobody's surprise.
+  ghostStarting.catch(() => {})
   const { postgres, appUrl } = await startLocalDatabase()
   const secret = 'a-secret-of-these-journeys-that-signs-nothing-real'
   const common = { DEVELOPMENT_PAGES: 'true', SIGNING_SECRETS: secret }
@@ -31,7 +38,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
     startTlsProxy(),
   ])
   const tlsOrigin = `https://localhost:${proxy.port}`
-  const plainSettings = { ...common, ...settingsOf(stripe), DATABASE_URL: appUrl, SMTP_URL: mail.smtpUrl }
+  const ghost = await ghostStarting
+  const plainSettings = {
+    ...common,
+    ...settingsOf(stripe),
+    ...ghostSettings(ghost),
+    DATABASE_URL: appUrl,
+    SMTP_URL: mail.smtpUrl,
+  }
   const [plain, behindTls] = await Promise.all([
     startBuiltWeb(plainSettings),
     startBuiltWeb({
@@ -50,12 +64,18 @@ export default async function startSite(): Promise<() => Promise<void>> {
     // One lost or late message must not keep the others waiting.
     isInOrder: false,
   })
+  await registerWebhooks(ghost, {
+    url: `${plain.origin}${WEBHOOK_PATH}`,
+    secret: ghostSettings(ghost).GHOST_WEBHOOK_SECRETS,
+  })
   proxy.pointTo(behindTls.port)
   Object.assign(process.env, {
     E2E_ORIGIN: plain.origin,
     E2E_DATABASE_URL: appUrl,
     E2E_STRIPE_URL: stripe.url,
     E2E_MAILS_URL: mail.httpUrl,
+    E2E_GHOST_URL: ghost.url,
+    E2E_GHOST_ADMIN_KEY: ghost.adminKey,
     E2E_TLS_ORIGIN: tlsOrigin,
     E2E_TLS_DATABASE_URL: tlsDatabaseUrl,
     E2E_FAILING_STRIPE_URL: failingStripe.url,
@@ -64,7 +84,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return async () => {
     proxy.stop()
     await Promise.all([plain.stop(), behindTls.stop(), worker.stop()])
-    await Promise.all([stripe.stop(), failingStripe.stop(), mail.stop(), postgres.stop()])
+    await Promise.all([stripe.stop(), failingStripe.stop(), mail.stop(), ghost.stop(), postgres.stop()])
   }
 }
 

@@ -5,6 +5,8 @@ import pg from 'pg'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { type BuiltWeb, startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { type LocalDatabase, startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
+import { chosenAt } from './chosen-at.ts'
+import { TLS_SITE } from './sites.ts'
 
 /** These journeys are about motion. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -289,7 +291,10 @@ test.describe('testimonials of a site of its own', () => {
   })
 })
 
+/** On the site without a Ghost: its four sample posts are the same on every machine. */
 test.describe('news', () => {
+  test.use({ baseURL: TLS_SITE.origin, ignoreHTTPSErrors: true, storageState: chosenAt(TLS_SITE.origin) })
+
   test('[PUB-082] [PUB-083] they have a title and a button to all posts', async ({ page }) => {
     await page.goto('/')
     await expect(news(page).getByRole('heading', { level: 2 })).toHaveText(/^NEWS zo sveta AI a\svzdelávania$/)
