@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { companyNumberHint } from '../company-numbers.ts'
 import type { Billing, ReservationPage } from '../reservation-page.ts'
-import { RefusedNote, SavedNote } from './form-note.tsx'
 import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
+import { SavedNote } from './saved-note.tsx'
 
 type BillingPaneProps = {
   billing: NonNullable<ReservationPage['billing']>
@@ -43,7 +44,7 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
       {billing.mayEdit ? (
         <ReservationFold key={billing.version} icon="pen" label="Upraviť údaje" open={answer !== null}>
           <Form method="post" className="reservation-form" preventScrollReset>
-            {answer && <RefusedNote>{answer.message}</RefusedNote>}
+            {answer && <AnswerNote>{answer.message}</AnswerNote>}
             <input type="hidden" name="form" value="billing" />
             <input type="hidden" name="version" value={billing.version} />
             {FIELDS.map(({ name, label, required = false, ...field }) => (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
@@ -50,20 +50,6 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
   )
 }
 
-/** Comes into the page with the answer, so it takes the focus; a new answer takes it anew. */
-function RefusalNote({ refusal: { code, message } }: { refusal: ChoiceRefusal }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  const { state } = useNavigation()
-  useEffect(() => {
-    if (state === 'idle') note.current?.focus()
-  }, [state])
-  return (
-    <p ref={note} role="alert" tabIndex={-1} id="choice-refusal" className="choice-refusal note">
-      <span>{typo(OWN_WORDS[code] ?? message)}</span>
-    </p>
-  )
-}
-
 function Dates({ page: { dates, seats, title }, refusal }: { page: OpenChoice; refusal: ChoiceRefusal | null }) {
   const isSending = useSending('session')
   return (
@@ -76,7 +62,7 @@ function Dates({ page: { dates, seats, title }, refusal }: { page: OpenChoice; r
           `${seats === 1 ? '' : `Všade je miesto pre ${seats} účastníkov. `}Platí suma, ktorú ste už zaplatili; nič nedoplácate.`,
         )}
       </p>
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refusal && <AnswerNote id="choice-refusal">{OWN_WORDS[refusal.code] ?? refusal.message}</AnswerNote>}
       <div
         className="choice-dates"
         role="radiogroup"
@@ -135,7 +121,7 @@ function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: ChoiceRef
       <p className="text-ink-2">
         {typo('Celú sumu pošleme na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní.')}
       </p>
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refusal && <AnswerNote id="choice-refusal">{OWN_WORDS[refusal.code] ?? refusal.message}</AnswerNote>}
       <input type="hidden" name="choice" value="refund" />
       <Button
         type="submit"

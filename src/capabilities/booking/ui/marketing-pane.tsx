@@ -1,10 +1,11 @@
 import { Form, useNavigation } from 'react-router'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { typo } from '#ui/typography.ts'
-import { RefusedNote, SavedNote } from './form-note.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
+import { SavedNote } from './saved-note.tsx'
 
 type MarketingPaneProps = { isGiven: boolean; answer: ReservationFormAnswer | null; isSaved: boolean }
 
@@ -20,7 +21,7 @@ export function MarketingPane({ isGiven, answer, isSaved }: MarketingPaneProps) 
         </SavedNote>
       )}
       <Form method="post" className="reservation-form" preventScrollReset>
-        {answer && <RefusedNote>{answer.message}</RefusedNote>}
+        {answer && <AnswerNote>{answer.message}</AnswerNote>}
         <input type="hidden" name="form" value="marketing" />
         <input type="hidden" name="wish" value={isGiven ? 'withdraw' : 'grant'} />
         {isGiven ? (

@@ -1,13 +1,14 @@
 import { Form, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyText } from '#ui/copy-text.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import type { ReservationPage, ReservedSeat } from '../reservation-page.ts'
-import { RefusedNote, SavedNote } from './form-note.tsx'
 import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
+import { SavedNote } from './saved-note.tsx'
 
 type ParticipantsPaneProps = {
   page: Pick<ReservationPage, 'participants' | 'participantsOpenUntil' | 'kind' | 'state' | 'now' | 'startsAt'>
@@ -80,7 +81,7 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
       open={answer !== null}
     >
       <Form method="post" className="reservation-form" preventScrollReset>
-        {answer && <RefusedNote>{answer.message}</RefusedNote>}
+        {answer && <AnswerNote>{answer.message}</AnswerNote>}
         <input type="hidden" name="form" value="participant" />
         <input type="hidden" name="position" value={seat.position} />
         <input type="hidden" name="version" value={seat.version} />

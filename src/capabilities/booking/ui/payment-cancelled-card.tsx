@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
@@ -76,7 +77,7 @@ function Held({ outcome, heldUntil, refusal, onEnd, headingRef }: Shown & WithHe
           `Ak neurobíte nič, ${isOne ? 'miesto' : 'miesta'} o ${time} uvoľníme a nič nám nedlhujete. Ak o kurz už nestojíte, uvoľnite ${isOne ? 'miesto hneď, možno naň' : 'miesta hneď, možno na ne'} niekto čaká.`,
         )}
       </p>
-      {refusal && <RefusalNote>{refusal}</RefusalNote>}
+      {refusal && <AnswerNote>{refusal}</AnswerNote>}
     </OutcomeCard>
   )
 }
@@ -89,20 +90,6 @@ function GiveUp({ isOne }: { isOne: boolean }) {
         {isOne ? 'Uvoľniť miesto' : 'Uvoľniť miesta'}
       </Button>
     </Form>
-  )
-}
-
-/** Comes into the page with the answer, so it takes the focus. */
-function RefusalNote({ children }: { children: string }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  const { state } = useNavigation()
-  useEffect(() => {
-    if (state === 'idle') note.current?.focus()
-  }, [state])
-  return (
-    <p className="outcome-refusal" role="alert" tabIndex={-1} ref={note}>
-      {children}
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Language } from '#kernel/language.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
 import { WITHDRAWAL_FIELDS } from '../check-withdrawal.ts'
@@ -35,7 +36,7 @@ export function WithdrawalSummary({ language, step, headingRef }: WithdrawalSumm
       <p className="text-ink-2">{typo(summary.lead)}</p>
       <Declaration language={language} values={values} />
       {readReference(values.reference) === null && <p className="withdrawal-hint">{typo(summary.unread)}</p>}
-      {failure !== null && <Failure>{`${failure} ${errors.kept}`}</Failure>}
+      {failure !== null && <AnswerNote>{`${failure} ${errors.kept}`}</AnswerNote>}
       <input type="hidden" name="id" value={id} />
       {WITHDRAWAL_FIELDS.map((field) => (
         <input key={field} type="hidden" name={field} value={values[field]} />
@@ -58,19 +59,5 @@ export function WithdrawalSummary({ language, step, headingRef }: WithdrawalSumm
         </Button>
       </div>
     </Form>
-  )
-}
-
-/** Comes with an answer, so it takes the focus; a new answer takes it anew. */
-function Failure({ children }: { children: string }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  const { state } = useNavigation()
-  useEffect(() => {
-    if (state === 'idle') note.current?.focus()
-  }, [state])
-  return (
-    <p ref={note} role="alert" tabIndex={-1} className="withdrawal-failure note">
-      <span>{typo(children)}</span>
-    </p>
   )
 }

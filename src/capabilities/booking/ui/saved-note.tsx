@@ -1,0 +1,10 @@
+import { typo } from '#ui/typography.ts'
+
+/** The address ends in `#ulozene`, so browsers come here by themselves and the layout moves the focus. */
+export function SavedNote({ children }: { children: string }) {
+  return (
+    <p id="ulozene" tabIndex={-1} className="reservation-saved note">
+      <span>{typo(children)}</span>
+    </p>
+  )
+}
