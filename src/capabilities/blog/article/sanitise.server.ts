@@ -9,6 +9,7 @@ import {
   SILENT,
   textIn,
 } from './parse-html.server.ts'
+import { inside, isStrict, mayStand, type Place, TOP } from './places.ts'
 import { type ArticleSource, foreignUrl, ownMedia, safeLink } from './safe-url.ts'
 
 /** Before every id of an article, so that none can stand for a name that a script looks up. */
@@ -106,54 +107,6 @@ const RENAMED: ReadonlyMap<string, SafeTag> = new Map([
 ])
 
 const VOID: ReadonlySet<SafeTag> = new Set<SafeTag>(['br', 'hr', 'img', 'wbr'])
-const HEADING = /^h[1-6]$/
-/** What ends an open paragraph when HTML is read, and so can never stand inside one. */
-const BLOCKS: ReadonlySet<SafeTag> = new Set<SafeTag>([
-  'blockquote',
-  'details',
-  'div',
-  'dl',
-  'figcaption',
-  'figure',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'hr',
-  'ol',
-  'p',
-  'pre',
-  'summary',
-  'table',
-  'ul',
-])
-/** What can only stand right inside something else. */
-const PARENTS: Readonly<Partial<Record<SafeTag, ReadonlyArray<SafeTag>>>> = {
-  caption: ['table'],
-  thead: ['table'],
-  tbody: ['table'],
-  tfoot: ['table'],
-  tr: ['thead', 'tbody', 'tfoot'],
-  td: ['tr'],
-  th: ['tr'],
-  summary: ['details'],
-}
-/** Where nothing but the children that name it as their parent can stand. */
-const STRICT: ReadonlySet<SafeTag | null> = new Set<SafeTag | null>(['table', 'thead', 'tbody', 'tfoot', 'tr'])
-
-type Place = {
-  parent: SafeTag | null
-  inParagraph: boolean
-  inLink: boolean
-  inHeading: boolean
-  /** The nearest of lists and their items. */
-  list: 'ul' | 'dl' | 'item' | null
-  depth: number
-}
-const TOP: Place = { parent: null, inParagraph: false, inLink: false, inHeading: false, list: null, depth: 0 }
-
 /**
  * A tree of allowed elements built anew: nothing of the source gets in that is not named here, and nothing stands where a
  * browser that reads it back would move it.
@@ -166,7 +119,7 @@ function childrenOf(nodes: ReadonlyArray<ParsedNode>, place: Place, source: Arti
   const safe: Array<SafeNode> = []
   for (const node of nodes) {
     if (isText(node)) {
-      if (!STRICT.has(place.parent)) addText(safe, cleanText(node.value))
+      if (!isStrict(place)) addText(safe, cleanText(node.value))
     } else if (isHtmlElement(node)) {
       for (const each of safeOf(node, place, source)) {
         if (typeof each === 'string') addText(safe, each)
@@ -189,7 +142,7 @@ function safeOf(element: ParsedElement, place: Place, source: ArticleSource): Ar
   if (SILENT.has(tagName)) return []
   if (tagName === 'iframe' || tagName === 'video' || tagName === 'audio') return insteadOfMedia(element, place, source)
   const below = { ...place, depth: place.depth + 1 }
-  if (below.depth > MAX_DEPTH) return STRICT.has(place.parent) ? [] : [textIn(element.childNodes)]
+  if (below.depth > MAX_DEPTH) return isStrict(place) ? [] : [textIn(element.childNodes)]
   const tag = Object.hasOwn(ALLOWED, tagName) ? (tagName as SafeTag) : RENAMED.get(tagName)
   if (tag === undefined || !mayStand(tag, place)) return childrenOf(element.childNodes, below, source)
   if (tag === 'img') return imageOf(element, place, source)
@@ -202,33 +155,6 @@ function safeOf(element: ParsedElement, place: Place, source: ArticleSource): Ar
   if (VOID.has(tag)) return [make(tag, attributes, [])]
   const children = childrenOf(element.childNodes, inside(tag, below), source)
   return [make(tag, attributes, tag === 'pre' ? withoutFirstBreak(children) : children)]
-}
-
-function mayStand(tag: SafeTag, place: Place): boolean {
-  const parents = PARENTS[tag]
-  if (parents ? !parents.includes(place.parent ?? 'div') : STRICT.has(place.parent)) return false
-  if (place.inParagraph && BLOCKS.has(tag)) return false
-  if (tag === 'a') return !place.inLink
-  if (tag === 'li') return place.list === 'ul'
-  if (tag === 'dt' || tag === 'dd') return place.list === 'dl'
-  return !(HEADING.test(tag) && place.inHeading)
-}
-
-function inside(tag: SafeTag, place: Place): Place {
-  return {
-    ...place,
-    parent: tag,
-    inParagraph: place.inParagraph || tag === 'p',
-    inLink: place.inLink || tag === 'a',
-    inHeading: place.inHeading || HEADING.test(tag),
-    list: listOf(tag) ?? place.list,
-  }
-}
-
-function listOf(tag: SafeTag): Place['list'] {
-  if (tag === 'ul' || tag === 'ol') return 'ul'
-  if (tag === 'dl') return 'dl'
-  return tag === 'li' || tag === 'dt' || tag === 'dd' ? 'item' : null
 }
 
 function attributesOf(tag: SafeTag, element: ParsedElement): Record<string, string> {
@@ -292,7 +218,7 @@ function insteadOfMedia(element: ParsedElement, place: Place, source: ArticleSou
 }
 
 function linkTo(address: string, label: string, place: Place, source: ArticleSource): Array<SafeNode> {
-  if (STRICT.has(place.parent)) return []
+  if (isStrict(place)) return []
   const text = cleanText(label)
   const link = place.inLink ? null : linkOf(address, source)
   return [link === null ? text : make('a', link, [text])]
