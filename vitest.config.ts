@@ -8,6 +8,8 @@ export default defineConfig({
     globalSetup: ['./tools/test-database/global-setup.ts'],
     // Files share a worker's modules; each test brings its own database, clock and ports, so they do not meet.
     isolate: false,
+    // Left to itself it keeps one core free, and of two that is half.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Property tests are part of every run: fixed seed and count, so a red run can be repeated.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runAll } from './check.ts'
+import { failuresIn, runAll } from './check.ts'
 
 type Fake = { key: string; milliseconds: number; isGood: boolean; isAlone?: boolean }
 
@@ -72,4 +72,13 @@ test('an earlier step that fails later wins, and what runs behind it is stopped'
     { key: 'endless', milliseconds: 60_000, isGood: true },
   ]
   expect(await observe(steps)).toMatchObject({ isGood: false, reported: ['first failed'] })
+})
+
+test('journeys that failed are found at any depth of the report, by the place they are run again by', () => {
+  const spec = (ok: boolean, line: number) => ({ ok, file: 'pay.spec.ts', line, title: `line ${line}` })
+  const report = { suites: [{ specs: [spec(true, 1), spec(false, 2)], suites: [{ specs: [spec(false, 3)] }] }] }
+  expect(failuresIn(report)).toEqual([
+    { place: 'e2e/pay.spec.ts:2', title: 'line 2' },
+    { place: 'e2e/pay.spec.ts:3', title: 'line 3' },
+  ])
 })

@@ -9,7 +9,7 @@ import { delimiter, dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 
 type Tests = { passed: number; failed: number; skipped: number }
-type Outcome = { isGood: boolean; output: string; seconds: number; tests?: Tests }
+type Outcome = { isGood: boolean; output: string; seconds: number; tests?: Tests; remarks?: ReadonlyArray<string> }
 type Step = {
   key: string
   /** Each is a list of arguments to Node itself, so that no other Node on the machine can get in between. */
@@ -18,7 +18,9 @@ type Step = {
   isAlone?: boolean
   needs?: string
   count?: () => Tests
+  failures?: () => ReadonlyArray<Failure>
 }
+type Failure = { place: string; title: string }
 
 const bin = (name: string) => `node_modules/.bin/${name}`
 const RESULTS = '.results'
@@ -67,8 +69,15 @@ const STEPS: ReadonlyArray<Step> = [
     commands: [[bin('playwright'), 'test', '--reporter=list,json']],
     isAlone: true,
     count: countPlaywright,
+    failures: () => failuresIn(JSON.parse(readFileSync(PLAYWRIGHT, 'utf8'))),
   },
 ]
+
+/**
+ * Journeys share two cores with a browser each, and a busy moment can cost one its time. The few that failed are run again,
+ * five times each: a defect shows among five, and every one that was looked at twice is named.
+ */
+const SECOND_LOOK = { atMost: 3, times: 5 } as const
 
 function knip(...more: string[]) {
   return [bin('knip'), '--no-progress', '--no-config-hints', ...more]
@@ -87,7 +96,17 @@ function countVitest(file: string): Tests {
   }
 }
 
-/** A journey that passed only when tried again did not pass. */
+type Suite = {
+  suites?: ReadonlyArray<Suite>
+  specs?: ReadonlyArray<{ ok: boolean; file: string; line: number; title: string }>
+}
+
+/** Every journey of the report that failed, by its place in the sources. */
+export function failuresIn({ suites = [], specs = [] }: Suite): ReadonlyArray<Failure> {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => ({ place: `e2e/${file}:${line}`, title }))
+  return [...own, ...suites.flatMap(failuresIn)]
+}
+
 function countPlaywright(): Tests {
   const { stats } = JSON.parse(readFileSync(PLAYWRIGHT, 'utf8'))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
@@ -133,14 +152,36 @@ async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
   if (!step.count) return { isGood, output, seconds: seconds() }
   try {
     const tests = step.count()
+    const failures = tests.failed > 0 ? (step.failures?.() ?? []) : []
+    const remarks = failures.map(({ place, title }) => `failed at first: ${place} ${title}`)
+    if (failures.length > 0 && failures.length <= SECOND_LOOK.atMost) {
+      const again = await lookAgain(step, failures, signal)
+      output += again.output
+      remarks.push(again.remark)
+      if (again.isGood) {
+        return { isGood: true, output, seconds: seconds(), remarks, tests: { ...tests, ...passing(tests) } }
+      }
+    }
     if (tests.passed === 0) output += 'No test passed.\n'
     isGood &&= tests.failed === 0 && tests.passed > 0
     // A file that cannot be loaded has no failed test of its own.
     if (!isGood) tests.failed = Math.max(1, tests.failed)
-    return { isGood, output, seconds: seconds(), tests }
+    return { isGood, output, seconds: seconds(), tests, remarks }
   } catch (error) {
     return { isGood: false, output: `${output}No report of the tests: ${error}\n`, seconds: seconds() }
   }
+}
+
+const passing = ({ passed, failed }: Tests) => ({ passed: passed + failed, failed: 0 })
+
+async function lookAgain(step: Step, failures: ReadonlyArray<Failure>, signal: AbortSignal) {
+  const { times } = SECOND_LOOK
+  const places = [...new Set(failures.map(({ place }) => place))]
+  const [command = []] = step.commands
+  const { output } = await runCommand([...command, ...places, `--repeat-each=${times}`], signal)
+  const { passed, failed } = countPlaywright()
+  const isGood = failed === 0 && passed >= places.length * times
+  return { isGood, output, remark: `run again ${times} times each: ${passed} passed, ${failed} failed` }
 }
 
 /**
@@ -216,10 +257,11 @@ async function main(): Promise<number> {
   const isGood = await runAll(
     steps,
     runStep,
-    ({ key }, { isGood: isStepGood, output, seconds, tests }) => {
+    ({ key }, { isGood: isStepGood, output, seconds, tests, remarks = [] }) => {
       const skipped = tests && tests.skipped > 0 ? `, ${tests.skipped} skipped` : ''
       const note = tests ? `  ${tests.passed} passed, ${tests.failed} failed${skipped}` : ''
       console.log(`${isStepGood ? 'ok  ' : 'FAIL'}  ${key.padEnd(12)} ${seconds.toFixed(1).padStart(6)} s${note}`)
+      for (const remark of remarks) console.log(`      ${remark}`)
       if (!isStepGood) console.log(`\n${output}`)
       if (tests) counted.push(tests)
     },
