@@ -24,7 +24,7 @@ function scrollsSideways(page: Page) {
 for (const [name, width] of Object.entries(WIDTHS)) {
   test(`axe finds nothing in the gallery, ${name}`, async ({ page }) => {
     await openGallery(page, width)
-    await expectNoFindings(page)
+    await expectNoFindings(page, { at: [{ width, height: 900 }] })
   })
 
   test(`axe finds nothing in an open dialog, ${name}`, async ({ page }) => {
@@ -33,7 +33,7 @@ for (const [name, width] of Object.entries(WIDTHS)) {
     await expect(page.getByRole('dialog', { name: 'Rezervácia miesta' })).toBeVisible()
     await page.getByRole('button', { name: 'Pridať účastníka' }).click()
     await expect(page.getByRole('alert').getByText('Nedostatok miest')).toBeVisible()
-    await expectNoFindings(page, { within: ['[role=dialog]', '.toast-region'] })
+    await expectNoFindings(page, { within: ['[role=dialog]', '.toast-region'], at: [{ width, height: 900 }] })
   })
 }
 

@@ -283,15 +283,12 @@ test('[PUB-234][PUB-232] a payment that stays pending for 30 attempts is an erro
   const asked = await givenAnswers(page, [statusOf('pending')])
   await page.goto(`/payment-success?session_id=${UNKNOWN}`)
   await expect(page.getByText('(pokus 1/30)')).toBeVisible()
-  for (let attempt = 2; attempt <= 30; attempt++) {
-    // A second at a time: an attempt lasts longer than that, and its pause begins only once the answer is there.
-    const isUnderWay = async () => {
-      await page.clock.runFor(1_000)
-      return page.getByText(`(pokus ${attempt}/30)`).isVisible()
-    }
-    await expect.poll(isUnderWay, { intervals: [20] }).toBe(true)
+  // In steps: the pause after an attempt begins only once its answer is there.
+  const afterAWhile = async () => {
+    await page.clock.runFor(2_000)
+    return heading(page).textContent()
   }
-  await expect(heading(page)).toHaveText('Chyba pri overení platby')
+  await expect.poll(afterAWhile, { intervals: [0], timeout: 45_000 }).toBe('Chyba pri overení platby')
   await expect(
     page.getByText('Platba stále čaká na spracovanie. Prosím, skontrolujte svoj email pre potvrdenie.'),
   ).toBeVisible()
@@ -527,18 +524,15 @@ async function givenStates(request: APIRequestContext): Promise<ReadonlyArray<re
   ]
 }
 
-for (const width of [1440, 390]) {
-  test(`axe finds nothing in any state of the payment pages, ${width} px`, async ({ page, request }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 900 })
-    for (const [address, title] of await givenStates(request)) {
-      await page.goto(address)
-      await expect(heading(page)).toHaveText(title)
-      for (const details of await page.locator('main details').all()) await details.locator('summary').click()
-      await expectNoFindings(page)
-    }
-  })
-}
+test('axe finds nothing in any state of the payment pages', async ({ page, request }) => {
+  test.slow()
+  for (const [address, title] of await givenStates(request)) {
+    await page.goto(address)
+    await expect(heading(page)).toHaveText(title)
+    for (const details of await page.locator('main details').all()) await details.locator('summary').click()
+    await expectNoFindings(page, { within: ['main'] })
+  }
+})
 
 test('on the narrowest phone and with letters twice as large nothing sticks out', async ({ page, request }) => {
   test.slow()

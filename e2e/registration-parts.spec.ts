@@ -269,19 +269,11 @@ test('without JavaScript the buttons post what they mean, under the names that t
   })
 })
 
-for (const [width, language] of [
-  [1440, 'sk'],
-  [390, 'en'],
-  [320, 'sk'],
-] as const) {
-  test(`axe finds nothing in the parts of a registration, ${width} px, ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
+for (const language of ['sk', 'en']) {
+  test(`axe finds nothing in the parts of a registration, ${language}`, async ({ page }) => {
     await open(page, `?lang=${language}`)
     await page.getByRole('button', { name: /Pridať účastníka|Add participant/ }).click()
     await page.getByText(/Vložiť zoznam|Paste a list/).click()
     await expectNoFindings(page)
-    const isWide = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-    expect(await isWide()).toBe(false)
   })
 }
