@@ -21,12 +21,12 @@ function scrollsSideways(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-for (const [name, width] of Object.entries(WIDTHS)) {
-  test(`axe finds nothing in the gallery, ${name}`, async ({ page }) => {
-    await openGallery(page, width)
-    await expectNoFindings(page, { at: [{ width, height: 900 }] })
-  })
+test('axe finds nothing in the gallery', async ({ page }) => {
+  await openGallery(page)
+  await expectNoFindings(page)
+})
 
+for (const [name, width] of Object.entries(WIDTHS)) {
   test(`axe finds nothing in an open dialog, ${name}`, async ({ page }) => {
     await openGallery(page, width)
     await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
@@ -37,12 +37,13 @@ for (const [name, width] of Object.entries(WIDTHS)) {
   })
 }
 
-for (const width of [320, 390, 820, 1000]) {
-  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
-    await openGallery(page, width)
-    expect(await scrollsSideways(page)).toBe(false)
-  })
-}
+test('nothing scrolls sideways at any width', async ({ page }) => {
+  await openGallery(page)
+  for (const width of [320, 390, 820, 1000]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => scrollsSideways(page), `${width} px`).toBe(false)
+  }
+})
 
 test('text of double size and wide spacing stays inside the page', async ({ page }) => {
   await openGallery(page, 1280)
