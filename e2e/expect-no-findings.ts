@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 type Size = { width: number; height: number }
 
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const NARROWEST = 320
+const LOOK_MS = 30_000
 
 /** The themes differ in colours alone, so the second one is asked about colours alone. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
@@ -18,6 +19,8 @@ export async function expectNoFindings(
   page: Page,
   { within = [], at = [DESK, PHONE] }: { within?: ReadonlyArray<string>; at?: ReadonlyArray<Size> } = {},
 ) {
+  // A look takes seconds, and a test may look many times: it gets the time for each.
+  test.setTimeout(test.info().timeout + LOOK_MS)
   const before = page.viewportSize() ?? DESK
   for (const size of at) {
     await page.setViewportSize(size)
