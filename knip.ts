@@ -14,7 +14,6 @@ export default {
     // Finished parts whose doors come with the first newsletter and analytics
     // (consent), the blog (cache, pictures) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/blog/cover-of.server.ts!',
-    'src/platform/{outside/fetch-outside,pictures/picture-url}.server.ts!',
     'src/capabilities/{catalogue/save-course-cards,content/save-content-block}.server.ts!',
     'src/capabilities/booking/cancel-registration.server.ts!',
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',

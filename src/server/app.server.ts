@@ -15,6 +15,8 @@ import { mountHealth } from '#platform/http/mount-health.server.ts'
 import type { PageCache } from '#platform/http/page-cache.server.ts'
 import { mountStream } from '#platform/live/mount-stream.server.ts'
 import type { StreamHub } from '#platform/live/stream-hub.server.ts'
+import { mountMedia } from '#platform/media/mount-media.server.ts'
+import { mountPictures } from '#platform/pictures/mount-pictures.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createPages, type RenderPage } from './pages.server.ts'
 import type { Readings } from './readings.server.ts'
@@ -53,6 +55,8 @@ export function createApp(options: {
       (app) => mountWebhook(app, services),
       (app) => mountOneClickUnsubscribe(app, services),
       (app) => assets && mountAssets(app, assets),
+      (app) => mountPictures(app, services),
+      (app) => mountMedia(app, services),
       (app) => mountStream(app, '/api/live/sessions', streams, feed.greeting),
     ],
     pages: pages.mount,

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const list = z
@@ -65,6 +67,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIVE_STREAMS_MAX: z.coerce.number().int().min(1).default(20_000),
   ASSETS_DIR: z.string().optional(),
+  /** Pictures of others, made small; may be emptied at any time. */
+  PICTURES_DIR: z.string().optional(),
+  PICTURES_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(1_024),
   /** Component gallery and the like; accepted on a loopback origin only. */
   DEVELOPMENT_PAGES: z.stringbool().default(false),
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(5),
@@ -125,6 +130,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,
+    pictures: Object.freeze({
+      folder: env.PICTURES_DIR ?? join(tmpdir(), `bystro-pictures-${userInfo().uid}`),
+      maxBytes: env.PICTURES_MAX_MB * 1024 * 1024,
+    }),
     /** Nobody but this machine is a visitor: the only place for invented people and their words. */
     isLocal: isLoopback(env.PUBLIC_ORIGIN),
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),

@@ -72,7 +72,7 @@ export function createHttpApp(options: {
 
 function doorOf(path: string): 'api' | 'file' | 'health' | 'page' {
   if (path.startsWith('/api/')) return 'api'
-  if (path.startsWith('/assets/')) return 'file'
+  if (/^\/(assets|img|media)\//.test(path)) return 'file'
   return path === '/healthz' || path === '/readyz' ? 'health' : 'page'
 }
 

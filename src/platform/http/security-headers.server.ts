@@ -1,3 +1,5 @@
+import { FRAME_HOSTS } from './frame-hosts.ts'
+
 /** Sent with every answer, whatever its kind. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -29,6 +31,7 @@ export function pagePolicy(scripts: AllowedScripts, options: { https: boolean; d
     "media-src 'self'",
     options.development ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

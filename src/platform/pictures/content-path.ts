@@ -1,8 +1,9 @@
 /** Where the content service is: the address we reach it at, and the one readers know, if there is one. */
 export type ContentHost = { url: string; publicUrl?: string | null | undefined }
 
-/** `/content/images/…`, `/content/media/…` or `/content/files/…`, with nothing in it that a second reading could turn around. */
-const CONTENT_PATH = /^\/content\/(?:images|media|files)\/(?!.*(?:%(?:2f|5c|2e|00|25)|\\|\/\/))[^?#\s]+$/i
+const CONTENT_PATH = /^\/content\/(?:images|media|files)\/[^?#\s]+$/
+/** What a second reading could turn around: escaped dots, slashes, ends and escapes, and empty steps. */
+const TRICK = /%(?:2f|5c|2e|00|25)|\\|\/\//i
 
 /**
  * The path of a picture or file that the content service keeps, or null for an address anywhere else. The path stands for
@@ -22,5 +23,5 @@ export function contentPath(url: URL, host: ContentHost | null): string | null {
 }
 
 export function isContentPath(path: string): boolean {
-  return CONTENT_PATH.test(path) && new URL(path, 'http://content.invalid').pathname === path
+  return CONTENT_PATH.test(path) && !TRICK.test(path) && new URL(path, 'http://content.invalid').pathname === path
 }

@@ -24,7 +24,7 @@ export function pictureSet(signer: Signer, { source, width: intrinsic }: Picture
   const first = PICTURE_WIDTHS.findIndex((width) => intrinsic !== null && width >= intrinsic)
   const widths = first === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, first + 1)
   const srcSet = widths.map((width) => `${addressOf(signed, width)} ${Math.min(width, intrinsic ?? width)}w`).join(', ')
-  return { src: addressOf(signed, 800), srcSet }
+  return { src: pictureUrl(signer, { source, width: 800 }), srcSet }
 }
 
 /** What an address of ours asks for, or null for anything we did not write. */
