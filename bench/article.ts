@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseFragment, serialize } from 'parse5'
 import { prepareArticle } from '#capabilities/blog/article/prepare-article.server.ts'
+import { articleMedia } from '#capabilities/blog/article-media.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
@@ -14,7 +15,10 @@ const BARS = { p95: 100, ratio: 4 }
 
 const SOURCE = {
   siteOrigin: 'https://bystro.example',
-  media: { from: 'http://127.0.0.1:2368/content/', to: '/blog/media/' },
+  media: articleMedia({
+    signingSecrets: ['a-secret-of-benches-that-signs-nothing-real'],
+    ghost: { url: 'http://127.0.0.1:2368' },
+  }),
 }
 
 /**

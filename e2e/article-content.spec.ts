@@ -143,6 +143,103 @@ test('[PUB-243] [ADM-119] [PUB-387] an embed waits for a click, loads, and after
   )
 })
 
+test('[PUB-245] [ADM-119] a tweet is drawn by the widget script of its network, in a frame of the network and after a click', async ({
+  page,
+}) => {
+  await watch(page)
+  const asked: Array<string> = []
+  await page.route(/twitter|x\.com/, async (route) => {
+    const { hostname, pathname, searchParams } = new URL(route.request().url())
+    asked.push(hostname + pathname)
+    // What the network answers with: a page whose script draws the tweet.
+    if (pathname === '/embed/Tweet.html') {
+      expect([searchParams.get('id'), searchParams.get('dnt')]).toEqual(['1234567890', 'true'])
+      await route.fulfill({ contentType: 'text/html', body: '<body><script src="/widget/embed.js"></script>' })
+    } else if (pathname === '/widget/embed.js') {
+      await route.fulfill({ contentType: 'text/javascript', body: "document.body.append('Krátka veta zo siete')" })
+    } else {
+      await route.abort()
+    }
+  })
+  await show(
+    page,
+    '<figure class="kg-card kg-embed-card"><blockquote class="twitter-tweet"><p>Krátka veta</p><a href="https://twitter.com/a/status/1234567890">15. 11.</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script></figure>',
+  )
+  const tweet = page.locator('.article-embed')
+  await tweet.scrollIntoViewIfNeeded()
+  expect(asked).toEqual([])
+  await expect(async () => {
+    await tweet.getByRole('button', { name: 'Načítať' }).click({ timeout: 2_000 })
+    await expect(tweet.locator('iframe')).toBeAttached({ timeout: 2_000 })
+  }).toPass()
+  await expect(tweet.frameLocator('iframe').getByText('Krátka veta zo siete')).toBeVisible()
+  expect(asked).toEqual(['platform.twitter.com/embed/Tweet.html', 'platform.twitter.com/widget/embed.js'])
+  // Our own policy lets that frame in, and the script of the network never runs in our page.
+  expect(await page.evaluate(() => window.seen.violations)).toEqual([])
+  expect(await page.locator('script[src*="twitter"]').count()).toBe(0)
+})
+
+test('a frame of a host that we do not know is stopped by the policy', async ({ page }) => {
+  await watch(page)
+  await page.route('https://frames.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'framed' }))
+  await page.goto(PAGE)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    frame.src = 'https://frames.example/'
+    document.body.append(frame)
+  })
+  await expect.poll(() => page.evaluate(() => window.seen.violations.join())).toContain('frame-src')
+})
+
+const FAR = '<p>Riadok</p>'.repeat(120)
+const LAZY = `${FAR}<figure class="kg-card kg-image-card"><img src="/share/home.png?lazy" alt="Neskorý obrázok" width="1200" height="630"></figure>${FAR}`
+
+test('[PUB-429] a picture is asked for 50 pixels before it comes into view, and nothing moves when it does', async ({
+  page,
+}) => {
+  const asked: Array<string> = []
+  page.on('request', (request) => asked.push(request.url()))
+  const isAsked = () => asked.some((url) => url.includes('/share/home') && url.includes('lazy'))
+  await show(page, LAZY)
+  const image = page.getByRole('img', { name: 'Neskorý obrázok' })
+  const box = () => image.evaluate((each) => each.getBoundingClientRect().toJSON() as { top: number; height: number })
+  const before = await box()
+  expect(before.height).toBeGreaterThan(100)
+  /** Puts the upper edge of the picture so far below the screen, and waits until the page has seen it. */
+  const scrollTo = async (below: number) => {
+    const { top } = await box()
+    await page.evaluate(
+      async (by) => {
+        scrollBy({ top: by, behavior: 'instant' })
+        for (let turn = 0; turn < 10; turn++) await new Promise((done) => requestAnimationFrame(done))
+      },
+      Math.round(top - innerHeightOf(page) - below),
+    )
+  }
+  await page.waitForLoadState('networkidle')
+  await scrollTo(90)
+  expect(isAsked()).toBe(false)
+  await scrollTo(30)
+  await expect.poll(isAsked).toBe(true)
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0)
+  expect((await box()).height).toBeCloseTo(before.height, 0)
+})
+
+function innerHeightOf(page: Page): number {
+  return page.viewportSize()?.height ?? 0
+}
+
+test('[PUB-429] without JavaScript the same picture comes by itself', async ({ browser, baseURL }) => {
+  await using visit = await openVisit(browser, baseURL, { javaScriptEnabled: false })
+  const { page } = visit
+  await show(page, LAZY)
+  const image = page.getByRole('img', { name: 'Neskorý obrázok' })
+  await image.scrollIntoViewIfNeeded()
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.currentSrc)).toContain('/share/home')
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)
+})
+
 test('[PUB-385] a picture that cannot be loaded says so in its place', async ({ page }) => {
   await page.goto(PAGE)
   const note = page.locator('.article-note').filter({ hasText: 'Obrázok: Graf odpovedí' })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { prepareArticle } from '#capabilities/blog/article/prepare-article.server.ts'
+import { articleMedia } from '#capabilities/blog/article-media.server.ts'
 import { ArticleBody } from '#capabilities/blog/ui/article/article-body.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -26,7 +27,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 function prepared(services: Services, html: string) {
   const post = { id: 'ukazka', html, visibility: 'public', access: true, reading_time: null } as const
-  return prepareArticle(services, post, { siteOrigin: services.config.publicOrigin, media: null })
+  return prepareArticle(services, post, {
+    siteOrigin: services.config.publicOrigin,
+    media: articleMedia(services.config),
+  })
 }
 
 /** All cards of an article, a field to try any HTML, and two ways to see what a reader sees when drawing fails. */

@@ -66,7 +66,7 @@ export type SafeNode = string | SafeElement
 export type SafeNodes = ReadonlyArray<SafeNode>
 
 export type Picture = {
-  /** On this site; none when the picture lies elsewhere or its address is not one we follow. */
+  /** On this site, wherever the picture lies; none when its address is not one we follow. */
   src: string | null
   srcSet: string | null
   /** Where the author took it from, to be opened by a click. */

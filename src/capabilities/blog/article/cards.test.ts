@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { openPictureUrl } from '#platform/pictures/picture-url.server.ts'
+import { articleMedia } from '../article-media.server.ts'
 import type { Block } from './article.ts'
 import { readBlocks } from './read-blocks.server.ts'
 import type { ArticleSource } from './safe-url.ts'
@@ -8,12 +10,23 @@ const RECORDED = JSON.parse(readFileSync(new URL('./recorded/ghost-cards.json', 
   string,
   string
 >
+const CONFIG = {
+  signingSecrets: ['a-secret-of-tests-that-signs-nothing-real'],
+  ghost: { url: 'http://127.0.0.1:2368' },
+}
 const SOURCE: ArticleSource = {
   siteOrigin: 'https://bystro.example',
-  media: { from: 'http://127.0.0.1:2368/content/', to: '/blog/media/' },
+  media: articleMedia(CONFIG),
 }
+/** What is fetched behind an address of ours. */
+const sourceOf = (src: string | null | undefined) => openPictureUrl(CONFIG, src ?? '')?.source
 const read = (html: string) => readBlocks(html, SOURCE)
-const PICTURE = { src: '/blog/media/images/2026/11/pic.png', width: 1200, height: 800 }
+const PICTURE = {
+  src: SOURCE.media?.picture(new URL('http://127.0.0.1:2368/content/images/2026/11/pic.png'), 1200)?.src,
+  original: null,
+  width: 1200,
+  height: 800,
+}
 
 function recorded<Kind extends Block['kind']>(name: string, kind: Kind): Extract<Block, { kind: Kind }> {
   const blocks = read(RECORDED[name] ?? '')
@@ -32,10 +45,26 @@ test('[PUB-187] an image card has src, alt, width and caption', () => {
   expect(widths.map((block) => (block as { width: string }).width)).toEqual(['normal', 'full'])
 })
 
-test('a picture keeps the smaller versions that the content service made', () => {
-  expect(recorded('image', 'image').picture.srcSet).toBe(
-    '/blog/media/images/size/w600/2026/11/pic.png 600w, /blog/media/images/size/w1000/2026/11/pic.png 1000w, /blog/media/images/2026/11/pic.png 1200w',
+test('a picture comes from our own origin in the widths it can fill, whatever smaller versions there are elsewhere', () => {
+  const { src, srcSet } = recorded('image', 'image').picture
+  expect(sourceOf(src)).toBe('/content/images/2026/11/pic.png')
+  expect(srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])).toEqual(['400w', '800w', '1200w'])
+  expect(new Set(srcSet?.split(', ').map((candidate) => sourceOf(candidate.split(' ')[0])))).toEqual(
+    new Set(['/content/images/2026/11/pic.png']),
   )
+})
+
+test('[PUB-426] a picture of another site comes over ours too, from a stock of photographs with 800 pixels', () => {
+  const image = (src: string) => {
+    const [block] = read(`<figure class="kg-card kg-image-card"><img src="${src}"></figure>`)
+    return (block as Extract<Block, { kind: 'image' }>).picture
+  }
+  const stock = image('https://images.unsplash.com/photo-1?w=2000&q=80')
+  expect([sourceOf(stock.src), stock.original]).toEqual([
+    'https://images.unsplash.com/photo-1?w=800&q=80',
+    'https://images.unsplash.com/photo-1?w=2000&q=80',
+  ])
+  expect(image('javascript:alert(1)')).toMatchObject({ src: null, srcSet: null, original: null })
 })
 
 test('[PUB-188] a gallery card has images, each with src, alt and caption', () => {
@@ -62,6 +91,20 @@ test('[PUB-189] [ADM-090] an embed card has url, type and title, and only over h
   expect(frame('https://open.spotify.com/embed/episode/1')).toMatchObject({ type: 'audio', provider: 'Spotify' })
   expect(frame('https://www.example.com/x')).toMatchObject({ type: 'iframe', provider: 'example.com', title: 'T' })
   expect(frame('https://youtube.com.evil.example/x')).toMatchObject({ type: 'iframe' })
+  // Only services we know are ever framed; the others have a link.
+  expect(frame('https://www.example.com/x')).toMatchObject({ url: 'https://www.example.com/x', frameUrl: null })
+  for (const [src, framed] of [
+    ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://m.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+    ['https://vimeo.com/123456', 'https://player.vimeo.com/video/123456'],
+    ['https://w.soundcloud.com/player/?url=x', 'https://w.soundcloud.com/player/?url=x'],
+    ['https://codepen.io/a/embed/b', 'https://codepen.io/a/embed/b'],
+    ['https://codepen.io:8443/a/embed/b', null],
+    ['https://www.youtube.com/feed', null],
+    ['https://evil.spotify.com/x', null],
+  ] as const) {
+    expect(frame(src), src).toMatchObject({ frameUrl: framed })
+  }
   for (const src of [
     'http://example.com/x',
     '/admin',
@@ -91,9 +134,8 @@ test('[PUB-190] a bookmark card has url, title, description and thumbnail; autho
     isExternal: true,
     title: 'Example title',
     description: 'Example description',
-    // Pictures of other sites are not fetched.
-    thumbnail: null,
-    icon: null,
+    thumbnail: expect.objectContaining({ src: expect.stringMatching(/^\/img\//) }),
+    icon: expect.objectContaining({ src: expect.stringMatching(/^\/img\//) }),
     author: 'Jane',
     publisher: 'Example',
     caption: ['bm caption'],
@@ -102,7 +144,8 @@ test('[PUB-190] a bookmark card has url, title, description and thumbnail; autho
     'https://example.com/t.png',
     'http://127.0.0.1:2368/content/images/t.png',
   )
-  expect(read(stored)[0]).toMatchObject({ thumbnail: { src: '/blog/media/images/t.png' } })
+  const { thumbnail } = read(stored)[0] as Extract<Block, { kind: 'bookmark' }>
+  expect(sourceOf(thumbnail?.src)).toBe('/content/images/t.png')
 })
 
 test('[PUB-191] a callout card has emoji, content and a background colour of a fixed set', () => {
@@ -136,16 +179,16 @@ test('toggle, button, file, audio, video, product and header cards are read as w
     isCentred: true,
   })
   expect(recorded('file', 'file')).toMatchObject({
-    src: '/blog/media/files/f.pdf',
+    src: '/media/files/f.pdf',
     title: 'F',
     caption: 'cap',
     name: 'f.pdf',
     size: '12 KB',
   })
-  expect(recorded('audio', 'audio')).toMatchObject({ src: '/blog/media/media/a.mp3', title: 'Audio', duration: '1:05' })
+  expect(recorded('audio', 'audio')).toMatchObject({ src: '/media/media/a.mp3', title: 'Audio', duration: '1:05' })
   expect(recorded('video', 'video')).toMatchObject({
-    src: '/blog/media/media/v.mp4',
-    poster: '/blog/media/images/2026/11/pic.png',
+    src: '/media/media/v.mp4',
+    poster: PICTURE.src,
     width: 640,
     height: 360,
   })

@@ -141,6 +141,7 @@ test('a card that cannot be read fails alone', () => {
   const services = givenServices()
   const post = { ...POST, html: '<p>a</p><div class="kg-card kg-callout-card">b</div><p>c</p>' }
   const { blocks, failure } = prepareArticle(services, post, SOURCE, {
+    stopwatch: () => 0,
     read: () => {
       throw new Error('no')
     },

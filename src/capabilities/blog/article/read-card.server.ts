@@ -13,7 +13,7 @@ import {
   type ParsedElement,
   textIn,
 } from './parse-html.server.ts'
-import { type ArticleSource, foreignUrl, ownMedia, safeLink } from './safe-url.ts'
+import { type ArticleSource, foreignUrl, originalOf, ownMedia, ownPicture, safeLink } from './safe-url.ts'
 import { ID_PREFIX, sanitise } from './sanitise.server.ts'
 
 /** Enough of an unknown card to tell its author which one it is. */
@@ -173,7 +173,7 @@ function readVideo(card: ParsedElement, source: ArticleSource): Block {
   return {
     kind: 'video',
     ...mediaOf(video ? attributeOf(video, 'src') : '', source),
-    poster: ownMedia(thumbnail, source),
+    poster: ownPicture(thumbnail, null, source)?.src ?? null,
     width: video && pixels(attributeOf(video, 'width')),
     height: video && pixels(attributeOf(video, 'height')),
     caption: captionOf(card, source),
@@ -207,11 +207,14 @@ function readHeader(card: ParsedElement, source: ArticleSource): Block {
 
 function pictureOf(image: ParsedElement | null, source: ArticleSource): Picture {
   const read = (name: string) => (image ? attributeOf(image, name) : '')
+  const width = pixels(read('width'))
+  const own = ownPicture(read('src'), width, source)
   return {
-    ...mediaOf(read('src'), source),
-    srcSet: srcSetOf(read('srcset'), source),
+    src: own?.src ?? null,
+    srcSet: own?.srcSet ?? null,
+    original: originalOf(read('src'), source),
     alt: cleanText(read('alt')).trim(),
-    width: pixels(read('width')),
+    width,
     height: pixels(read('height')),
   }
 }
@@ -223,17 +226,7 @@ function optionalPicture(image: ParsedElement | null, source: ArticleSource): Pi
 }
 
 function mediaOf(address: string, source: ArticleSource): { src: string | null; original: string | null } {
-  return { src: ownMedia(address, source), original: safeLink(address, source)?.href ?? null }
-}
-
-/** Only candidates of this site, each with a width in pixels. */
-function srcSetOf(value: string, source: ArticleSource): string | null {
-  const candidates = value.split(/,\s+/).flatMap((candidate) => {
-    const [, address = '', width = ''] = /^(\S+)\s+(\d{1,5}w)$/.exec(candidate.trim()) ?? []
-    const own = ownMedia(address, source)
-    return own === null || /[\s,]/.test(own) ? [] : [`${own} ${width}`]
-  })
-  return candidates.length > 0 ? candidates.join(', ') : null
+  return { src: ownMedia(address, source), original: originalOf(address, source) }
 }
 
 function actionOf(element: ParsedElement | null, source: ArticleSource): Action | null {

@@ -2,8 +2,17 @@
 export type ArticleSource = {
   /** Addresses there are ours: they open in the same tab. */
   siteOrigin: string
-  /** The address under which the content service keeps pictures and files, and the path of ours that serves them. */
-  media: { from: string; to: string } | null
+  /** How what lies elsewhere is shown from our own origin; without it only what lies there already is. */
+  media: ArticleMedia | null
+}
+
+export type ArticleMedia = {
+  /** A picture, wherever it lies, in the widths it comes in; null for one that we do not fetch. */
+  picture(url: URL, width: number | null): { src: string; srcSet: string } | null
+  /** A sound, a film or a file of the content service; null for anything else. */
+  file(url: URL): string | null
+  /** Whether a reader could open it where it lies. */
+  isReachable(url: URL): boolean
 }
 
 const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
@@ -21,11 +30,36 @@ export function safeLink(value: string, { siteOrigin }: ArticleSource): { href: 
   return { href: url.href, isExternal: MEDIA_PROTOCOLS.has(url.protocol) }
 }
 
-/** The address on this site of a picture or file: nothing of an article is fetched from elsewhere. */
-export function ownMedia(value: string, { siteOrigin, media }: ArticleSource): string | null {
+/** The address on this site of a sound, a film or a file: nothing of an article is fetched from elsewhere. */
+export function ownMedia(value: string, source: ArticleSource): string | null {
+  const url = mediaAddress(value, source)
+  return url && (ownPath(url, source) ?? source.media?.file(url) ?? null)
+}
+
+/** The addresses on this site of a picture: wherever it lies, a reader's browser asks nobody but us. */
+export function ownPicture(
+  value: string,
+  width: number | null,
+  source: ArticleSource,
+): { src: string; srcSet: string | null } | null {
+  const url = mediaAddress(value, source)
+  if (url === null) return null
+  const path = ownPath(url, source)
+  return path === null ? (source.media?.picture(url, width) ?? null) : { src: path, srcSet: null }
+}
+
+/** Where a reader may open a picture or file themselves. */
+export function originalOf(value: string, source: ArticleSource): string | null {
+  const url = mediaAddress(value, source)
+  return url && (source.media?.isReachable(url) ?? true) ? (safeLink(value, source)?.href ?? null) : null
+}
+
+function mediaAddress(value: string, { siteOrigin }: ArticleSource): URL | null {
   const url = understood(value, siteOrigin)
-  if (url === null || !MEDIA_PROTOCOLS.has(url.protocol)) return null
-  if (media !== null && url.href.startsWith(media.from)) return media.to + url.href.slice(media.from.length)
+  return url !== null && MEDIA_PROTOCOLS.has(url.protocol) ? url : null
+}
+
+function ownPath(url: URL, { siteOrigin }: ArticleSource): string | null {
   const path = url.pathname + url.search
   return url.origin === new URL(siteOrigin).origin && !path.startsWith('//') ? path : null
 }

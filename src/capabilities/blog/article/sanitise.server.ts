@@ -10,7 +10,7 @@ import {
   textIn,
 } from './parse-html.server.ts'
 import { inside, isStrict, mayStand, type Place, TOP } from './places.ts'
-import { type ArticleSource, foreignUrl, ownMedia, safeLink } from './safe-url.ts'
+import { type ArticleSource, foreignUrl, ownMedia, ownPicture, safeLink } from './safe-url.ts'
 
 /** Before every id of an article, so that none can stand for a name that a script looks up. */
 export const ID_PREFIX = 'cast-'
@@ -199,12 +199,12 @@ function decoded(text: string): string {
   }
 }
 
-/** A picture on this site stands where it is; one that lies elsewhere becomes a link to it. */
+/** A picture is shown from our own origin, wherever it lies; one that we do not fetch becomes a link to it. */
 function imageOf(element: ParsedElement, place: Place, source: ArticleSource): Array<SafeNode> {
   const attributes = attributesOf('img', element)
   const address = attributeOf(element, 'src')
-  const src = ownMedia(address, source)
-  if (src !== null) return [make('img', { alt: '', ...attributes, src }, [])]
+  const own = ownPicture(address, Number(attributes.width) || null, source)
+  if (own !== null) return [make('img', { alt: '', ...attributes, src: own.src }, [])]
   return linkTo(address, attributes.alt || 'Obrázok', place, source)
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Picture } from '#capabilities/blog/article/article.ts'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
 
 type ArticlePictureProps = {
   picture: Picture
@@ -12,25 +13,17 @@ type ArticlePictureProps = {
 /** A picture that is loaded when it comes near, or words in its place. */
 export function ArticlePicture({ picture, sizes, fallback, onFail }: ArticlePictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  const { src, srcSet, alt, width, height } = picture
-  if (src === null || hasFailed) return fallback
-
-  function fail() {
+  const fail = useCallback(() => {
     setHasFailed(true)
     onFail?.()
-  }
-
+  }, [onFail])
+  const { src, srcSet, alt, width, height } = picture
+  if (src === null || hasFailed) return fallback
   return (
-    <img
-      // It may have failed before this page came alive.
-      ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail()
-      }}
+    <LazyPicture
       src={src}
       alt={alt}
-      loading="lazy"
-      decoding="async"
-      onError={fail}
+      onFail={fail}
       {...(srcSet !== null && { srcSet, sizes })}
       {...(width !== null && { width })}
       {...(height !== null && { height })}

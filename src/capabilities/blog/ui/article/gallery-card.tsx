@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
-import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
+import type { GalleryBlock, Picture } from '#capabilities/blog/article/article.ts'
 import { isPlainClick } from '#ui/is-plain-click.ts'
 import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
@@ -45,7 +45,7 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
                 picture
               ) : (
                 <a
-                  href={image.src}
+                  href={largestOf(image) ?? image.src}
                   aria-label={typo(
                     `Zväčšiť obrázok ${index + 1} z ${images.length}${image.alt ? `: ${image.alt}` : ''}`,
                   )}
@@ -67,6 +67,11 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
       )}
     </figure>
   )
+}
+
+/** The last of the widths, which go from small to large. */
+function largestOf({ srcSet }: Picture): string | undefined {
+  return srcSet?.split(', ').at(-1)?.split(' ')[0]
 }
 
 export function GalleryNote({ count }: { count: number }) {

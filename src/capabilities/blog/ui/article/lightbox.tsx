@@ -53,7 +53,12 @@ export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
     >
       {image?.src && (
         <figure className="article-lightbox">
-          <img src={image.src} alt={image.alt} decoding="async" />
+          <img
+            src={image.src}
+            alt={image.alt}
+            decoding="async"
+            {...(image.srcSet !== null && { srcSet: image.srcSet, sizes: '90vw' })}
+          />
           {(image.caption || image.alt) && <figcaption>{image.caption || image.alt}</figcaption>}
         </figure>
       )}

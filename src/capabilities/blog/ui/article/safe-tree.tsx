@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { SafeElement, SafeNode, SafeNodes } from '#capabilities/blog/article/article.ts'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
 
 /**
  * What may be drawn, said a second time: a tree that came from anywhere but the sanitiser still makes no script, no frame
@@ -45,6 +46,7 @@ function draw(node: SafeNode, index: number): ReactNode {
   if (typeof node === 'string') return node
   if (!DRAWN.has(node.tag)) return null
   const props = { key: index, ...propsOf(node) }
+  if (node.tag === 'img') return drawPicture(props)
   if (VOID.has(node.tag)) return createElement(node.tag, props)
   const children = (node.children ?? []).map(draw)
   if (node.tag === 'table') {
@@ -58,8 +60,13 @@ function draw(node: SafeNode, index: number): ReactNode {
   return createElement(node.tag, props, children)
 }
 
-function propsOf({ tag, attributes = {} }: SafeElement): Record<string, unknown> {
-  const props: Record<string, unknown> = tag === 'img' ? { loading: 'lazy', decoding: 'async' } : {}
+/** Without an address on this site there is nothing to draw. */
+function drawPicture({ key, src, ...props }: Record<string, unknown> & { key: number }): ReactNode {
+  return typeof src === 'string' && <LazyPicture key={key} src={src} {...props} />
+}
+
+function propsOf({ attributes = {} }: SafeElement): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes)) {
     const prop = PROPS.get(name)
     if (prop === undefined || (name === 'href' && !HREF.test(value)) || (name === 'src' && !SRC.test(value))) continue
