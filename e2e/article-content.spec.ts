@@ -240,6 +240,26 @@ test('[PUB-429] without JavaScript the same picture comes by itself', async ({ b
   await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth > 0)).toBe(true)
 })
 
+test('[PUB-225] [PUB-226] a cover that fails over both protocols becomes the drawing of its post, the same every time', async ({
+  page,
+}) => {
+  const answers: Array<number> = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/img/')) answers.push(response.status())
+  })
+  const drawings = async () => {
+    const covers = page.getByTestId('missing-covers').locator('.post-cover svg')
+    await expect(covers).toHaveCount(2)
+    return covers.evaluateAll((found) => found.map((each) => each.innerHTML))
+  }
+  await page.goto(PAGE)
+  const first = await drawings()
+  expect(answers.length).toBeGreaterThan(0)
+  expect(answers.filter((status) => status < 400)).toEqual([])
+  await page.reload()
+  expect(await drawings()).toEqual(first)
+})
+
 test('[PUB-385] a picture that cannot be loaded says so in its place', async ({ page }) => {
   await page.goto(PAGE)
   const note = page.locator('.article-note').filter({ hasText: 'Obrázok: Graf odpovedí' })

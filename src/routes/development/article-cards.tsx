@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { prepareArticle } from '#capabilities/blog/article/prepare-article.server.ts'
 import { articleMedia } from '#capabilities/blog/article-media.server.ts'
+import { coverOf } from '#capabilities/blog/cover-of.server.ts'
 import { ArticleBody } from '#capabilities/blog/ui/article/article-body.tsx'
+import { PostCover } from '#capabilities/blog/ui/post-cover.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,13 +12,21 @@ import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Route } from './+types/article-cards'
 import { ARTICLE_SAMPLE } from './article-sample.ts'
+import '#capabilities/blog/ui/blog.css'
 
 export function meta() {
   return [{ title: 'Karty článku · Bystro' }, { name: 'robots', content: 'noindex' }]
 }
 
+/** Nobody has this name: its picture fails over either protocol. */
+const NOWHERE = 'https://obrazky.invalid/titulny.jpg'
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { content: prepared(context.get(servicesContext), ARTICLE_SAMPLE) }
+  const services = context.get(servicesContext)
+  return {
+    content: prepared(services, ARTICLE_SAMPLE),
+    missing: coverOf(services.config, { feature_image: NOWHERE }),
+  }
 }
 
 /** Whatever HTML is sent, as an article would show it. */
@@ -37,6 +47,7 @@ function prepared(services: Services, html: string) {
 export default function ArticleCards({ loaderData, actionData }: Route.ComponentProps) {
   const [broken, setBroken] = useState<'card' | 'article' | null>(null)
   const { content } = actionData ?? loaderData
+  const { missing } = loaderData
   return (
     <main id="main" className="wrap grid max-w-190 gap-10 pt-12 pb-24">
       <RuledHeading level={1}>Karty článku</RuledHeading>
@@ -55,6 +66,10 @@ export default function ArticleCards({ loaderData, actionData }: Route.Component
           <Button onClick={() => setBroken('article')}>Pokaziť článok</Button>
         </div>
       </Form>
+      <div className="grid grid-cols-2 gap-6" data-testid="missing-covers">
+        <PostCover id="6918a0c2f1" picture={missing} sizes="50vw" isEager />
+        <PostCover id="6918a0c2f2" picture={missing} sizes="50vw" />
+      </div>
       <ArticleBody
         key={broken}
         content={

@@ -105,7 +105,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
           <ShareButtons url={address} title={post.title} />
         </ArticleHead>
         <ArticleCover
-          slug={post.slug}
+          id={post.id}
           picture={post.feature_image === null ? null : { src: post.feature_image, srcSet: null }}
           caption={caption}
         />

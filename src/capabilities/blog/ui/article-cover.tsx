@@ -2,13 +2,13 @@ import type { SafeNodes } from '../article/article.ts'
 import { SafeTree } from './article/safe-tree.tsx'
 import { type CoverPicture, PostCover } from './post-cover.tsx'
 
-type ArticleCoverProps = { slug: string; picture: CoverPicture | null; caption: SafeNodes }
+type ArticleCoverProps = { id: string; picture: CoverPicture | null; caption: SafeNodes }
 
 /** The picture at the head of an article. It is the largest thing on the screen, so it is asked for at once. */
-export function ArticleCover({ slug, picture, caption }: ArticleCoverProps) {
+export function ArticleCover({ id, picture, caption }: ArticleCoverProps) {
   return (
     <figure className="article-cover">
-      <PostCover slug={slug} picture={picture} sizes="(width < 80rem) 100vw, 77rem" isEager isFirst />
+      <PostCover id={id} picture={picture} sizes="(width < 80rem) 100vw, 77rem" isEager isFirst />
       {caption.length > 0 && (
         <figcaption className="article-caption">
           <SafeTree nodes={caption} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import iconsUrl from '#ui/icons.svg?no-inline'
+import { LazyPicture } from '#ui/lazy-picture.tsx'
 import type { MarkName } from '#ui/mark.tsx'
 
 /** Mark, left, top, size and colour on a sheet of 480 by 300. */
@@ -69,7 +70,8 @@ const COVERS: ReadonlyArray<Cover> = [
 export type CoverPicture = { src: string; srcSet: string | null }
 
 type PostCoverProps = {
-  slug: string
+  /** Of the post: it chooses the drawing. */
+  id: string
   picture: CoverPicture | null
   sizes: string
   /** Loaded with the page instead of when it comes near. */
@@ -79,30 +81,33 @@ type PostCoverProps = {
 }
 
 /** The picture of a post; without one, or when it fails, a drawing from our marks, always the same for the same post. */
-export function PostCover({ slug, picture, sizes, isEager = false, isFirst = false }: PostCoverProps) {
+export function PostCover({ id, picture, sizes, isEager = false, isFirst = false }: PostCoverProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (picture && !hasFailed) {
+    const { src, srcSet } = picture
+    const fail = () => setHasFailed(true)
+    const common = { src, alt: '', width: 800, height: 500, ...(srcSet !== null && { srcSet, sizes }) }
     return (
       <div className="post-cover">
-        <img
-          // It may have failed before this page came alive.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setHasFailed(true)
-          }}
-          src={picture.src}
-          {...(picture.srcSet !== null && { srcSet: picture.srcSet, sizes })}
-          alt=""
-          width={800}
-          height={500}
-          loading={isEager ? 'eager' : 'lazy'}
-          decoding="async"
-          {...(isFirst && { fetchPriority: 'high' as const })}
-          onError={() => setHasFailed(true)}
-        />
+        {isEager ? (
+          <img
+            {...common}
+            alt=""
+            // It may have failed before this page came alive.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') fail()
+            }}
+            decoding="async"
+            {...(isFirst && { fetchPriority: 'high' as const })}
+            onError={fail}
+          />
+        ) : (
+          <LazyPicture {...common} onFail={fail} />
+        )}
       </div>
     )
   }
-  const cover = COVERS[numberOf(slug) % COVERS.length]
+  const cover = COVERS[numberOf(id) % COVERS.length]
   if (!cover) return null
   return (
     <div className="post-cover tint">
@@ -124,8 +129,8 @@ export function PostCover({ slug, picture, sizes, isEager = false, isFirst = fal
   )
 }
 
-function numberOf(slug: string): number {
+function numberOf(id: string): number {
   let number = 7
-  for (const letter of slug) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  for (const letter of id) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
   return number
 }
