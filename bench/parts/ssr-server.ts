@@ -46,19 +46,21 @@ const capturing: HandleRequest = async (request, status, headers, context, ...re
 build.entry.module = { ...build.entry.module, default: capturing }
 
 const node = await startWeb(parseConfig(process.env))
-const first = await fetch(node.origin, { headers: { 'accept-encoding': 'br' } })
+/** The landing page, or whatever the bench names. */
+const page = node.origin + (process.argv[2] ?? '/')
+const first = await fetch(page, { headers: { 'accept-encoding': 'br' } })
 await first.arrayBuffer()
-const cached = await fetchRaw(node.origin)
+const cached = await fetchRaw(page)
 
-const bareBytes = new Hono().get('/', (c) => c.body(cached.bytes as Uint8Array<ArrayBuffer>, 200, cached.headers))
-const bareRender = new Hono().get('/', async (c) =>
+const bareBytes = new Hono().get('*', (c) => c.body(cached.bytes as Uint8Array<ArrayBuffer>, 200, cached.headers))
+const bareRender = new Hono().get('*', async (c) =>
   c.body(await renderCaptured(), 200, { 'content-type': 'text/html; charset=utf-8' }),
 )
 
 /** `fetch` would decode the body; the bare server must send the very same bytes. */
-function fetchRaw(origin: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
+function fetchRaw(address: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
   return new Promise((done, failed) => {
-    get(origin, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Array<Buffer> = []
       answer.on('data', (part) => chunks.push(part))
       answer.on('end', () => {

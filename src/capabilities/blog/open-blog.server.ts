@@ -2,6 +2,7 @@ import type { Services } from '#platform/services.server.ts'
 import { createArticleCache } from './article/article-cache.server.ts'
 import { isGated } from './article/is-gated.ts'
 import { prepareArticle } from './article/prepare-article.server.ts'
+import { articleMedia } from './article-media.server.ts'
 import { ArticlePage, type Author, type BlogTag, type Post, type PostSummary } from './blog.ts'
 import { type Blog, LATEST_POSTS, LIST_POSTS } from './blog-reading.ts'
 import { BLOG_TOPIC } from './blog-topic.ts'
@@ -30,6 +31,7 @@ export function openBlog(
   const { mainInstructor } = options
   const source = options.source ?? sampleSource({ siteOrigin: config.publicOrigin, mainInstructor })
   const articles = createArticleCache(clock)
+  const media = articleMedia(config)
   const listeners: Array<() => void> = []
   let purgedAt: Date | null = null
 
@@ -94,7 +96,7 @@ export function openBlog(
           originalUrl: source.originalUrlOf(post),
         }),
         // A gated page shows a notice in place of the text, so not even its free beginning is sent there.
-        content: articles.get(post, () => prepareArticle(services, shown, source.article)),
+        content: articles.get(post, () => prepareArticle(services, shown, { ...source.article, media })),
         related,
       }
     },
