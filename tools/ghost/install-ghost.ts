@@ -9,6 +9,9 @@ const NODE_VERSION = '22.23.3'
 const PNPM_VERSION = '12.4.2'
 const NODE_GYP_VERSION = '12.4.0'
 
+/** Says why it failed, and without a registry says it within seconds. */
+const NPM = ['--loglevel=error', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
+
 export type InstalledGhost = { folder: string; node: string }
 
 /**
@@ -28,8 +31,8 @@ async function build(building: string): Promise<void> {
   console.error(`Installing Ghost ${GHOST_VERSION} once for this machine, about a minute…`)
   const wanted = [`${nodePackage()}@${NODE_VERSION}`, `pnpm@${PNPM_VERSION}`, `node-gyp@${NODE_GYP_VERSION}`]
   await Promise.all([
-    run('npm', ['install', '--silent', '--no-save', '--no-package-lock', '--prefix', programs, ...wanted]),
-    run('npm', ['pack', '--silent', '--pack-destination', building, `ghost@${GHOST_VERSION}`]),
+    run('npm', ['install', ...NPM, '--no-save', '--no-package-lock', '--prefix', programs, ...wanted]),
+    run('npm', ['pack', ...NPM, '--pack-destination', building, `ghost@${GHOST_VERSION}`]),
   ])
   const archive = join(building, `ghost-${GHOST_VERSION}.tgz`)
   await run('tar', ['-xzf', archive, '-C', building])
