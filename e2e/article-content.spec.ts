@@ -143,6 +143,9 @@ test('[PUB-243] [ADM-119] [PUB-387] an embed waits for a click, loads, and after
   )
 })
 
+const HTML_TYPE = 'text/html; charset=utf-8'
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
+
 test('[PUB-245] [ADM-119] a tweet is drawn by the widget script of its network, in a frame of the network and after a click', async ({
   page,
 }) => {
@@ -154,9 +157,9 @@ test('[PUB-245] [ADM-119] a tweet is drawn by the widget script of its network, 
     // What the network answers with: a page whose script draws the tweet.
     if (pathname === '/embed/Tweet.html') {
       expect([searchParams.get('id'), searchParams.get('dnt')]).toEqual(['1234567890', 'true'])
-      await route.fulfill({ contentType: 'text/html', body: '<body><script src="/widget/embed.js"></script>' })
+      await route.fulfill({ contentType: HTML_TYPE, body: '<body><script src="/widget/embed.js"></script>' })
     } else if (pathname === '/widget/embed.js') {
-      await route.fulfill({ contentType: 'text/javascript', body: "document.body.append('Krátka veta zo siete')" })
+      await route.fulfill({ contentType: SCRIPT_TYPE, body: "document.body.append('Krátka veta zo siete')" })
     } else {
       await route.abort()
     }

@@ -334,14 +334,16 @@ test('a server that says nothing, drips, or takes too long in all is left', asyn
   await using stuck = await given((_, response) => void response.write('a'))
   const trying = (origin: string, limits: Partial<OutsideOptions>) =>
     outcome(createFetchOutside({ ownOrigins: [origin] })(origin, { ...LIMITS, ...limits }))
-  expect(await trying(silent.origin, { idleMs: 50 })).toBe('timeout')
-  expect(await trying(stuck.origin, { idleMs: 50 })).toBe('timeout')
+  expect(await trying(silent.origin, { idleMs: 50, totalMs: 60_000 })).toBe('timeout')
+  expect(await trying(stuck.origin, { idleMs: 50, totalMs: 60_000 })).toBe('timeout')
   expect(await trying(dripping.origin, { idleMs: 1_000, totalMs: 100 })).toBe('timeout')
 })
 
 test('a look-up that never comes back is not waited for', async () => {
   const fetchOutside = createFetchOutside({ ownOrigins: [], resolve: () => new Promise(() => {}) })
-  expect(await outcome(fetchOutside('http://slow.example/', { ...LIMITS, idleMs: 50 }))).toBe('timeout')
+  expect(await outcome(fetchOutside('http://slow.example/', { ...LIMITS, idleMs: 50, totalMs: 60_000 }))).toBe(
+    'timeout',
+  )
 })
 
 test('who reads slowly is not taken for a server that is silent, and who stops reading closes the connection', async () => {

@@ -13,6 +13,7 @@ import type { FetchOutside } from '#platform/outside/fetch-outside.server.ts'
 import { OutsideError, type OutsideReason } from '#platform/outside/outside-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
+import { makeWebp } from './make-webp.server.ts'
 import { mountPictures } from './mount-pictures.server.ts'
 import { type PictureWidth, pictureUrl } from './picture-url.server.ts'
 
@@ -174,6 +175,8 @@ test('a drawing that is a document, a page, a trap and half a picture are no pic
     await using route = await openRoute(() => bytes)
     const answer = await route.get()
     expect([answer.status, await answer.text()], name).toEqual([404, ''])
+    // Whoever calls it, the maker looks at the bytes itself.
+    expect(await makeWebp(bytes, 400), name).toBeNull()
   }
 })
 
