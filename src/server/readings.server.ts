@@ -1,4 +1,5 @@
 import type { RouterContext, RouterContextProvider } from 'react-router'
+import { alertAboutGhost } from '#capabilities/blog/alert-about-ghost.server.ts'
 import { authorNamed } from '#capabilities/blog/author-named.ts'
 import type { PostSummary } from '#capabilities/blog/blog.ts'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
@@ -54,7 +55,10 @@ export async function startReadings(services: Services): Promise<Readings> {
     read: () => getContent(db),
     builtIn: BUILT_IN_CONTENT,
   })
-  const blog = openBlog(services, { mainInstructor: () => authorNamed(content.current().instructors.people[0].name) })
+  const blog = openBlog(services, {
+    mainInstructor: () => authorNamed(content.current().instructors.people[0].name),
+    watcher: alertAboutGhost(services),
+  })
   const latestPosts = await keepReading<ReadonlyArray<PostSummary>>(services, {
     name: 'latest-posts',
     read: () => blog.latest(LANDING_POSTS),

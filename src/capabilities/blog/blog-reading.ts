@@ -36,4 +36,16 @@ export type BlogState = {
   isSample: boolean
   kept: { answers: number; articles: number }
   purgedAt: string | null
+  /** How the content service does; null when none is connected. */
+  health: {
+    /** Open: it has been failing and is not asked for now. */
+    breaker: 'closed' | 'open' | 'probing'
+    /** Questions of the last five minutes. */
+    asked: number
+    failed: number
+    slowestMs: number
+    answeredAt: string | null
+    failingSince: string | null
+    lastFailure: string | null
+  } | null
 }

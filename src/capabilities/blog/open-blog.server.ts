@@ -1,3 +1,5 @@
+import { createGhost } from '#platform/ghost/ghost-client.server.ts'
+import type { GhostWatcher } from '#platform/ghost/ghost-health.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createArticleCache } from './article/article-cache.server.ts'
 import { isGated } from './article/is-gated.ts'
@@ -6,6 +8,7 @@ import { articleMedia } from './article-media.server.ts'
 import { ArticlePage, type Author, type BlogTag, type Post, type PostSummary } from './blog.ts'
 import { type Blog, LATEST_POSTS, LIST_POSTS } from './blog-reading.ts'
 import { BLOG_TOPIC } from './blog-topic.ts'
+import { ghostSource } from './ghost-source.server.ts'
 import type { PostSource } from './post-source.ts'
 import { sampleSource } from './sample-source.server.ts'
 
@@ -24,12 +27,14 @@ export function openBlog(
   options: {
     /** Who writes unless somebody else is named. */
     mainInstructor: () => Author
+    /** Hears when Ghost fails for more than a moment. */
+    watcher?: GhostWatcher
     source?: PostSource
   },
 ): OpenBlog {
-  const { clock, config, live, log, metrics } = services
+  const { clock, live, log, metrics } = services
   const { mainInstructor } = options
-  const source = options.source ?? sampleSource({ siteOrigin: config.publicOrigin, mainInstructor })
+  const source = options.source ?? sourceOf(services, options)
   const articles = createArticleCache(clock)
   const media = articleMedia(config)
   const listeners: Array<() => void> = []
@@ -108,6 +113,7 @@ export function openBlog(
       isSample: source.isSample,
       kept: { answers: source.kept(), articles: articles.size() },
       purgedAt: purgedAt?.toISOString() ?? null,
+      health: source.health(),
     }),
     purge,
     onChange: (listener) => void listeners.push(listener),
@@ -116,4 +122,14 @@ export function openBlog(
       articles.stop()
     },
   }
+}
+
+function sourceOf(
+  services: Parameters<typeof openBlog>[0],
+  { mainInstructor, watcher }: Parameters<typeof openBlog>[1],
+): PostSource {
+  const { config } = services
+  if (config.ghost === null) return sampleSource({ siteOrigin: config.publicOrigin, mainInstructor })
+  const connected = { ...services, config: { ...config, ghost: config.ghost } }
+  return ghostSource(connected, createGhost(connected, watcher ? { watcher } : {}))
 }

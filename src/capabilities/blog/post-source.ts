@@ -1,5 +1,6 @@
 import type { ArticleSource } from './article/safe-url.ts'
 import type { BlogTag, Pagination, Post, PostSummary } from './blog.ts'
+import type { BlogState } from './blog-reading.ts'
 
 export type PostPage = { posts: ReadonlyArray<PostSummary>; pagination: Pagination }
 
@@ -13,6 +14,8 @@ export type PostSource = {
   find(slug: string): Promise<Post | null>
   originalUrlOf(post: Pick<Post, 'url'>): string | null
   article: ArticleSource
+  /** How the content service does; null when there is none. */
+  health(): BlogState['health']
   /** How many answers are kept in memory. */
   kept(): number
   /** What is kept is read anew by whoever asks next. */

@@ -2,7 +2,7 @@ import { type Author, type BlogTag, type Post, PostSummary } from './blog.ts'
 import { matchSlug } from './match-slug.ts'
 import { type PostSource, pageOf } from './post-source.ts'
 import { SAMPLE_POSTS } from './sample-posts.server.ts'
-import { indexPosts } from './search-index.ts'
+import { searchEntry, searchIndex } from './search-index.ts'
 
 /** The sample posts as a source, as long as no content service is connected. */
 export function sampleSource(options: {
@@ -12,7 +12,7 @@ export function sampleSource(options: {
 }): PostSource {
   const { siteOrigin, mainInstructor, posts = SAMPLE_POSTS } = options
   const newestFirst = posts.toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
-  const index = indexPosts(newestFirst)
+  const index = searchIndex(newestFirst.map(searchEntry))
   const summaries = (found: ReadonlyArray<Post>) => found.map((post) => PostSummary.parse(post))
   return {
     isSample: true,
@@ -25,6 +25,7 @@ export function sampleSource(options: {
     },
     originalUrlOf: () => null,
     article: { siteOrigin, media: null },
+    health: () => null,
     kept: () => 0,
     expire: () => {},
   }

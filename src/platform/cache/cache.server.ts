@@ -7,9 +7,12 @@ export type Cache<Value extends object> = {
   /** The value for a key: kept while fresh, shown stale while a newer one is on its way, loaded once however many ask. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
   drop(key?: string): void
+  /** From now on nothing kept is shown before it was loaded again, unless loading fails. */
+  expire(): void
+  size(): number
 }
 
-type Entry<Value> = { value: Value; loadedAt: number }
+type Entry<Value> = { value: Value; loadedAt: number; generation: number }
 
 /** Memory for answers of slow or unreliable neighbours. When loading fails, a stale value is better than none; it is counted and logged. */
 export function createCache<Value extends object>(options: {
@@ -17,13 +20,17 @@ export function createCache<Value extends object>(options: {
   maxEntries: number
   freshMs: number
   staleMs: number
+  /** Whether a value may take the place of another one; one that may not is handed out and forgotten. */
+  isKept?: (value: Value) => boolean
   services: { clock: Clock; log: Log; metrics: Metrics }
 }): Cache<Value> {
-  const { name, freshMs, staleMs } = options
+  const { name, freshMs, staleMs, isKept = () => true } = options
   const { clock, log, metrics } = options.services
   const entries = new LRUCache<string, Entry<Value>>({ max: options.maxEntries })
   const underWay = new Map<string, Promise<Value>>()
   let generation = 0
+  let expiredBefore = 0
+  let isFailing = false
 
   function loadOnce(key: string, load: () => Promise<Value>): Promise<Value> {
     const running = underWay.get(key)
@@ -31,8 +38,11 @@ export function createCache<Value extends object>(options: {
     const asked = generation
     const loading = load()
       .then((value) => {
+        isFailing = false
         // A value asked for before a drop may be the very one that the drop was about.
-        if (asked === generation) entries.set(key, { value, loadedAt: clock.now().getTime() })
+        if (asked !== generation) return value
+        if (isKept(value)) entries.set(key, { value, loadedAt: clock.now().getTime(), generation })
+        else entries.delete(key)
         return value
       })
       .finally(() => {
@@ -44,13 +54,21 @@ export function createCache<Value extends object>(options: {
 
   function reportStale(error: unknown) {
     metrics.fallbacks.inc({ what: name })
-    log.warn({ error, cache: name }, 'could not load anew; the stale value stays')
+    if (!isFailing) log.warn({ error, cache: name }, 'could not load anew; the stale value stays')
+    isFailing = true
   }
 
   return {
     async get(key, load) {
       const entry = entries.get(key)
       const age = entry ? clock.now().getTime() - entry.loadedAt : Number.POSITIVE_INFINITY
+      const isExpired = entry !== undefined && entry.generation < expiredBefore
+      if (entry && isExpired && age < freshMs + staleMs) {
+        return loadOnce(key, load).catch((error: unknown) => {
+          reportStale(error)
+          return entry.value
+        })
+      }
       if (entry && age < freshMs) return entry.value
       if (entry && age < freshMs + staleMs) {
         loadOnce(key, load).catch(reportStale)
@@ -64,5 +82,11 @@ export function createCache<Value extends object>(options: {
       if (key === undefined) entries.clear()
       else entries.delete(key)
     },
+    expire() {
+      generation++
+      expiredBefore = generation
+      underWay.clear()
+    },
+    size: () => entries.size,
   }
 }

@@ -69,6 +69,24 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
       labelNames: ['type', 'outcome'] as const,
       registers,
     }),
+    ghostRequests: new Counter({
+      name: 'bystro_ghost_requests_total',
+      help: 'Questions to Ghost by what was asked and what became of it',
+      labelNames: ['what', 'outcome'] as const,
+      registers,
+    }),
+    ghostSeconds: new Histogram({
+      name: 'bystro_ghost_request_seconds',
+      help: 'Time until Ghost had answered or was given up',
+      labelNames: ['what'] as const,
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3, 10, 20],
+      registers,
+    }),
+    ghostBreaker: new Gauge({
+      name: 'bystro_ghost_resting',
+      help: '1 while Ghost is not asked because it has been failing',
+      registers,
+    }),
     fallbacks: new Counter({
       name: 'bystro_fallbacks_total',
       help: 'Times something was shown or decided without its first source',

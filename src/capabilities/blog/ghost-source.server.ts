@@ -1,0 +1,167 @@
+import { LRUCache } from 'lru-cache'
+import { createCache } from '#platform/cache/cache.server.ts'
+import type { Config } from '#platform/config/config.server.ts'
+import type { GhostClient } from '#platform/ghost/ghost-client.server.ts'
+import { GhostFault } from '#platform/ghost/ghost-fault.server.ts'
+import type { GhostPost } from '#platform/ghost/ghost-objects.server.ts'
+import { nqlText } from '#platform/ghost/nql.ts'
+import type { Services } from '#platform/services.server.ts'
+import { type BlogTag, type Post, PostSummary } from './blog.ts'
+import { matchSlug } from './match-slug.ts'
+import { outwardUrls } from './outward-urls.ts'
+import { type PostPage, type PostSource, pageOf } from './post-source.ts'
+import { readGhostPost } from './read-ghost-post.server.ts'
+import { type Searchable, type SearchIndex, searchEntry, searchIndex } from './search-index.ts'
+
+/** Answers are fresh for five minutes. After that they are shown while newer ones come, however long Ghost takes for it. */
+export const BLOG_CACHE = { freshMs: 5 * 60_000, staleMs: Number.POSITIVE_INFINITY } as const
+
+/** Ghost writes slugs in these letters only, so it need not be asked about others. */
+const SLUG = /^[\w-]{1,191}$/
+/** Of tags that begin with #, which are the editors' own. */
+const INTERNAL_TAG = /^hash-/
+
+type Entry = Searchable & Pick<Post, 'id' | 'slug'>
+type Whole = { posts: ReadonlyArray<Entry>; index: SearchIndex<Entry> }
+
+/** The posts of a Ghost, kept in the node's memory. */
+export function ghostSource(
+  services: Pick<Services, 'clock' | 'log' | 'metrics'> & {
+    config: Pick<Config, 'publicOrigin'> & { ghost: NonNullable<Config['ghost']> }
+  },
+  ghost: GhostClient,
+): PostSource {
+  const { clock, config } = services
+  const outward = outwardUrls(config.ghost)
+  const pages = createCache<PostPage>({
+    name: 'blog-pages',
+    maxEntries: 300,
+    isKept: ({ posts }) => posts.length > 0,
+    services,
+    ...BLOG_CACHE,
+  })
+  const found = createCache<{ posts: ReadonlyArray<PostSummary> }>({
+    name: 'blog-found',
+    maxEntries: 200,
+    services,
+    ...BLOG_CACHE,
+  })
+  const posts = createCache<{ post: Post | null }>({
+    name: 'blog-posts',
+    maxEntries: 300,
+    // Else whoever makes up addresses would push out the articles that are read.
+    isKept: ({ post }) => post !== null,
+    services,
+    ...BLOG_CACHE,
+  })
+  const tagLists = createCache<ReadonlyArray<BlogTag>>({ name: 'blog-tags', maxEntries: 1, services, ...BLOG_CACHE })
+  const wholes = createCache<Whole>({ name: 'blog-index', maxEntries: 1, services, ...BLOG_CACHE })
+  const unknownSlugs = new LRUCache<string, true>({
+    max: 2_000,
+    ttl: BLOG_CACHE.freshMs,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  })
+
+  const read = (post: GhostPost) => readGhostPost(post, outward)
+  const summary = (post: GhostPost) => PostSummary.parse(read(post))
+
+  function whole(): Promise<Whole> {
+    return wholes.get('all', async () => {
+      // Page by page, so that a long list holds up nobody for long.
+      const entries = await ghost.allPosts(({ id, slug, title, excerpt, custom_excerpt, tags }) => {
+        return searchEntry<Entry>({ id, slug, title, excerpt: custom_excerpt || excerpt, tags })
+      })
+      return { posts: entries.map(({ post }) => post), index: searchIndex(entries) }
+    })
+  }
+
+  function tags(): Promise<ReadonlyArray<BlogTag>> {
+    return tagLists.get('all', async () => {
+      const all = await ghost.tags()
+      return all
+        .filter(({ visibility, slug, count }) => visibility === 'public' && !INTERNAL_TAG.test(slug) && count?.posts)
+        .map(({ id, name, slug, description, feature_image, count }) => {
+          return { id, name, slug, description, feature_image, count: { posts: count?.posts ?? 0 } }
+        })
+        .toSorted((a, b) => a.name.localeCompare(b.name, 'sk'))
+    })
+  }
+
+  /** Whether somebody could have this tag; when tags cannot be read, Ghost says it by an empty list. */
+  async function mayExist(tag: string): Promise<boolean> {
+    if (!SLUG.test(tag) || INTERNAL_TAG.test(tag)) return false
+    const known = await tags().catch(() => null)
+    return known === null || known.some(({ slug }) => slug === tag)
+  }
+
+  function onePage({ tag, page, limit }: { tag: string | null; page: number; limit: number }): Promise<PostPage> {
+    return pages.get(`${tag ?? ''} ${page} ${limit}`, async () => {
+      const answer = await ghost.posts({ page, limit, ...(tag === null ? {} : { filter: `tag:${nqlText(tag)}` }) })
+      const { pages: last, total } = answer.pagination
+      return { posts: answer.posts.map(summary), pagination: { page, limit, pages: Math.max(1, last), total } }
+    })
+  }
+
+  /** Ghost is asked for what is on the page alone: minutes and pictures are not in the index. */
+  async function cards(ids: ReadonlyArray<string>): Promise<ReadonlyArray<PostSummary>> {
+    if (ids.length === 0) return []
+    const { posts: some } = await found.get(ids.join(), async () => {
+      const filter = `id:[${ids.map(nqlText).join()}]`
+      const answer = await ghost.posts({ page: 1, limit: ids.length, filter })
+      return { posts: answer.posts.map(summary) }
+    })
+    return ids.flatMap((id) => some.find((post) => post.id === id) ?? [])
+  }
+
+  /** Directly, then by filter, then among all. A Ghost that does not answer at all is not asked three times. */
+  async function lookUp(slug: string): Promise<GhostPost | null> {
+    const direct = await ghost.postBySlug(slug).catch(unlessSilent)
+    if (direct) return direct
+    const filtered = await ghost.postByFilter(`slug:${nqlText(slug)}`).catch(unlessSilent)
+    if (filtered) return filtered
+    const { posts: all } = await whole()
+    const meant = matchSlug(all, slug)
+    return meant && ghost.postByFilter(`id:${nqlText(meant.id)}`)
+  }
+
+  return {
+    isSample: false,
+    async page(query) {
+      const { tag, page, limit } = query
+      if (tag !== null && !(await mayExist(tag))) return pageOf<PostSummary>([], query)
+      // Pages past the end are as many as there are numbers; the first one knows where the end is.
+      const first = page === 1 ? null : await onePage({ ...query, page: 1 })
+      if (first && page > first.pagination.pages) return { posts: [], pagination: { ...first.pagination, page } }
+      return onePage({ tag, page, limit })
+    },
+    async search(query) {
+      const { index } = await whole()
+      const { posts: hits, pagination } = pageOf(index.find(query), query)
+      return { posts: await cards(hits.map(({ id }) => id)), pagination }
+    },
+    tags,
+    async find(slug) {
+      if (!SLUG.test(slug) || unknownSlugs.has(slug)) return null
+      const { post } = await posts.get(slug, async () => {
+        const answer = await lookUp(slug)
+        return { post: answer && read(answer) }
+      })
+      if (post === null) unknownSlugs.set(slug, true)
+      return post
+    },
+    originalUrlOf: ({ url }) => outward.original(url),
+    article: { siteOrigin: config.publicOrigin, media: null },
+    kept: () => [pages, found, posts, tagLists, wholes].reduce((sum, cache) => sum + cache.size(), 0),
+    health: ghost.health,
+    expire() {
+      for (const cache of [pages, found, posts, tagLists, wholes]) cache.expire()
+      unknownSlugs.clear()
+    },
+  }
+}
+
+function unlessSilent(error: unknown): null {
+  if (error instanceof GhostFault && !error.isSilence) return null
+  throw error
+}
