@@ -1,4 +1,5 @@
 import { blogCallables } from '#capabilities/blog/blog.callables.server.ts'
+import { mountGhostWebhook } from '#capabilities/blog/mount-ghost-webhook.server.ts'
 import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
@@ -53,6 +54,7 @@ export function createApp(options: {
     mounts: [
       (app) => mountHealth(app, isReady),
       (app) => mountWebhook(app, services),
+      (app) => mountGhostWebhook(app, services),
       (app) => mountOneClickUnsubscribe(app, services),
       (app) => assets && mountAssets(app, assets),
       (app) => mountPictures(app, services),

@@ -1,8 +1,9 @@
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
-import type { GhostWatcher } from '#platform/ghost/ghost-health.server.ts'
+import type { GhostTrouble, GhostWatcher } from '#platform/ghost/ghost-health.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
+export const GHOST_ALERTS: ReadonlyArray<GhostTrouble['kind']> = ['ghost-failing', 'ghost-slow']
 const KEY = 'content-api'
 
 /** Calls a person when Ghost fails or is slow for more than a moment, and takes it back when it is over. */
