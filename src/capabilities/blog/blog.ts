@@ -29,6 +29,10 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+/** A picture on our own origin, in the widths it comes in. */
+export const Cover = z.object({ src: z.string(), srcSet: z.string() })
+export type Cover = z.output<typeof Cover>
+
 /** A post as its page needs it. */
 export const ArticlePost = Post.pick({
   id: true,
@@ -61,6 +65,9 @@ export const PostSummary = Post.pick({
   primary_tag: true,
   visibility: true,
   access: true,
+}).extend({
+  /** `feature_image` is its address too: no page gets one that leads elsewhere. */
+  cover: Cover.nullable(),
 })
 export type PostSummary = z.output<typeof PostSummary>
 
@@ -83,6 +90,7 @@ export type Pagination = z.output<typeof Pagination>
 /** What the page of a post shows beside the prepared text. */
 export const ArticlePage = ArticlePost.omit({ html: true }).extend({
   primary_author: Author,
+  cover: Cover.nullable(),
   /** Where the post stands in the content service; none when readers cannot get there. */
   originalUrl: z.string().nullable(),
 })

@@ -7,8 +7,10 @@ import type { GhostPost } from '#platform/ghost/ghost-objects.server.ts'
 import { nqlText } from '#platform/ghost/nql.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type BlogTag, type Post, PostSummary } from './blog.ts'
+import { coverOf } from './cover-of.server.ts'
 import { matchSlug } from './match-slug.ts'
 import { outwardUrls } from './outward-urls.ts'
+import { withOwnPictures } from './own-pictures.server.ts'
 import { type PostPage, type PostSource, pageOf } from './post-source.ts'
 import { readGhostPost } from './read-ghost-post.server.ts'
 import { type Searchable, type SearchIndex, searchEntry, searchIndex } from './search-index.ts'
@@ -27,7 +29,7 @@ type Whole = { posts: ReadonlyArray<Entry>; index: SearchIndex<Entry> }
 /** The posts of a Ghost, kept in the node's memory. */
 export function ghostSource(
   services: Pick<Services, 'clock' | 'log' | 'metrics'> & {
-    config: Pick<Config, 'publicOrigin'> & { ghost: NonNullable<Config['ghost']> }
+    config: Pick<Config, 'publicOrigin' | 'signingSecrets'> & { ghost: NonNullable<Config['ghost']> }
   },
   ghost: GhostClient,
 ): PostSource {
@@ -64,7 +66,7 @@ export function ghostSource(
   })
 
   const read = (post: GhostPost) => readGhostPost(post, outward)
-  const summary = (post: GhostPost) => PostSummary.parse(read(post))
+  const summary = (post: GhostPost) => PostSummary.parse(withOwnPictures(config, read(post)))
 
   function whole(): Promise<Whole> {
     return wholes.get('all', async () => {
@@ -82,7 +84,8 @@ export function ghostSource(
       return all
         .filter(({ visibility, slug, count }) => visibility === 'public' && !INTERNAL_TAG.test(slug) && count?.posts)
         .map(({ id, name, slug, description, feature_image, count }) => {
-          return { id, name, slug, description, feature_image, count: { posts: count?.posts ?? 0 } }
+          const picture = coverOf(config, { feature_image })?.src ?? null
+          return { id, name, slug, description, feature_image: picture, count: { posts: count?.posts ?? 0 } }
         })
         .toSorted((a, b) => a.name.localeCompare(b.name, 'sk'))
     })

@@ -326,7 +326,34 @@ test('[PUB-425] addresses on the internal host of Ghost become addresses on its 
     '<p><a href="https://clanky.bystro.test/clanok-2/">x</a> <a href="http://ghost.internal:23680/">y</a></p>',
   )
   expect(found && source.originalUrlOf(found)).toBe('https://clanky.bystro.test/clanok-1/')
-  expect((await source.page({ tag: null, page: 1, limit: 9 })).posts[0]?.feature_image).toContain('clanky.bystro.test')
+})
+
+test('[PUB-425] no picture that a page is handed lies on another host, the internal one least of all', async () => {
+  await using blog = await givenBlog(({ path }) => {
+    const picture = 'http://ghost.internal:2368/content/images/a.png'
+    if (path.includes('tags')) {
+      return { body: { tags: [{ id: 't', name: 'Z', slug: 'z', feature_image: picture, count: { posts: 1 } }] } }
+    }
+    return {
+      body: {
+        posts: [madePost(1, { feature_image: picture, authors: [{ name: 'J', slug: 'j', profile_image: picture }] })],
+      },
+    }
+  })
+  const handed = [await blog.list(ALL), await blog.article('clanok-1')]
+  expect(handed).toMatchObject([
+    {
+      posts: [{ feature_image: expect.stringMatching(/^\/img\//), cover: { src: expect.stringMatching(/^\/img\//) } }],
+      tags: [{ feature_image: expect.stringMatching(/^\/img\//) }],
+    },
+    {
+      post: {
+        cover: { srcSet: expect.stringContaining('1600w') },
+        primary_author: { profile_image: expect.stringMatching(/^\/img\//) },
+      },
+    },
+  ])
+  expect(JSON.stringify(handed)).not.toContain('ghost.internal')
 })
 
 test('without a public address of Ghost nobody is sent there, and links between posts lead to our pages', async () => {
@@ -341,7 +368,7 @@ test('without a public address of Ghost nobody is sent there, and links between 
   const parts = blogParts(double.environment)
   const blog = openBlog(parts, { mainInstructor: () => INSTRUCTOR })
   const reading = await blog.article('clanok-1')
-  expect(reading).toMatchObject({ outcome: 'found', post: { originalUrl: null } })
+  expect(reading).toMatchObject({ outcome: 'found', post: { originalUrl: null, url: '/blog/clanok-1' } })
   expect(JSON.stringify(reading)).toContain('"/blog/clanok-2#k"')
   blog.stop()
 })

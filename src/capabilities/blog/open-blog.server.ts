@@ -9,6 +9,7 @@ import { ArticlePage, type Author, type BlogTag, type Post, type PostSummary } f
 import { type Blog, LATEST_POSTS, LIST_POSTS } from './blog-reading.ts'
 import { BLOG_TOPIC } from './blog-topic.ts'
 import { ghostSource } from './ghost-source.server.ts'
+import { withOwnPictures } from './own-pictures.server.ts'
 import type { PostSource } from './post-source.ts'
 import { sampleSource } from './sample-source.server.ts'
 
@@ -32,7 +33,7 @@ export function openBlog(
     source?: PostSource
   },
 ): OpenBlog {
-  const { clock, live, log, metrics } = services
+  const { clock, config, live, log, metrics } = services
   const { mainInstructor } = options
   const source = options.source ?? sourceOf(services, options)
   const articles = createArticleCache(clock)
@@ -93,12 +94,13 @@ export function openBlog(
       if (post === null) return { outcome: 'missing' }
       const related = await orNone('blog-related', relatedTo(post))
       const shown = isGated(post) ? { ...post, html: '' } : post
+      const originalUrl = source.originalUrlOf(post)
       return {
         outcome: 'found',
         post: ArticlePage.parse({
-          ...post,
-          primary_author: post.primary_author ?? mainInstructor(),
-          originalUrl: source.originalUrlOf(post),
+          ...withOwnPictures(config, { ...post, primary_author: post.primary_author ?? mainInstructor() }),
+          url: originalUrl ?? `/blog/${post.slug}`,
+          originalUrl,
         }),
         // A gated page shows a notice in place of the text, so not even its free beginning is sent there.
         content: articles.get(post, () => prepareArticle(services, shown, { ...source.article, media })),

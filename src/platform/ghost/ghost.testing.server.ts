@@ -57,7 +57,6 @@ export async function startGhostDouble(answer: (asked: Asked) => Answer) {
     },
   }
 }
-export type GhostDouble = Awaited<ReturnType<typeof startGhostDouble>>
 
 /** Timers that run out when the test says so. */
 export function heldTimers() {
