@@ -67,7 +67,7 @@ export const PostSummary = Post.pick({
   access: true,
 }).extend({
   /** `feature_image` is its address too: no page gets one that leads elsewhere. */
-  cover: Cover.nullable(),
+  cover: Cover.nullable().default(null),
 })
 export type PostSummary = z.output<typeof PostSummary>
 

@@ -47,7 +47,7 @@ export async function listBlogPosts(
   ].join('+')
   const answer = await listGhostPosts(
     { clock },
-    { ...ghost, adminKey: ghost.adminKey },
+    { url: ghost.url, adminKey: ghost.adminKey },
     { page, limit: PAGE, filter },
   ).catch((error: unknown) => {
     log.warn({ error }, 'the posts of Ghost cannot be listed')

@@ -13,7 +13,7 @@ export function sampleSource(options: {
   const { siteOrigin, mainInstructor, posts = SAMPLE_POSTS } = options
   const newestFirst = posts.toSorted((a, b) => Date.parse(b.published_at) - Date.parse(a.published_at))
   const index = searchIndex(newestFirst.map(searchEntry))
-  const summaries = (found: ReadonlyArray<Post>) => found.map((post) => PostSummary.parse({ ...post, cover: null }))
+  const summaries = (found: ReadonlyArray<Post>) => found.map((post) => PostSummary.parse(post))
   return {
     isSample: true,
     page: async (query) => pageOf(summaries(index.find({ q: '', tag: query.tag })), query),

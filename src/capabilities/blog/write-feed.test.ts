@@ -17,7 +17,7 @@ test('the feed names every post by its address on this site, with what its card 
 })
 
 test('the feed holds no word of a text, least of all of a paid one', () => {
-  const xml = writeFeed({ ...feed, posts: SAMPLE_POSTS })
+  const xml = writeFeed({ ...feed, posts: SAMPLE_POSTS.map((post) => ({ ...post, cover: null })) })
   for (const { html } of SAMPLE_POSTS) {
     for (const [, words = ''] of html.matchAll(/<p>([^<]{40})/g)) expect(xml).not.toContain(words)
   }

@@ -8,7 +8,7 @@ export type GhostQuestion = {
   /** Below the API, with a slash at its end: Ghost answers every other spelling with a redirect. */
   path: string
   parameters: Record<string, string>
-  headers: Record<string, string>
+  headers?: Record<string, string>
   /** For everything together: attempts, redirects and the last byte. */
   timeoutMs: number
 }
@@ -20,6 +20,13 @@ const MAX_REDIRECTS = 2
 /** Once: a restart takes longer than any visitor waits, and a stumble is over by then. */
 const AGAIN_AFTER_MS = 250
 const MAX_ATTEMPTS = 2
+
+const COMMON_HEADERS = {
+  accept: 'application/json',
+  'accept-version': 'v6.0',
+  // Asked over an internal http address, a Ghost whose own address is https would send us there.
+  'x-forwarded-proto': 'https',
+}
 
 /** One GET to Ghost and nobody else. Answers with JSON or null for what does not exist; throws a GhostFault otherwise. */
 export async function askGhost(question: GhostQuestion, timer: StartTimer = startTimer): Promise<unknown> {
@@ -40,11 +47,11 @@ export async function askGhost(question: GhostQuestion, timer: StartTimer = star
   }
 }
 
-async function askOnce({ base, path, parameters, headers }: GhostQuestion, signal: AbortSignal): Promise<unknown> {
+async function askOnce({ base, path, parameters, headers = {} }: GhostQuestion, signal: AbortSignal): Promise<unknown> {
   let url = new URL(`${base}/ghost/api/${path}`)
   url.search = new URLSearchParams(parameters).toString()
   for (let hop = 0; ; hop++) {
-    const answer = await fetch(url, { headers, signal, redirect: 'manual' })
+    const answer = await fetch(url, { headers: { ...COMMON_HEADERS, ...headers }, signal, redirect: 'manual' })
     const location = answer.headers.get('location')
     if (answer.status < 300 || answer.status >= 400 || location === null) return readAnswer(answer)
     await answer.body?.cancel()
@@ -53,7 +60,7 @@ async function askOnce({ base, path, parameters, headers }: GhostQuestion, signa
     const isSafe = next.host === url.host && (next.protocol === url.protocol || next.protocol === 'https:')
     if (!isSafe || hop === MAX_REDIRECTS) {
       const why = isSafe ? 'over and over' : 'to another host'
-      throw new GhostFault('redirected', `Ghost sends us on ${why}; is its own address set as GHOST_PUBLIC_URL?`)
+      throw new GhostFault('redirected', `Ghost sends us on ${why}; is GHOST_URL where it answers?`)
     }
     url = next
   }

@@ -31,7 +31,7 @@ const Answer = z.object({ posts: z.array(GhostAdminPost), meta: z.object({ pagin
 /** One page of all posts, drafts too, by Ghost's Admin API: the last changed first. */
 export async function listGhostPosts(
   { clock, timer }: { clock: Clock; timer?: StartTimer },
-  ghost: { url: string; publicUrl: string | null; adminKey: string },
+  ghost: { url: string; adminKey: string },
   query: { page: number; limit: number; filter: string },
 ): Promise<{ posts: ReadonlyArray<GhostAdminPost>; pagination: GhostPagination }> {
   const answer = await askGhost(
@@ -46,12 +46,7 @@ export async function listGhostPosts(
         include: 'tags,authors',
         fields: 'id,title,slug,status,visibility,published_at,updated_at',
       },
-      headers: {
-        accept: 'application/json',
-        'accept-version': 'v6.0',
-        authorization: `Ghost ${adminToken(ghost.adminKey, clock.now())}`,
-        ...(ghost.publicUrl === null ? {} : { 'x-forwarded-proto': new URL(ghost.publicUrl).protocol.slice(0, -1) }),
-      },
+      headers: { authorization: `Ghost ${adminToken(ghost.adminKey, clock.now())}` },
       timeoutMs: TIMEOUT_MS,
     },
     timer,

@@ -63,15 +63,9 @@ export function createGhost(
   options: { timer?: StartTimer; watcher?: GhostWatcher } = {},
 ): GhostClient {
   const { clock, log } = services
-  const { url: base, contentKey, publicUrl } = services.config.ghost
+  const { url: base, contentKey } = services.config.ghost
   const breaker = createBreaker(clock)
   const health = watchGhost(services, { breaker, watcher: options.watcher })
-  const headers = {
-    accept: 'application/json',
-    'accept-version': 'v6.0',
-    // Asked over an internal http address, a Ghost whose own is https would send us there.
-    ...(publicUrl === null ? {} : { 'x-forwarded-proto': new URL(publicUrl).protocol.slice(0, -1) }),
-  }
 
   async function ask<Schema extends z.ZodType>(schema: Schema, query: Query): Promise<z.output<Schema> | null> {
     const { what, path, parameters } = query
@@ -88,7 +82,6 @@ export function createGhost(
           base,
           path: `content/${path}`,
           parameters: { key: contentKey, ...parameters },
-          headers,
           timeoutMs: admission === 'probe' ? Math.min(usualMs, PROBE_MS) : usualMs,
         },
         options.timer,

@@ -104,11 +104,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
         <ArticleHead post={post} readingTime={readingTime}>
           <ShareButtons url={address} title={post.title} />
         </ArticleHead>
-        <ArticleCover
-          id={post.id}
-          picture={post.feature_image === null ? null : { src: post.feature_image, srcSet: null }}
-          caption={caption}
-        />
+        <ArticleCover id={post.id} picture={post.cover} caption={caption} />
         <div className="article-columns">
           <div className="article-text">
             <ContentsBox contents={contents} current={current} />

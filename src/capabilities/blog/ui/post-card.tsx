@@ -9,12 +9,12 @@ import { PostCover } from './post-cover.tsx'
 type PostCardProps = { post: PostSummary; isEager?: boolean }
 
 export function PostCard({ post, isEager = false }: PostCardProps) {
-  const { id, slug, title, excerpt, feature_image, published_at, reading_time, primary_tag } = post
+  const { id, slug, title, excerpt, cover, published_at, reading_time, primary_tag } = post
   return (
     <article className="post-card">
       <PostCover
         id={id}
-        picture={feature_image === null ? null : { src: feature_image, srcSet: null }}
+        picture={cover}
         sizes="(width < 44rem) 100vw, (width < 67.5rem) 50vw, 25rem"
         isEager={isEager}
       />

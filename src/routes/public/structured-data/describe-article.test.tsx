@@ -15,6 +15,7 @@ const post: ArticlePage = {
   excerpt: 'Päť otázok.',
   url: 'https://ghost.example/prompt/',
   feature_image: null,
+  cover: null,
   feature_image_caption: null,
   published_at: '2026-11-12T07:00:00.000Z',
   updated_at: '2026-11-13T07:00:00.000Z',
