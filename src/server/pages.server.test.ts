@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { GHOST_WEBHOOK_PATH } from '#capabilities/blog/mount-ghost-webhook.server.ts'
 import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { ghostOver, startGhostDouble } from '#platform/ghost/ghost.testing.server.ts'
 import { callContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { givenPages, startNode } from './web-node.testing.server.ts'
 
@@ -24,6 +27,28 @@ test('a public page is rendered once, then sent from the node until the timetabl
     { kind: 'system', id: 'test' },
   )
   await expect.poll(async () => (await fetch(`${node.origin}/`)).text()).toContain('1 sessions')
+})
+
+test("Ghost's signed word that posts changed has every page made anew, a forged one none", async () => {
+  const { render, seen } = givenPages()
+  const secret = 'a-secret-of-ghosts-webhooks'
+  await using ghost = await startGhostDouble(ghostOver([]))
+  await using node = await startNode(render, { ...ghost.environment, GHOST_WEBHOOK_SECRETS: secret })
+  const send = async (key: string) => {
+    const at = Date.now()
+    const signature = `sha256=${createHmac('sha256', key).update(`{}${at}`).digest('hex')}, t=${at}`
+    const headers = { 'x-ghost-signature': signature }
+    return (await fetch(node.origin + GHOST_WEBHOOK_PATH, { method: 'POST', body: '{}', headers })).status
+  }
+  const visits = async () => {
+    await fetch(`${node.origin}/`)
+    return seen.length
+  }
+  await visits()
+  expect(await send('a-secret-of-somebody-else')).toBe(400)
+  expect(await visits()).toBe(1)
+  expect(await send(secret)).toBe(200)
+  await expect.poll(visits).toBe(2)
 })
 
 test('a parameter that a public page does not read makes no new page and never reaches its render', async () => {
