@@ -38,10 +38,10 @@ function SearchForm({ query }: { query: BlogQuery }) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
-  // Another filter may have taken the words away; a field made anew would lose its focus.
+  // With every list the words are those it was searched by; a field made anew would lose its focus.
   useEffect(() => {
     if (input.current) input.current.value = query.q
-  }, [query.q])
+  }, [query])
 
   function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
