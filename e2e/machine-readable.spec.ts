@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { PUBLISHED_POSTS } from '../tools/ghost/seed/seed-facts.ts'
 
 async function metaOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
@@ -81,8 +82,13 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('application/xml')
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
-  for (const path of ['/', '/kontakt', '/vop?lang=sk', '/vop?lang=en']) expect(addresses).toContain(`${baseURL}${path}`)
-  for (const address of addresses) {
+  for (const path of ['/', '/blog', '/kontakt', '/vop?lang=sk', '/vop?lang=en'])
+    expect(addresses).toContain(`${baseURL}${path}`)
+  const isArticle = (address: string) => address.startsWith(`${baseURL}/blog/`)
+  const articles = addresses.filter(isArticle)
+  expect(articles.length).toBeGreaterThanOrEqual(PUBLISHED_POSTS)
+  // All articles are one route, so a few of them answer for the others.
+  for (const address of [...addresses.filter((each) => !isArticle(each)), ...articles.slice(0, 2)]) {
     const answer = await request.get(address.replaceAll('&amp;', '&'))
     expect(answer.status(), address).toBe(200)
     expect(await answer.text(), address).toContain(`<link rel="canonical" href="${address}"`)

@@ -25,6 +25,8 @@ export type Blog = {
   article(slug: string): Promise<ArticleReading>
   /** The newest posts, three when nothing is said. Throws when they cannot be read and none are kept. */
   latest(limit?: number): Promise<ReadonlyArray<PostSummary>>
+  /** Of all posts, for machines that look for pages; none when they cannot be read. */
+  slugs(): Promise<ReadonlyArray<string>>
   /** No content service is connected: these are the sample posts. */
   isSample: boolean
   state(): BlogState

@@ -144,6 +144,7 @@ export function ghostSource(
       return { posts: await cards(hits.map(({ id }) => id)), pagination }
     },
     tags,
+    slugs: async () => (await whole()).posts.map(({ slug }) => slug),
     async find(slug) {
       if (!SLUG.test(slug) || unknownSlugs.has(slug)) return null
       const { post } = await posts.get(slug, async () => {

@@ -107,6 +107,7 @@ export function openBlog(
         related,
       }
     },
+    slugs: () => orNone('blog-slugs', source.slugs()),
     async latest(limit = LATEST_POSTS) {
       const { posts } = await source.page({ tag: null, page: 1, limit })
       return posts

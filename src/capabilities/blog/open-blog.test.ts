@@ -145,6 +145,19 @@ test('[PUB-423] a sample post, and one without an author, shows the main instruc
   expect(await blog.article(sample.slug)).toMatchObject({ post: { primary_author: INSTRUCTOR } })
 })
 
+test('machines that look for pages are told the slugs of all posts, and of none while they cannot be read', async () => {
+  using blog = givenBlog(manyPosts(12))
+  expect(await blog.slugs()).toHaveLength(12)
+  const parts = blogParts()
+  const source = sampleSource({ siteOrigin: parts.config.publicOrigin, mainInstructor: () => INSTRUCTOR })
+  const away = openBlog(parts, {
+    mainInstructor: () => INSTRUCTOR,
+    source: { ...source, slugs: () => Promise.reject(new Error('away')) },
+  })
+  expect(await away.slugs()).toEqual([])
+  away.stop()
+})
+
 test('the call answers with cards, 3 when no number is given, never with a text, and takes no foolish limit', async () => {
   using blog = givenBlog()
   await using app = await startTestApp(blogCallables(blog))

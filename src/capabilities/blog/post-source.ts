@@ -11,6 +11,8 @@ export type PostSource = {
   page(query: { tag: string | null; page: number; limit: number }): Promise<PostPage>
   search(query: { q: string; tag: string | null; page: number; limit: number }): Promise<PostPage>
   tags(): Promise<ReadonlyArray<BlogTag>>
+  /** Of all posts. */
+  slugs(): Promise<ReadonlyArray<string>>
   find(slug: string): Promise<Post | null>
   originalUrlOf(post: Pick<Post, 'url'>): string | null
   article: ArticleSource

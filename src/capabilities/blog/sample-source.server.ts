@@ -19,6 +19,7 @@ export function sampleSource(options: {
     page: async (query) => pageOf(summaries(index.find({ q: '', tag: query.tag })), query),
     search: async (query) => pageOf(summaries(index.find(query)), query),
     tags: async () => countedTags(newestFirst),
+    slugs: async () => newestFirst.map(({ slug }) => slug),
     async find(slug) {
       const post = matchSlug(newestFirst, slug)
       return post && { ...post, primary_author: mainInstructor() }

@@ -1,14 +1,17 @@
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/sitemap'
+import { articlePath } from './article-meta.ts'
 import { SITE_PAGES, type SitePage } from './site-pages.ts'
 
-/** Every page that may be found, with its languages. */
-export function loader({ context }: Route.LoaderArgs) {
+/** Every page that may be found, with its languages, and every article. */
+export async function loader({ context }: Route.LoaderArgs) {
   const { publicOrigin } = context.get(servicesContext).config
   const at = (path: string) => escapeXml(new URL(path, publicOrigin).href)
-  const entries = SITE_PAGES.flatMap((page) => entriesOf(page, at))
+  const articles = (await context.get(blogContext).slugs()).map((slug) => ({ path: articlePath(slug) }))
+  const entries = [...SITE_PAGES, ...articles].flatMap((page) => entriesOf(page, at))
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
