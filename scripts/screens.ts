@@ -8,6 +8,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
+import { startGhost } from '../tools/ghost/start-ghost.ts'
+import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
@@ -20,6 +23,8 @@ type Screen = {
   name: string
   /** Where on the site it is; the pages of a seat, of an order and of a reservation are behind links of their own. */
   at: string | SeatSample | OrderSample | { reservation: ReservationSample; page?: string }
+  /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
+  blog?: 'seeded' | 'away'
   /** Also what a visitor sees before scrolling. */
   hasFirstView?: boolean
   /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
@@ -86,12 +91,15 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
   },
   { name: 'contact-sent', at: '/kontakt?odoslane=1' },
-  { name: 'blog', at: '/blog', hasFirstView: true, widths: [320, 820] },
-  { name: 'blog-filtered', at: '/blog?q=prompt&tag=prakticka-ai' },
-  { name: 'blog-empty', at: '/blog?q=nieco-co-tu-nie-je' },
-  { name: 'article', at: '/blog/prompt-nie-je-kuzlo', hasFirstView: true, widths: [320, 820] },
-  { name: 'article-gated', at: '/blog/ako-ucit-s-ai' },
+  { name: 'blog', at: '/blog', blog: 'seeded', hasFirstView: true, widths: [320, 820] },
+  { name: 'blog-filtered', at: '/blog?q=zadanie&tag=prakticka-ai&page=2', blog: 'seeded' },
+  { name: 'blog-empty', at: '/blog?q=nieco-co-tu-nie-je', blog: 'seeded' },
+  { name: 'blog-failed', at: '/blog', blog: 'away' },
+  { name: 'article', at: `/blog/${SLUGS.newest}`, blog: 'seeded', hasFirstView: true, widths: [320, 820] },
+  { name: 'article-gated', at: `/blog/${SLUGS.paid}`, blog: 'seeded' },
+  { name: 'article-all-cards', at: `/blog/${SLUGS.allCards}`, blog: 'seeded' },
   { name: 'article-missing', at: '/blog/taky-clanok-nie-je' },
+  { name: 'article-failed', at: '/blog/clanok', blog: 'away' },
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'gallery', at: '/galeria' },
@@ -292,21 +300,34 @@ async function photographScreens(): Promise<void> {
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
-  const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true', ...stripe })
-  try {
-    const shots: Array<Shot> = []
-    for (const { name, at, hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {
-      const path = await pathOf(site, at)
-      const show = async (page: Page) => {
-        await page.goto(`${web.origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
-        await act?.(page)
-      }
-      shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
-    }
-    await takeAll(shots)
-  } finally {
-    await web.stop()
+  await using webs = new AsyncDisposableStack()
+  async function startSite(settings: Record<string, string>): Promise<string> {
+    const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true', ...stripe, ...settings })
+    webs.defer(() => web.stop())
+    return web.origin
   }
+  const blogs = {
+    sample: async () => ({}),
+    away: async () => ({ GHOST_URL: 'http://127.0.0.1:1', GHOST_CONTENT_KEY: 'f'.repeat(26) }),
+    seeded: async () => {
+      const ghost = await startGhost()
+      webs.defer(() => ghost.stop())
+      return ghostSettings(ghost)
+    },
+  }
+  const origins = new Map<keyof typeof blogs, string>()
+  const shots: Array<Shot> = []
+  for (const { name, at, blog = 'sample', hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {
+    const origin = origins.get(blog) ?? (await startSite(await blogs[blog]()))
+    origins.set(blog, origin)
+    const path = await pathOf(site, at)
+    const show = async (page: Page) => {
+      await page.goto(`${origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
+      await act?.(page)
+    }
+    shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
+  }
+  await takeAll(shots)
 }
 
 async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
@@ -422,10 +443,13 @@ function chooseBefore(): void {
   localStorage.setItem('cookie-consent-given', 'true')
 }
 
-/** Fonts are there, scripts have run, and the layout has stopped moving. */
+/** Fonts and pictures are there, scripts have run, and the layout has stopped moving. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
+    // Nobody scrolls here, so what waits to come near would stay away.
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
     const measure = () => {
       const { scrollHeight, scrollWidth } = document.documentElement
       return `${scrollWidth} ${scrollHeight} ${document.getElementsByTagName('*').length}`
