@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
+import { GHOST_WEBHOOK_PATH } from '#capabilities/blog/mount-ghost-webhook.server.ts'
 import { registerWebhooks } from '../tools/ghost/register-webhooks.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
-import { ghostSettings, WEBHOOK_PATH } from '../tools/ghost/start-local-ghost.ts'
+import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
@@ -65,7 +66,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     isInOrder: false,
   })
   await registerWebhooks(ghost, {
-    url: `${plain.origin}${WEBHOOK_PATH}`,
+    url: `${plain.origin}${GHOST_WEBHOOK_PATH}`,
     secret: ghostSettings(ghost).GHOST_WEBHOOK_SECRETS,
   })
   proxy.pointTo(behindTls.port)

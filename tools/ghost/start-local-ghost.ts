@@ -1,7 +1,7 @@
+import { GHOST_WEBHOOK_PATH } from '#capabilities/blog/mount-ghost-webhook.server.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import { type RunningGhost, startGhost } from './start-ghost.ts'
 
-export const WEBHOOK_PATH = '/api/ghost/webhook'
 const WEBHOOK_SECRET = 'a-secret-of-this-machines-ghost'
 
 export type LocalGhost = { url: string; environment: Record<string, string>; stop(): Promise<void> }
@@ -21,7 +21,7 @@ export function ghostSettings({ url, contentKey, adminKey }: RunningGhost) {
 export async function startLocalGhost(options: { dataDir: string; siteUrl: string }): Promise<LocalGhost | null> {
   try {
     const ghost = await startGhost({ dataDir: options.dataDir })
-    await registerWebhooks(ghost, { url: `${options.siteUrl}${WEBHOOK_PATH}`, secret: WEBHOOK_SECRET })
+    await registerWebhooks(ghost, { url: `${options.siteUrl}${GHOST_WEBHOOK_PATH}`, secret: WEBHOOK_SECRET })
     return { url: ghost.url, environment: ghostSettings(ghost), stop: ghost.stop }
   } catch (error) {
     console.error(
