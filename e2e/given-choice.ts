@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
-import { placeOrder, stateOf } from './order.ts'
+import { checkoutOf, payWithoutBrowser, placeOrder, stateOf } from './order.ts'
 import { givenSession, inDatabase, signedPath } from './site-database.ts'
 
 /** Somebody paid 127 € when the session was already full. Other dates are those of the same level, which is this test's own. */
@@ -15,9 +15,10 @@ export async function givenChoice(
     otherDates.map(({ inDays, free }) => givenSession(title, { taken: 0, capacity: free, inDays, level })),
   )
   const { id, reference, url } = await placeOrder(request, { sessionId })
+  const checkout = await checkoutOf(request, url)
   // As if the hold had ended and somebody else had taken the seat, while Stripe still had the checkout open.
   await inDatabase("update registrations set state = 'expired' where id = $1", [id])
-  expect((await request.post(`${url}/pay`, { form: {}, maxRedirects: 0 })).status()).toBe(303)
+  await payWithoutBrowser(request, checkout)
   await expect(async () => expect(await stateOf(id)).toBe('choice_offered')).toPass({
     timeout: 30_000,
     intervals: [250],

@@ -69,15 +69,20 @@ export async function placeOrder(
 }
 
 /** Where an order is paid. After two seconds without Stripe's answer a buyer waits on a page of ours that leads there. */
-async function checkoutOf(request: APIRequestContext, url: string): Promise<string> {
+export async function checkoutOf(request: APIRequestContext, url: string): Promise<string> {
   let checkout = url
-  const isReady = async () => {
+  const isThere = async () => {
     if (!checkout.includes('/platba/')) return true
     checkout = (await request.get(url, { maxRedirects: 0 })).headers().location ?? url
     return false
   }
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
   return checkout
+}
+
+export async function payWithoutBrowser(request: APIRequestContext, url: string): Promise<void> {
+  const checkout = await checkoutOf(request, url)
+  expect((await request.post(`${checkout}/pay`, { form: {}, maxRedirects: 0 })).status()).toBe(303)
 }
 
 /** Pays on Stripe's page, where the browser stands, and comes back to ours. */
@@ -88,9 +93,7 @@ export async function payAtStripe(page: Page): Promise<void> {
 /** An order that is paid and settled, without a browser: what pages of a paid registration begin with. */
 export async function placePaidOrder(request: APIRequestContext, wish: Wish = {}): Promise<PlacedOrder> {
   const order = await placeOrder(request, wish)
-  const checkout = await checkoutOf(request, order.url)
-  const paid = await request.post(`${checkout}/pay`, { form: {}, maxRedirects: 0 })
-  expect(paid.status()).toBe(303)
+  await payWithoutBrowser(request, order.url)
   await expect(async () => expect(await stateOf(order.id)).toBe('paid')).toPass({ timeout: 30_000, intervals: [250] })
   return order
 }

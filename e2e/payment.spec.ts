@@ -3,7 +3,7 @@ import { mailsTo, mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { givenChoice } from './given-choice.ts'
 import { openLanding, openVisit } from './open-visit.ts'
-import { ageHold, payAtStripe, placeOrder, placePaidOrder, stateOf } from './order.ts'
+import { ageHold, payAtStripe, payWithoutBrowser, placeOrder, placePaidOrder, stateOf } from './order.ts'
 import {
   fillPerson,
   giveConsents,
@@ -175,7 +175,7 @@ test('a seat given back is free at once, the checkout is closed and a reload say
 test('a payment that came before the seat was given back wins, and the page says so', async ({ page, request }) => {
   const { url, key, id } = await placeOrder(request)
   await page.goto(`/payment-cancelled?session_id=${key}`)
-  await request.post(`${url}/pay`, { form: {}, maxRedirects: 0 })
+  await payWithoutBrowser(request, url)
   await page.getByRole('button', { name: 'Uvoľniť miesto' }).click()
   await expect(heading(page)).toHaveText('Táto objednávka je zaplatená')
   await expect(page.getByText('Platba prišla skôr')).toBeVisible()
@@ -378,7 +378,7 @@ test('the English page does not call a payment failed while it is still awaited'
   const { url, key } = await placeOrder(request)
   await page.goto(`/payment-result?session_id=${key}`)
   await expect(page.getByText('(attempt 1/30)')).toBeVisible()
-  await request.post(`${url}/pay`, { form: {}, maxRedirects: 0 })
+  await payWithoutBrowser(request, url)
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(heading(page)).toHaveText('Payment Successful!', { timeout: 1_000 })
