@@ -30,6 +30,7 @@ function reachedFrom(name: string, ...groups: ReadonlyArray<ReadonlyArray<string
 }
 
 const HOME = ['/src/routes/public/home.tsx']
+const LIST = ['/src/routes/public/blog.tsx']
 const ARTICLE = ['/src/routes/public/article.tsx']
 
 export default defineConfig({
@@ -42,11 +43,11 @@ export default defineConfig({
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
-            // what stands around every public page; what an article shares with the landing page,
-            // and what that one shares with others; the registration form and what else belongs to an order, which both
-            // fetch when somebody reserves; and the parts that
-            // other screens share in a few files instead of one file of 100 bytes for each: merged up to a size at which no
-            // two files import each other, which scripts/build.ts watches.
+            // what stands around every public page; what an article shares with the landing page, what that one shares
+            // with others, and what an article shares with the list of articles; the registration form and what else
+            // belongs to an order, which pages fetch when somebody reserves; and the parts that other screens share in a
+            // few files instead of one file of 100 bytes for each: merged up to a size at which no two files import each
+            // other, which scripts/build.ts watches.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -59,6 +60,7 @@ export default defineConfig({
                 },
                 { name: reachedFrom('reading', HOME, ARTICLE), test: OWN, minShareCount: 2 },
                 { name: reachedFrom('landing', HOME), test: OWN, minShareCount: 2 },
+                { name: reachedFrom('blog', LIST, ARTICLE), test: OWN, minShareCount: 2 },
                 {
                   name: 'shared',
                   test: OWN,
