@@ -25,8 +25,8 @@ type Screen = {
   at: string | SeatSample | OrderSample | { reservation: ReservationSample; page?: string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
-  /** Also what a visitor sees before scrolling. */
-  hasFirstView?: boolean
+  /** Also what a visitor sees before scrolling; only that where a dialog stands over a page that has pictures of its own. */
+  hasFirstView?: boolean | 'only'
   /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
   isFirstVisit?: boolean
   /** What a visitor does before the picture is taken. */
@@ -39,7 +39,7 @@ type Shot = {
   show: (page: Page) => Promise<unknown>
   width: number
   colorScheme: 'light' | 'dark'
-  hasFirstView: boolean
+  hasFirstView: boolean | 'only'
   isFirstVisit?: boolean
 }
 
@@ -159,11 +159,11 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-cancelled-paid', at: { order: 'paid', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
   { name: 'payment-cancelled-bare', at: '/payment-cancelled' },
-  { name: 'register', at: '/', hasFirstView: true, act: (page) => openRegistration(page) },
+  { name: 'register', at: '/', hasFirstView: 'only', act: (page) => openRegistration(page) },
   {
     name: 'register-company',
     at: '/',
-    hasFirstView: true,
+    hasFirstView: 'only',
     widths: [820],
     act: async (page) => {
       await openRegistration(page)
@@ -173,7 +173,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'register-ready',
     at: '/',
-    hasFirstView: true,
+    hasFirstView: 'only',
     act: async (page) => {
       await openRegistration(page)
       await writePerson(page)
@@ -183,7 +183,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'register-errors',
     at: '/',
-    hasFirstView: true,
+    hasFirstView: 'only',
     act: async (page) => {
       await openRegistration(page)
       await personField(page, 'E-mail').fill('jana@')
@@ -426,14 +426,13 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
   await show(page)
   await untilStill(page)
   const file = join(FOLDER, `${name}-${width}-${colorScheme}`)
-  const files = [`${file}.png`]
-  await page.screenshot({ path: `${file}.png`, fullPage: true })
-  if (hasFirstView) {
-    await page.screenshot({ path: `${file}-view.png` })
-    files.push(`${file}-view.png`)
-  }
+  const pictures = [
+    ...(hasFirstView === 'only' ? [] : [{ path: `${file}.png`, fullPage: true }]),
+    ...(hasFirstView ? [{ path: `${file}-view.png` }] : []),
+  ]
+  for (const picture of pictures) await page.screenshot({ ...picture, timeout: 90_000 })
   await context.close()
-  return files
+  return pictures.map(({ path }) => path)
 }
 
 function chooseBefore(): void {
