@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ALL_HOSTILE_HTML, HOSTILE_HTML } from '../src/capabilities/blog/article/hostile-html.testing.server.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
-import { openVisit } from './open-visit.ts'
+import { hydrated, openVisit } from './open-visit.ts'
 
 const PAGE = '/galeria/clanok'
 /** Some of them swallow whatever follows, so each batch stands on a page of its own and each input in a card of its own. */
@@ -290,13 +290,11 @@ test('[PUB-382] [PUB-383] what cannot be drawn says so in its place and leaves t
 
 test('a gallery opens large and moves by arrows; Escape gives the focus back', async ({ page }) => {
   await page.goto(PAGE)
+  await hydrated(page, 'main button')
   const first = page.getByRole('link', { name: /Zväčšiť obrázok 1/ })
-  await first.focus()
+  await first.press('Enter')
   const dialog = page.getByRole('dialog')
-  await expect(async () => {
-    await first.press('Enter')
-    await expect(dialog).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('heading', { name: /Obrázok 1 z 3/ })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('img', { name: 'Druhý obrázok' })).toBeVisible()

@@ -17,8 +17,9 @@ export async function openLanding(page: Page): Promise<void> {
 }
 
 /** Links answer as ours after hydration only; before it they jump, as any link does. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react')),
+export async function hydrated(page: Page, part = 'header a'): Promise<void> {
+  await page.waitForFunction(
+    (selector) => Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react')),
+    part,
   )
 }
