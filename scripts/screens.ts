@@ -444,9 +444,23 @@ function chooseBefore(): void {
 
 /** Fonts and pictures are there, scripts have run, and the layout has stopped moving. */
 async function untilStill(page: Page): Promise<void> {
+  // Before its scripts run a page hears nothing of what comes near; letters have none.
+  if (page.url().startsWith('http')) {
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('a, button')].some((each) =>
+        Object.keys(each).some((key) => key.startsWith('__react')),
+      ),
+    )
+  }
   await page.evaluate(async () => {
     await document.fonts.ready
-    // Nobody scrolls here, so what waits to come near would stay away.
+    const { scrollX, scrollY } = window
+    // What waits to come near does, once; where nobody can scroll, under a dialog, the page behind it is not looked at.
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 30)))
+    }
+    scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' })
     for (const image of document.images) image.loading = 'eager'
     await Promise.allSettled([...document.images].map((image) => image.decode()))
     const measure = () => {
