@@ -18,12 +18,12 @@ const COMPRESSIBLE = /javascript|css|html|svg|json/
 const ONE_PACKET_BYTES = 1_400
 
 /**
- * What a first visit to the landing page transfers, and what Lighthouse says of it, over TLS and HTTP/2 as visitors
- * have it. Performance and layout shift are told, not judged: they depend on the machine and on who else uses it.
- * Beside it stands what the same page reaches here without a single script.
+ * What a first visit to the landing page transfers, or to the page named after the number of runs, and what Lighthouse
+ * says of it, over TLS and HTTP/2 as visitors have it. Performance and layout shift are told, not judged: they depend on
+ * the machine and on who else uses it. Beside it stands what the same page reaches here without a single script.
  */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
-  const runs = Number(args[0] ?? RUNS)
+  const [runs = RUNS, path = '/'] = args
   const shares = await ownShares()
   const { postgres, appUrl } = await startLocalDatabase()
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: await localWebEnvironment(appUrl) })
@@ -32,7 +32,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const web = await startBuiltWeb({ DATABASE_URL: appUrl, PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
   proxy.pointTo(web.port)
   try {
-    return judge(await measure(`${origin}/`, runs), shares)
+    return judge(await measure(origin + path, Number(runs)), shares)
   } finally {
     proxy.stop()
     await web.stop()
