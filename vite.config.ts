@@ -42,15 +42,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
-            // for all screens beside the design system's; what the cookie card needs, without the dialog that few open;
-            // what stands around every public page; what an article shares with the landing page, what that one shares
-            // with others, and what an article shares with the list of articles; the registration form and what else
-            // belongs to an order, which pages fetch when somebody reserves; and the parts that other screens share in a
-            // few files instead of one file of 100 bytes for each: merged up to a size at which no two files import each
-            // other, which scripts/build.ts watches.
+            // for all screens beside the design system's, and one for articles; what the cookie card needs, without the
+            // dialog that few open; what stands around every public page; what an article shares with the landing page,
+            // what that one shares with others, and what an article shares with the list of articles; the registration
+            // form and what else belongs to an order, which pages fetch when somebody reserves; and the parts that other
+            // screens share in a few files instead of one file of 100 bytes for each: merged up to a size at which no two
+            // files import each other, which scripts/build.ts watches.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
                 {
