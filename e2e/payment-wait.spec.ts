@@ -28,6 +28,8 @@ async function waitingOrder(request: APIRequestContext) {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const CHECKOUT = new RegExp(`^${stripe}/c/pay/cs_test_`)
+/** The page asks again after some seconds, and Stripe is asked again only some seconds after it failed. */
+const PATIENTLY = { timeout: 30_000 }
 
 test('while Stripe is silent the buyer sees what is held, and goes on by itself to the one checkout', async ({
   page,
@@ -62,7 +64,7 @@ test('whoever opens the link when Stripe is well is at the checkout at once', as
   const { url } = await waitingOrder(request)
   await calmStripe()
   await page.goto(url)
-  await expect(page).toHaveURL(CHECKOUT)
+  await expect(page).toHaveURL(CHECKOUT, PATIENTLY)
 })
 
 test('without JavaScript the page reloads itself and goes on', async ({ browser, request }) => {
@@ -74,7 +76,7 @@ test('without JavaScript the page reloads itself and goes on', async ({ browser,
   await page.waitForResponse((response) => response.url() === url)
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
   await calmStripe()
-  await expect(page).toHaveURL(CHECKOUT)
+  await expect(page).toHaveURL(CHECKOUT, PATIENTLY)
   await page.context().close()
 })
 
@@ -92,7 +94,7 @@ test('a connection that fails leaves the page standing, and the wait goes on whe
   await expect(heading(page)).toHaveText('Miesto vám držíme, pripravujeme platbu')
   await calmStripe()
   await page.context().setOffline(false)
-  await expect(page).toHaveURL(CHECKOUT)
+  await expect(page).toHaveURL(CHECKOUT, PATIENTLY)
 })
 
 test('a hold that ends under the reader’s eyes says so, takes the focus and leads to the timetable', async ({
