@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { BackLink } from '#ui/back-link.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { typo } from '#ui/typography.ts'
 import type { ArticlePage } from '../blog.ts'
 import { isPremium } from '../is-premium.ts'
+import { PostBadges } from './post-badges.tsx'
 
 type ArticleHeadProps = { post: ArticlePage; readingTime: number; children: ReactNode }
 
@@ -16,16 +16,7 @@ export function ArticleHead({ post, readingTime, children }: ArticleHeadProps) {
       <BackLink to="/blog" />
       {(primary_tag || isPremium(post)) && (
         <p className="article-head-tags">
-          {primary_tag && (
-            <Badge look="info" plain>
-              {primary_tag.name}
-            </Badge>
-          )}
-          {isPremium(post) && (
-            <Badge look="inked" plain>
-              Premium
-            </Badge>
-          )}
+          <PostBadges post={post} />
         </p>
       )}
       <h1>{typo(title)}</h1>

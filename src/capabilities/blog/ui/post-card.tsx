@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { typo } from '#ui/typography.ts'
 import type { PostSummary } from '../blog.ts'
-import { isPremium } from '../is-premium.ts'
+import { PostBadges } from './post-badges.tsx'
 import { PostCover } from './post-cover.tsx'
 
 type PostCardProps = { post: PostSummary; isEager?: boolean }
 
 export function PostCard({ post, isEager = false }: PostCardProps) {
-  const { id, slug, title, excerpt, cover, published_at, reading_time, primary_tag } = post
+  const { id, slug, title, excerpt, cover, published_at, reading_time } = post
   return (
     <article className="post-card">
       <PostCover
@@ -19,16 +18,7 @@ export function PostCard({ post, isEager = false }: PostCardProps) {
         isEager={isEager}
       />
       <p className="post-card-tags">
-        {primary_tag && (
-          <Badge look="info" plain>
-            {primary_tag.name}
-          </Badge>
-        )}
-        {isPremium(post) && (
-          <Badge look="inked" plain>
-            Premium
-          </Badge>
-        )}
+        <PostBadges post={post} />
       </p>
       <h3>
         <Link to={`/blog/${slug}`}>{typo(title)}</Link>
