@@ -105,10 +105,9 @@ export function createPages(options: {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
-      const { response } = await renderPage(c, undefined, {
-        prepare: (context) => context.set(callContext, callOf(c)),
-      })
-      return finishAnswer(response)
+      const call = callOf(c)
+      const { response } = await renderPage(c, undefined, { prepare: (context) => context.set(callContext, call) })
+      return finishAnswer(response, call.setCookies)
     }
     const key = cache.keyOf(addressOf(c))
     const outcome = await renderOrWait(c, key)
@@ -186,6 +185,8 @@ function callOf(c: Context<HttpEnv>): Call {
     clientAddress: c.get('clientAddress'),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     requestId: c.get('requestId'),
+    cookie: c.req.header('cookie') ?? '',
+    setCookies: [],
   }
 }
 
@@ -195,8 +196,9 @@ function addressOf(c: Context<HttpEnv>): string {
 }
 
 /** Pages for one visitor are never kept by anybody. */
-function finishAnswer(response: Response): Response {
+function finishAnswer(response: Response, setCookies: ReadonlyArray<string> = []): Response {
   const headers = new Headers(response.headers)
+  for (const cookie of setCookies) headers.append('set-cookie', cookie)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

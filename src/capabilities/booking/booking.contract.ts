@@ -49,7 +49,7 @@ export const countOpened = contract({
 export const readFunnel = contract({
   name: 'readFunnel',
   method: 'POST',
-  access: 'admin',
+  access: 'viewer',
   summary: 'How many opened the form, held, were sent to Stripe, paid or gave up, by session and day.',
   input: FunnelPeriod,
   output: z.object({ days: z.array(FunnelDay) }),

@@ -54,7 +54,7 @@ export const cookieChoice = contract({
 export const consentRecord = contract({
   name: 'getConsentRecord',
   method: 'POST',
-  access: 'admin',
+  access: 'viewer',
   summary: 'What the buyer of a registration agreed to, as it holds now.',
   input: OfRegistration,
   output: ConsentRecord,
@@ -90,7 +90,7 @@ export const marketingWithdrawal = contract({
 export const marketingConsents = contract({
   name: 'getMarketingConsents',
   method: 'POST',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Registrations whose buyer agrees to marketing, newest first.',
   input: ListMarketingConsents,
   output: MarketingConsents,
@@ -99,7 +99,7 @@ export const marketingConsents = contract({
 export const consentStatistics = contract({
   name: 'getConsentStatistics',
   method: 'POST',
-  access: 'admin',
+  access: 'viewer',
   summary: 'How many registrations there are and how many of their buyers agree to marketing.',
   input: z.object({}),
   output: ConsentStatistics,
@@ -108,7 +108,7 @@ export const consentStatistics = contract({
 export const marketingCheck = contract({
   name: 'checkMarketingConsent',
   method: 'POST',
-  access: 'admin',
+  access: 'viewer',
   summary: 'Whether marketing may be sent to an address.',
   input: OfAddress,
   output: z.object({ given: z.boolean() }),

@@ -9,7 +9,7 @@ export const auditEvents = pgTable(
   {
     id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    actorKind: text({ enum: ['admin', 'visitor', 'system'] }).notNull(),
+    actorKind: text({ enum: ['admin', 'viewer', 'user', 'visitor', 'system'] }).notNull(),
     actorId: text(),
     action: text().notNull(),
     subjectKind: text().notNull(),

@@ -3,7 +3,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { auditDetails, auditEvents } from './audit.tables.server.ts'
 
-export type Actor = { kind: 'admin'; id: string } | { kind: 'visitor'; id: null } | { kind: 'system'; id: string }
+/** `user` has an account without the admin claim, `viewer` the claim narrowed to reading. */
+export type Actor = { kind: 'admin' | 'viewer' | 'user' | 'system'; id: string } | { kind: 'visitor'; id: null }
 
 type AuditEntry = {
   actor: Actor

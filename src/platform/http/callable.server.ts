@@ -11,6 +11,10 @@ export type Call = {
   requestId: string
   /** What the caller reads; Slovak where nobody asked for another. */
   language?: Language
+  /** The Cookie header as it came. */
+  cookie?: string
+  /** What a verb puts here leaves as Set-Cookie with the answer, whichever door it came through. */
+  setCookies?: string[]
 }
 
 /** The HTTP door of a verb: no logic of its own. */

@@ -1,6 +1,10 @@
 import type { z } from 'zod'
 
-export type Access = 'visitor' | 'admin'
+/**
+ * Who may call. `viewer` is everybody who may look into the back office, `admin` whoever may also change something there;
+ * `signed-in` asks for an account, with or without the claim.
+ */
+export type Access = 'visitor' | 'signed-in' | 'viewer' | 'admin'
 
 /** What both sides of a call know: the browser takes the types, the server the schemas. */
 export type Contract<

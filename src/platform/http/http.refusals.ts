@@ -19,13 +19,13 @@ export const refuse = defineRefusals({
   },
   INSUFFICIENT_PERMISSIONS: {
     status: 403,
-    sk: 'Na túto akciu nemáte oprávnenie.',
+    sk: 'Nemáte dostatočné oprávnenia. Potrebujete prístup správcu.',
     en: 'Insufficient permissions. Admin access required.',
   },
   FOREIGN_ORIGIN: {
     status: 403,
-    sk: 'Požiadavka prišla z inej stránky. Obnovte, prosím, stránku a skúste to znova.',
-    en: 'The request came from another site. Please reload the page and try again.',
+    sk: 'Bezpečnostné overenie zlyhalo. Obnovte, prosím, stránku a skúste to znova.',
+    en: 'Security verification failed. Please refresh the page and try again.',
   },
   NOT_FOUND: { status: 404, sk: 'Táto stránka tu nie je.', en: 'This page does not exist.' },
   BODY_TOO_LARGE: { status: 413, sk: 'Požiadavka je príliš veľká.', en: 'The request is too large.' },

@@ -8,6 +8,7 @@ import { limitedBy } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
 import { limitBody } from './limit-body.server.ts'
 import type { HttpEnv } from './request-context.server.ts'
+import { requireAccess } from './require-access.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 import { takeTurn } from './take-turn.server.ts'
 
@@ -50,7 +51,7 @@ async function answerCall<Services extends NeededServices>(
 ): Promise<Response> {
   const actor = c.get('actor')
   const clientAddress = c.get('clientAddress')
-  if (contract.access === 'admin' && actor.kind !== 'admin') refuse.now('AUTHENTICATION_REQUIRED')
+  requireAccess(contract.access, actor)
   if (contract.perMinute !== null) {
     await takeTurn(services.db, { name: contract.name, by: limitedBy(clientAddress), perMinute: contract.perMinute })
   }
@@ -60,8 +61,18 @@ async function answerCall<Services extends NeededServices>(
     refuse.now('INVALID_INPUT', { fields })
   }
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, 500)
-  const call = { actor, clientAddress, userAgent, requestId: c.get('requestId'), language: wantedLanguage(c) }
+  const setCookies: string[] = []
+  const call = {
+    actor,
+    clientAddress,
+    userAgent,
+    requestId: c.get('requestId'),
+    language: wantedLanguage(c),
+    cookie: c.req.header('cookie') ?? '',
+    setCookies,
+  }
   const output = contract.output.parse(await inTime(run(services, input.data as never, call)))
+  for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true })
   return c.json(contract.envelope === 'wrapped' ? { result: output } : (output as object), 200, {
     ...COMMON_HEADERS,
     'content-security-policy': DATA_POLICY,
