@@ -19,6 +19,8 @@ test('every callable is known with its method, access and limit', () => {
     'GET verify-payment visitor 60',
     'POST countOpened visitor 60',
     'POST readFunnel viewer 60',
+    'POST addManualParticipant admin 60',
+    'POST addManualParticipantFixed admin 60',
     'POST unsubscribeFromMarketing visitor 20',
     'POST resubscribeToMarketing visitor 20',
     'POST recordCookieChoice visitor 30',

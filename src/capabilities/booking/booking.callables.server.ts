@@ -1,5 +1,6 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { addManualParticipant } from './add-manual-participant.server.ts'
 import * as contract from './booking.contract.ts'
 import { countOpened } from './count-opened.server.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
@@ -15,4 +16,6 @@ export const bookingCallables: ReadonlyArray<Callable<Services>> = [
   }),
   callable(contract.countOpened, countOpened),
   callable(contract.readFunnel, readFunnel),
+  callable(contract.addManualParticipant, addManualParticipant),
+  callable(contract.addManualParticipantFixed, addManualParticipant),
 ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
 import { CheckoutRequest } from './booking.ts'
 import { FunnelDay, FunnelPeriod } from './funnel.ts'
+import { ManualEntry } from './manual-entry.ts'
 import { PaymentId } from './payment-id.ts'
 
 export const createStripeCheckoutSession = contract({
@@ -54,6 +55,20 @@ export const readFunnel = contract({
   input: FunnelPeriod,
   output: z.object({ days: z.array(FunnelDay) }),
 })
+
+const Added = z.object({ registrationId: z.uuid(), reference: z.string() })
+
+export const addManualParticipant = contract({
+  name: 'addManualParticipant',
+  method: 'POST',
+  access: 'admin',
+  summary: 'Enters people by hand, all of them or nobody; the same key answers as before.',
+  input: ManualEntry,
+  output: Added,
+})
+
+/** The name that callers fall back to; the same verb, so that a repeated key never enters anybody twice. */
+export const addManualParticipantFixed = contract({ ...addManualParticipant, name: 'addManualParticipantFixed' })
 
 export type BookingApi = ApiOf<
   [typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment, typeof countOpened]

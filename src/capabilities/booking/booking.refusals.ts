@@ -47,6 +47,11 @@ export const refuse = defineRefusals({
     sk: 'Vyplňte meno a\u00a0e-mail každého účastníka',
     en: 'Fill in the name and e-mail of every participant',
   },
+  SESSION_OVER: {
+    status: 409,
+    sk: 'Na tento termín už nie je možné nikoho pridať: nie je zverejnený alebo sa skončil.',
+    en: 'Nobody can be added to this session any more: it is not published or it is over.',
+  },
   SESSION_NOT_FOUND: { status: 404, sk: 'Termín sa nenašiel.', en: 'This session does not exist.' },
   REGISTRATION_CLOSED: { status: 409, sk: 'Registrácia je uzavretá', en: 'Registration is closed' },
   NOT_ENOUGH_SEATS: {

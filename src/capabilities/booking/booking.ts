@@ -9,11 +9,11 @@ const text = (max: number) =>
     // Characters that no form sends and no mail or invoice should carry. Half of a surrogate pair is one of them: jsonb refuses it.
     .transform((value) => value.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ').trim())
 /** An empty field, a missing one and null say the same. */
-const given = (max: number) =>
+export const given = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null)
-const oneOf = <const Values extends ReadonlyArray<string>>(values: Values) =>
+export const oneOf = <const Values extends ReadonlyArray<string>>(values: Values) =>
   z
     .union([z.enum(values), z.literal('')])
     .nullish()

@@ -16,10 +16,18 @@ export async function confirmRegistration(
   registration: Registration,
   changes: Partial<Pick<Registration, 'sessionId'>> = {},
 ): Promise<void> {
-  const registrationId = registration.id
   await moveRegistration(tx, registration, 'paid', changes)
-  if (registration.buyerEmail !== null) {
-    await queueMail(services, tx, registrationConfirmed, { registrationId }, registration.buyerEmail, {
+  await oweConfirmation(services, tx, registration)
+}
+
+/** What every paid registration is owed, in the transaction that makes it paid. */
+export async function oweConfirmation(
+  services: Pick<Services, 'clock' | 'config' | 'jobs'>,
+  tx: Transaction,
+  { id: registrationId, buyerEmail }: Pick<Registration, 'id' | 'buyerEmail'>,
+): Promise<void> {
+  if (buyerEmail !== null) {
+    await queueMail(services, tx, registrationConfirmed, { registrationId }, buyerEmail, {
       onceKey: `confirmation:${registrationId}`,
     })
   }

@@ -15,6 +15,7 @@ import { BRAND } from '#kernel/brand.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -141,7 +142,7 @@ async function tryToHold({ db }: Services, values: HoldValues): Promise<Hold | n
       const [hold] = await holdSeats(db, values)
       return hold ?? null
     } catch (error) {
-      const constraint = (error as { constraint?: string }).constraint
+      const constraint = violatedConstraint(error)
       if (constraint === 'held_seats_limit') return refuse.now('TOO_MANY_HELD')
       if (constraint === 'registrations_client_key' || constraint === 'registrations_one_hold') return null
       if (constraint !== 'registrations_reference') throw error

@@ -9,7 +9,7 @@ export type PublishedReference = { version: string; termsHash: string; privacyHa
  * Lends the published texts in force, as version and hashes, to a statement that has other work to do: an order is
  * proven by the text of that very moment, and that costs no second round trip. The rule is that of `getCurrentTexts`.
  */
-export function publishedReference(today: Placeholder): SQL {
+export function publishedReference(today: Placeholder | SQL): SQL {
   return sql`(
     select json_build_object('version', version, 'termsHash', terms_hash, 'privacyHash', privacy_hash)
     from legal_contents where language = 'sk' and is_active and effective_date <= ${today}::date

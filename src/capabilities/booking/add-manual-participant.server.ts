@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { evidenceOf } from '#capabilities/consent/consent-evidence.ts'
+import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
+import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import {
+  type PublishedReference,
+  publishedReference,
+  textReferences,
+} from '#capabilities/legal/text-references.server.ts'
+import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import { isEmail } from '#kernel/email.ts'
+import { euros } from '#kernel/money.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from './booking.refusals.ts'
+import { registrations } from './booking.tables.server.ts'
+import type { Person } from './check-order.ts'
+import { compactNumber } from './company-numbers.ts'
+import { oweConfirmation } from './confirm-registration.server.ts'
+import type { ManualEntry } from './manual-entry.ts'
+import { newReference } from './reference.server.ts'
+
+type Added = { registrationId: string; reference: string }
+
+/** Whom an admin may still let in: a published session until its end, whether or not visitors can see or book it. */
+const stillRunning = sql`status = 'published' and starts_at + make_interval(mins => duration_minutes) > now()`
+
+/**
+ * Enters people whom an admin knows: all of them or nobody, by the same seat rule as every visitor. The registration is
+ * confirmed at once and its people get what every participant gets. The same key with the same data answers as before.
+ */
+export async function addManualParticipant(services: Services, entry: ManualEntry, call: Call): Promise<Added> {
+  requireAccess('admin', call.actor)
+  const { db, live } = services
+  const people = peopleOf(entry)
+  const requestHash = hashOf(entry)
+  const before = await findEntry(db, entry.key)
+  if (before) return answerAsBefore(before, requestHash)
+  const { offer, texts } = await readOffer(services, entry.sessionId)
+  try {
+    const added = await db.transaction(async (tx) => {
+      const registration = await insertRegistration({ tx, services, entry, people, offer, texts, requestHash })
+      if (!registration) return null
+      await oweConfirmation(services, tx, registration)
+      await writeAudit(tx, services.clock, {
+        actor: call.actor,
+        action: 'registration-entered',
+        subject: { kind: 'registration', id: registration.id },
+        requestId: call.requestId,
+        changes: {
+          settlement: { before: null, after: entry.settlement },
+          agreement: { before: null, after: entry.agreement },
+          ...(entry.note === null ? {} : { note: { before: null, after: entry.note } }),
+        },
+      })
+      return { registrationId: registration.id, reference: registration.reference }
+    })
+    if (added) {
+      live.announce(SEATS_TOPIC)
+      return added
+    }
+  } catch (error) {
+    if (violatedConstraint(error) !== 'registrations_client_key') throw error
+  }
+  // Somebody with this key may have been faster, also to the last seat.
+  const first = await findEntry(db, entry.key)
+  return first ? answerAsBefore(first, requestHash) : refuseAsItIsNow(services, entry.sessionId)
+}
+
+function peopleOf({ buyer, participants }: ManualEntry): ReadonlyArray<Person> {
+  if (!buyer.name || !buyer.email) return refuse.now('FIELDS_REQUIRED')
+  if (!isEmail(buyer.email)) refuse.now('EMAIL_INVALID', { email: buyer.email })
+  if (isBusiness({ buyer, participants }) && (!buyer.company || !buyer.ico)) refuse.now('COMPANY_REQUIRED')
+  if (participants.length === 0) return [{ name: buyer.name, email: buyer.email, workType: null, aiProficiency: null }]
+  return participants.map((person) => {
+    if (!person.name || !person.email) return refuse.now('PARTICIPANTS_INCOMPLETE')
+    if (!isEmail(person.email)) refuse.now('EMAIL_INVALID', { email: person.email })
+    return { ...person, name: person.name, email: person.email }
+  })
+}
+
+/** Several people, or an invoice for a company: then it is the company's registration. */
+function isBusiness({ buyer, participants }: Pick<ManualEntry, 'buyer' | 'participants'>): boolean {
+  return buyer.company !== null || participants.length > 1
+}
+
+async function findEntry(db: Executor, key: string) {
+  const [found] = await db.select().from(registrations).where(eq(registrations.clientKey, key))
+  return found ?? null
+}
+
+function answerAsBefore(before: { id: string; reference: string; requestHash: string }, requestHash: string): Added {
+  if (before.requestHash !== requestHash) refuse.now('KEY_USED')
+  return { registrationId: before.id, reference: before.reference }
+}
+
+async function readOffer({ db, clock }: Services, sessionId: string) {
+  const now = clock.now()
+  const { rows } = await db.execute<OfferRow & { startsAt: string | Date; texts: PublishedReference }>(sql`
+    select ${offerColumns()}, ${publishedReference(sql`${dayOf(now)}`)} as texts from sessions where id = ${sessionId}`)
+  const [row] = rows
+  if (!row) return refuse.now('SESSION_NOT_FOUND')
+  return { offer: offerOf({ ...row, startsAt: new Date(row.startsAt) }, now), texts: textReferences(row.texts) }
+}
+
+/** Nothing was taken: either the session is over for admins too, or the seats do not fit. */
+async function refuseAsItIsNow({ db }: Services, sessionId: string): Promise<never> {
+  const { rows } = await db.execute<{ free: number; isRunning: boolean }>(sql`
+    select capacity - seats_taken as free, ${stillRunning} as "isRunning" from sessions where id = ${sessionId}`)
+  const [session] = rows
+  if (!session) return refuse.now('SESSION_NOT_FOUND')
+  if (!session.isRunning) return refuse.now('SESSION_OVER')
+  return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, session.free) })
+}
+
+/** The seats, the registration, its people and the evidence in one statement; null when the seats were not there to take. */
+async function insertRegistration(given: {
+  tx: Executor
+  services: Services
+  entry: ManualEntry
+  people: ReadonlyArray<Person>
+  offer: Offer
+  texts: ReturnType<typeof textReferences>
+  requestHash: string
+}): Promise<{ id: string; reference: string; buyerEmail: string | null } | null> {
+  const { tx, services, entry, people, offer, texts, requestHash } = given
+  const { buyer } = entry
+  const seats = people.length
+  const unitPriceCents = unitPriceOf(entry, offer)
+  const { earlyBirdUntil, price } = offer.price
+  const evidence = (['data-processing', 'privacy-policy', 'terms'] as const).map((purpose) =>
+    evidenceOf(purpose, true, texts),
+  )
+  const registration = sql`registration`
+  const { rows } = await tx.execute<{ id: string; reference: string; buyerEmail: string | null }>(sql`
+    with seat as (${takeSeats(entry.sessionId, seats, stillRunning)}),
+    registration as (
+      insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
+        unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
+        company_ico, company_dic, company_ic_dph, company_address, order_number, paid_at)
+      select ${randomUUID()}::uuid, ${newReference()}, ${entry.key}, ${requestHash}, id, 'paid',
+        ${entry.settlement === 'free' ? 'manual' : 'invoice'}, ${isBusiness(entry) ? 'business' : 'personal'},
+        ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
+        ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${BRAND.vatPercent}::integer, ${buyer.name},
+        ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},
+        ${numberOf(buyer.icDph)}, ${buyer.address}, ${buyer.orderNumber}, now()
+      from seat returning id, reference, buyer_email),
+    people as (
+      insert into participants (id, registration_id, position, name, email, work_type, ai_proficiency)
+      select person.id, registration.id, person.position, person.name, person.email, person.work_type, person.ai_proficiency
+      from registration cross join jsonb_to_recordset(${JSON.stringify(people.map(rowOf))}::jsonb)
+        as person(id uuid, position integer, name text, email text, work_type text, ai_proficiency text)),
+    evidence as (${consentRows({
+      from: registration,
+      emailHash: emailHash(services.config, buyer.email ?? ''),
+      evidence: JSON.stringify(evidence),
+      ipAddress: null,
+      userAgent: null,
+      source: 'admin',
+    })})
+    select id, reference, buyer_email as "buyerEmail" from registration`)
+  return rows[0] ?? null
+}
+
+function unitPriceOf({ settlement, unitPrice }: ManualEntry, { price }: Offer): number {
+  if (settlement === 'free') return 0
+  return unitPrice === null || unitPrice === undefined ? price.price : euros(unitPrice)
+}
+
+function numberOf(value: string | null): string | null {
+  return compactNumber(value ?? '') || null
+}
+
+function rowOf(person: Person, index: number) {
+  return {
+    id: randomUUID(),
+    position: index + 1,
+    name: person.name,
+    email: person.email,
+    work_type: person.workType,
+    ai_proficiency: person.aiProficiency,
+  }
+}
+
+function hashOf({ key: _key, ...said }: ManualEntry): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

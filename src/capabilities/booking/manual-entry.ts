@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { given, oneOf } from './booking.ts'
+import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
+
+/** How a registration that an admin enters is paid: not at all, or outside of this site against an invoice. */
+export const SETTLEMENTS = ['free', 'invoice'] as const
+
+/** How the people entered came to know the terms and how their data are used. Nobody is entered without it. */
+export const AGREEMENTS = ['in-writing', 'by-phone', 'in-person', 'through-employer'] as const
+
+/** More people than a session can hold never come in one entry. */
+const MOST_PEOPLE = 100
+
+/** The data object of addManualParticipant. */
+export const ManualEntry = z.object({
+  /** The same key twice is the same entry. */
+  key: z.string().regex(/^man_[\w-]{8,90}$/),
+  sessionId: z.uuid(),
+  settlement: z.enum(SETTLEMENTS),
+  /** Euros for a seat; without it the price of the day. Says nothing where nothing is paid. */
+  unitPrice: z.number().min(0).max(100_000).nullish(),
+  buyer: z.object({
+    name: given(200),
+    email: given(254),
+    phone: given(50),
+    company: given(200),
+    ico: given(20),
+    dic: given(20),
+    icDph: given(20),
+    address: given(300),
+    orderNumber: given(50),
+  }),
+  /** Nobody named: the buyer comes. */
+  participants: z
+    .array(
+      z.object({
+        name: given(200),
+        email: given(254),
+        workType: oneOf([...new Set([...PERSONAL_WORK_TYPES, ...COMPANY_WORK_TYPES])]),
+        aiProficiency: oneOf(AI_PROFICIENCIES),
+      }),
+    )
+    .max(MOST_PEOPLE)
+    .default([]),
+  agreement: z.enum(AGREEMENTS),
+  note: given(500),
+})
+export type ManualEntry = z.output<typeof ManualEntry>
