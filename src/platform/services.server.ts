@@ -1,3 +1,4 @@
+import type { Auth } from './auth/auth.server.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.server.ts'
 import type { Database } from './db/database.server.ts'
@@ -13,6 +14,7 @@ export type Services = {
   config: Config
   db: Database
   clock: Clock
+  auth: Auth
   jobs: Jobs
   live: LiveSignal
   log: Log

@@ -1,4 +1,5 @@
 import { keepBuiltInTexts } from '#capabilities/legal/keep-texts.server.ts'
+import { createAuth } from '#platform/auth/auth.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
@@ -39,7 +40,18 @@ export async function openServices(config: Config, applicationName: string): Pro
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
   return {
-    services: { config, db, clock: systemClock, jobs, live, log, mailer, metrics, stripe: createStripe(config, db) },
+    services: {
+      config,
+      db,
+      clock: systemClock,
+      auth: createAuth({ config, db, clock: systemClock, log }),
+      jobs,
+      live,
+      log,
+      mailer,
+      metrics,
+      stripe: createStripe(config, db),
+    },
     pool,
     async close() {
       await live.close()

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { isEmail } from '#kernel/email.ts'
 
 const list = z
   .string()
@@ -61,6 +62,14 @@ const Environment = z.object({
     (secrets) => secrets.every((secret) => secret.length >= 16),
     'must list secrets of at least 16 characters',
   ),
+  /** Who may take the admin claim for themselves, and who is invited while there is no admin. */
+  ADMIN_BOOTSTRAP_EMAILS: list
+    .transform((emails) => emails.map((email) => email.toLowerCase()))
+    .refine((emails) => emails.every(isEmail), 'must list e-mail addresses'),
+  /** `optional` is accepted on a loopback origin only. */
+  ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('required'),
+  /** /admin/debug in production; elsewhere it is always there. */
+  ADMIN_DEBUG_PAGE: z.stringbool().default(false),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -89,6 +98,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (env.STRIPE_API_URL !== undefined && !mayUseStandIn(env)) {
     const message = 'is for the local stand-in: loopback only, with a test key and a loopback PUBLIC_ORIGIN'
     throw new ConfigError([{ code: 'custom', path: ['STRIPE_API_URL'], message, input: undefined }], given)
+  }
+  if (env.ADMIN_TWO_FACTOR === 'optional' && env.NODE_ENV !== 'test' && !isLoopback(env.PUBLIC_ORIGIN)) {
+    const message = 'may be optional on a loopback PUBLIC_ORIGIN only'
+    throw new ConfigError([{ code: 'custom', path: ['ADMIN_TWO_FACTOR'], message, input: undefined }], given)
   }
   const strayGhost = strayGhostSetting(env)
   if (strayGhost !== null) {
@@ -126,6 +139,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
             adminKey: env.GHOST_ADMIN_KEY ?? null,
             webhookSecrets: Object.freeze(env.GHOST_WEBHOOK_SECRETS),
           }),
+    admin: Object.freeze({
+      bootstrapEmails: Object.freeze(env.ADMIN_BOOTSTRAP_EMAILS),
+      twoFactor: env.ADMIN_TWO_FACTOR,
+      debugPage: env.ADMIN_DEBUG_PAGE || env.NODE_ENV !== 'production',
+    }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,

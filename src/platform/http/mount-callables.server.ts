@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { Auth } from '#platform/auth/auth.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
@@ -12,7 +13,7 @@ import { requireAccess } from './require-access.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
 import { takeTurn } from './take-turn.server.ts'
 
-type NeededServices = { db: Database; metrics: Metrics; clock: Clock }
+type NeededServices = { db: Database; metrics: Metrics; clock: Clock; auth: Pick<Auth, 'identifyCall'> }
 
 /** The largest call is a company booking with 30 participants and its texts: about 20 KB. */
 const MAX_BODY_BYTES = 64 * 1024
@@ -49,7 +50,14 @@ async function answerCall<Services extends NeededServices>(
   services: Services,
   { contract, run }: Callable<Services>,
 ): Promise<Response> {
-  const actor = c.get('actor')
+  // What is for everybody asks nobody who they are.
+  const actor =
+    contract.access === 'visitor'
+      ? c.get('actor')
+      : await services.auth.identifyCall({
+          cookie: c.req.header('cookie'),
+          authorization: c.req.header('authorization'),
+        })
   const clientAddress = c.get('clientAddress')
   requireAccess(contract.access, actor)
   if (contract.perMinute !== null) {

@@ -1,3 +1,4 @@
+import { createAuth } from '#platform/auth/auth.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
@@ -44,6 +45,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, log })
   const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
   const mailer = createMailer(config)
+  const clock = testClock()
   return {
     config,
     log,
@@ -54,7 +56,8 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     jobs,
     live,
     stripe: createStripe(config, db),
-    clock: testClock(),
+    clock,
+    auth: createAuth({ config, db, clock, log }),
     database,
     logged,
     async [Symbol.asyncDispose]() {

@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '#kernel/language.ts'
+import { STAFF_ROLES } from './identity.ts'
+
+const moment = () => timestamp({ withTimezone: true })
+
+/**
+ * People of the back office. Columns without a word of explanation are named by Better Auth, which reads and writes
+ * them. `role` is the admin claim: null has none.
+ */
+export const authUsers = pgTable(
+  'auth_users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    role: text({ enum: STAFF_ROLES }),
+    language: text({ enum: LANGUAGES }).notNull().default('sk'),
+    /** Since when a second factor is asked of this person. */
+    twoFactorAt: moment(),
+    lastSignInAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('auth_users_email').on(table.email),
+    index('auth_users_staff').on(table.role).where(sql`role is not null`),
+    check('auth_users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('auth_users_role_known', sql`${table.role} in ('admin', 'viewer')`),
+    check('auth_users_language_known', sql`${table.language} in ('sk', 'en')`),
+  ],
+)
+
+/** Sign-in sessions. The cookie is the token and its signature, so a reader of this table cannot sign in with it. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** Without its last part. */
+    ipAddress: text(),
+    userAgent: text(),
+    /** By our clock, which decides when a session ends. */
+    startedAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    /** When the second factor was shown in this session. */
+    secondFactorAt: moment(),
+  },
+  (table) => [index('auth_sessions_by_user').on(table.userId)],
+)
+
+/** Passwords, one row a person; the columns about tokens are Better Auth's and stay empty. */
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('auth_accounts_once').on(table.userId, table.providerId)],
+)
+
+/** Links that work once: `identifier` is what for and a hash of the token, `value` the person's id. */
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_verifications_identifier').on(table.identifier),
+    index('auth_verifications_value').on(table.value),
+  ],
+)
+
+/** Keys that sign access tokens; the private half is encrypted. */
+export const authKeys = pgTable('auth_keys', {
+  id: uuid().primaryKey().defaultRandom(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull(),
+  expiresAt: moment(),
+  alg: text(),
+  crv: text(),
+})
+
+/** The shared secret of an authenticator app, encrypted. Not asked for before it is confirmed with a first code. */
+export const authTwoFactors = pgTable('auth_two_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** The half minute whose code was used last: neither it nor an earlier one is taken again. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const authRecoveryCodes = pgTable(
+  'auth_recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    codeHash: text().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/** Tries to sign in by keyed hash of what was tried, an address nobody has included. */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text().primaryKey(),
+  failures: integer().notNull(),
+  lastFailedAt: moment().notNull(),
+  waitUntil: moment().notNull(),
+})
