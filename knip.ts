@@ -20,6 +20,7 @@ export default {
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'src/capabilities/schedule/set-session-recording.server.ts!',
+    'src/capabilities/staff/*.ts!',
     'src/capabilities/withdrawal/{close-withdrawal,list-withdrawals}.server.ts!',
     'src/platform/audit/{list-audit-choices,list-audit-events,read-audit-event,export-audit-events}.server.ts!',
     'src/platform/mail/{list-mails,resend-mail,mail-status}*.ts!',
