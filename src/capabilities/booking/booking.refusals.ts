@@ -103,6 +103,11 @@ export const refuse = defineRefusals({
     en: 'The payment could not be created. Please try again.',
   },
   REGISTRATION_NOT_FOUND: { status: 404, sk: 'Rezervácia sa nenašla.', en: 'This booking does not exist.' },
+  PARTICIPANT_NOT_FOUND: {
+    status: 404,
+    sk: 'Účastník sa nenašiel. Možno už bol vymazaný.',
+    en: 'Participant not found. It may have already been deleted.',
+  },
   CHOICE_MADE: {
     status: 409,
     sk: 'O\u00a0tejto objednávke je už rozhodnuté.',

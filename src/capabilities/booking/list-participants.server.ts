@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/db/database.server.ts'
+import { holdsWords, plainly } from '#platform/db/plain-words.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from './booking.refusals.ts'
+import type { ListParticipants, ParticipantForStaff } from './participants-for-staff.ts'
+
+type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt'> & {
+  createdAt: string
+  paidAt: string | null
+  startsAt: string
+}
+
+const PEOPLE = sql`
+  participants person
+  join registrations registration on registration.id = person.registration_id
+  join sessions session on session.id = registration.session_id`
+
+const SEARCHED = [
+  sql`person.name`,
+  sql`person.email`,
+  sql`registration.company_name`,
+  sql`registration.buyer_name`,
+  sql`registration.buyer_email`,
+  sql`registration.reference`,
+  sql`session.title`,
+]
+
+const ORDERS: Record<ListParticipants['order'], SQL> = {
+  newest: sql`registration.created_at desc, person.position, person.id`,
+  name: sql`${plainly(sql`person.name`)}, person.id`,
+  session: sql`session.starts_at desc, ${plainly(sql`person.name`)}, person.id`,
+}
+
+/** The people of registrations, in whatever state those are, a page at a time. */
+export async function listParticipants(
+  { db }: Pick<Services, 'db'>,
+  { search, sessionId, state, order, page, pageSize }: ListParticipants,
+  call: Pick<Call, 'actor'>,
+): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: number }> {
+  requireAccess('viewer', call.actor)
+  const wanted = sql`
+    ${search === null ? sql`true` : holdsWords(SEARCHED, search)}
+    and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
+    and ${state === null ? sql`true` : sql`registration.state = ${state}`}`
+  const [{ rows }, participants] = await Promise.all([
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${PEOPLE} where ${wanted}`),
+    readParticipants(db, sql`${wanted} order by ${ORDERS[order]} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  ])
+  return { participants, total: rows[0]?.total ?? 0 }
+}
+
+/** One of them. */
+export async function getParticipant(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: string },
+  call: Pick<Call, 'actor'>,
+): Promise<ParticipantForStaff> {
+  requireAccess('viewer', call.actor)
+  const [found] = await readParticipants(db, sql`person.id = ${id}`)
+  return found ?? refuse.now('PARTICIPANT_NOT_FOUND')
+}
+
+async function readParticipants(db: Executor, rest: SQL): Promise<ReadonlyArray<ParticipantForStaff>> {
+  const { rows } = await db.execute<Row>(sql`
+    select person.id, person.name, person.email, person.work_type as "workType", person.ai_proficiency as "aiProficiency",
+      registration.id as "registrationId", registration.reference, registration.state, registration.origin,
+      registration.company_name as company, registration.buyer_name as "buyerName",
+      registration.buyer_email as "buyerEmail", registration.seats, registration.unit_price_cents as "unitPriceCents",
+      registration.total_cents as "totalCents", registration.early_bird_until is not null as "isEarlyBird",
+      registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
+      session.title as "sessionTitle", session.starts_at as "startsAt"
+    from ${PEOPLE} where ${rest}`)
+  return rows.map(({ createdAt, paidAt, startsAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
+  }))
+}
