@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readReference } from './read-reference.ts'
 import type { Standing } from './withdrawal-standing.ts'
@@ -43,7 +45,9 @@ const PAGE_SIZE = 50
 export async function listWithdrawals(
   { db }: Pick<Services, 'db'>,
   { isOpen, search, page }: ListWithdrawals,
+  call: Pick<Call, 'actor'>,
 ): Promise<{ withdrawals: ReadonlyArray<ListedWithdrawal>; hasMore: boolean }> {
+  requireAccess('viewer', call.actor)
   const rows = await readWithdrawals(
     db,
     sql`where ${isOpen === null ? sql`true` : sql`"isOpen" = ${isOpen}`} and ${matching(search)}

@@ -10,6 +10,7 @@ import { watchWithdrawals } from './watch-withdrawals.server.ts'
 import { type WithdrawalTest, withdrawalTest } from './withdrawal.testing.server.ts'
 
 const ADMIN = { kind: 'admin', id: 'admin-1' } as const
+const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const ALL: Parameters<typeof listWithdrawals>[1] = { isOpen: null, search: null, page: 1 }
 
 /** A declaration that came so many days ago. */
@@ -79,7 +80,7 @@ test('a declaration that lost its job is decided, by the moment it was received'
   const fresh = await received(app, 0)
   await watchWithdrawals(app)
   expect(await app.state(order)).toBe('withdrawn')
-  const { withdrawals } = await listWithdrawals(app, ALL)
+  const { withdrawals } = await listWithdrawals(app, ALL, VIEWER)
   expect(withdrawals.find(({ id }) => id === fresh)?.standing).toBeNull()
 })
 
@@ -118,7 +119,7 @@ test('the list has the open ones first, the nearest deadline before the others, 
   await sendRefund(app, { refundId: rows[0]?.id ?? '' })
   const names = Object.fromEntries(Object.entries(ids).map(([name, id]) => [id, name]))
   const read = async (input = ALL) =>
-    (await listWithdrawals(app, input)).withdrawals.map(
+    (await listWithdrawals(app, input, VIEWER)).withdrawals.map(
       ({ id, isOpen, standing, money, daysLeft }) =>
         `${names[id]} ${isOpen ? 'open' : 'done'} ${standing} ${money} ${daysLeft}`,
     )
@@ -137,4 +138,10 @@ test('the list has the open ones first, the nearest deadline before the others, 
   expect(await read({ ...ALL, page: 2 })).toEqual([])
   await cancelRegistration(app, { registrationId: company.registration.id, refundCents: 254_00 }, ADMIN)
   expect(await read({ ...ALL, isOpen: true })).toHaveLength(2)
+})
+
+test('nobody without the claim reads the declarations', async () => {
+  await using app = await withdrawalTest()
+  const asUser = listWithdrawals(app, ALL, { actor: { kind: 'user', id: 'u1' } })
+  await expect(asUser).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { alerts } from './alerts.tables.server.ts'
+import { listOpenAlerts } from './list-open-alerts.server.ts'
 import { raiseAlert } from './raise-alert.server.ts'
 import { resolveAlert } from './resolve-alert.server.ts'
 
@@ -53,4 +54,20 @@ test('an alert raised in a transaction goes with it', async () => {
   expect(await services.db.select().from(alerts)).toEqual([])
   await services.db.transaction((tx) => raiseAlert(services, LATE_HOLD, tx))
   expect(await services.db.select().from(alerts)).toHaveLength(1)
+})
+
+test('open alerts are listed for people of the back office, the one seen last first, and for nobody else', async () => {
+  await using services = await testServices()
+  await raiseAlert(services, LATE_HOLD)
+  services.clock.advance(60_000)
+  await raiseAlert(services, { ...LATE_HOLD, key: 'h2', title: 'Another' })
+  await raiseAlert(services, { ...LATE_HOLD, key: 'h3' })
+  await resolveAlert(services, { kind: 'hold-late', key: 'h3' })
+  const open = await listOpenAlerts(services, { actor: { kind: 'viewer', id: 'v1' } })
+  expect(open.map(({ title, times }) => [title, times])).toEqual([
+    ['Another', 1],
+    [LATE_HOLD.title, 1],
+  ])
+  const asUser = listOpenAlerts(services, { actor: { kind: 'user', id: 'u1' } })
+  await expect(asUser).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
 })

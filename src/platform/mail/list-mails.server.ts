@@ -1,4 +1,6 @@
 import { and, desc, eq, like, sql } from 'drizzle-orm'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { MailServices } from './mail.server.ts'
 import { mails } from './mail.tables.server.ts'
 import type { MailStatus } from './mail-status.ts'
@@ -13,7 +15,12 @@ type ListMails = {
 const PAGE_SIZE = 50
 
 /** The newest mails first, a page at a time; counting them all would cost more than it tells. */
-export async function listMails({ db }: Pick<MailServices, 'db'>, { status, search, page }: ListMails) {
+export async function listMails(
+  { db }: Pick<MailServices, 'db'>,
+  { status, search, page }: ListMails,
+  call: Pick<Call, 'actor'>,
+) {
+  requireAccess('viewer', call.actor)
   const prefix = search
     ?.trim()
     .toLowerCase()

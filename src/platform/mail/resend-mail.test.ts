@@ -9,6 +9,7 @@ import { queueMail } from './queue-mail.server.ts'
 import { resendMail } from './resend-mail.server.ts'
 import { sendMail } from './send-mail.server.ts'
 
+const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const admin = { kind: 'admin', id: 'admin-1' } as const
 
 function queue(app: MailTest, recipient = 'jana@example.test'): Promise<string> {
@@ -66,16 +67,16 @@ test('mails are listed newest first, by status, by the beginning of the address,
     app.clock.advance(1000)
     await queue(app, `jan_${n}@example.test`)
   }
-  const page = await listMails(app, { status: 'queued', search: null, page: 1 })
+  const page = await listMails(app, { status: 'queued', search: null, page: 1 }, VIEWER)
   expect(page.hasMore).toBe(true)
   expect(page.mails).toHaveLength(50)
   expect(page.mails[0]?.recipient).toBe('jan_49@example.test')
-  const second = await listMails(app, { status: null, search: null, page: 2 })
+  const second = await listMails(app, { status: null, search: null, page: 2 }, VIEWER)
   expect(second).toMatchObject({ hasMore: false, mails: [{ id: firstId }] })
-  const found = async (search: string) => (await listMails(app, { status: null, search, page: 1 })).mails.length
+  const found = async (search: string) => (await listMails(app, { status: null, search, page: 1 }, VIEWER)).mails.length
   expect(await found('eva@')).toBe(1)
   expect(await found(' JAN_4@')).toBe(1)
   expect(await found('jan%')).toBe(0)
   expect(await found('example')).toBe(0)
-  expect((await listMails(app, { status: 'sent', search: null, page: 1 })).mails).toEqual([])
+  expect((await listMails(app, { status: 'sent', search: null, page: 1 }, VIEWER)).mails).toEqual([])
 })

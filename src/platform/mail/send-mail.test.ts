@@ -13,6 +13,7 @@ import { queueMail } from './queue-mail.server.ts'
 import { MAX_ATTEMPTS, sendMail } from './send-mail.server.ts'
 import { sendMailJob } from './send-mail-job.server.ts'
 
+const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const RECIPIENT = 'jana.kovacova@example.test'
 
 function queue(app: MailTest, options: { onceKey?: string; recipient?: string } = {}): Promise<string> {
@@ -217,7 +218,9 @@ test('a final refusal ends the mail as failed, listed, counted and without a ret
   expect(mail).toMatchObject({ status: 'failed', attempts: 1, failedAt: app.clock.now() })
   expect(mail.lastError).toContain('550')
   expect(mail.lastError).not.toContain('jana')
-  expect((await listMails(app, { status: 'failed', search: null, page: 1 })).mails).toMatchObject([{ id: mailId }])
+  expect((await listMails(app, { status: 'failed', search: null, page: 1 }, VIEWER)).mails).toMatchObject([
+    { id: mailId },
+  ])
   expect(app.logged).toContainEqual(expect.objectContaining({ level: 'error', msg: 'mail given up', mailId }))
   expect(await counted(app, 'failed')).toBe(1)
 })
