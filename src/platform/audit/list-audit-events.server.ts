@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
+import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -8,8 +9,15 @@ import { readAuditChoices } from './list-audit-choices.server.ts'
 import { type Meaning, newestEvents, type Place } from './newest-events.server.ts'
 
 const PAGE_SIZE = 50
+/** Words that fit more people than this mean none of them. */
+const MEANT_PEOPLE = 100
 
-type Row = Omit<AuditEvent, 'actor'> & { actorKind: AuditEvent['actor']['kind']; actorId: string | null }
+type Row = Omit<AuditEvent, 'actor'> & {
+  actorKind: AuditEvent['actor']['kind']
+  actorId: string | null
+  actorEmail: string | null
+  actorName: string | null
+}
 
 /** The audit log, newest first, a page at a time from one event to the next: page ten thousand costs what page one does. */
 export async function listAuditEvents(
@@ -40,20 +48,30 @@ export async function readAuditEvents(
   const { rows } = await db.execute<Row>(sql`
     select event.id, event.at, event.actor_kind as "actorKind", event.actor_id as "actorId", event.action,
       event.subject_kind as "subjectKind", event.subject_id as "subjectId", event.request_id as "requestId",
-      detail.changes is not null as "hasChanges"
+      account.email as "actorEmail", account.name as "actorName", detail.changes is not null as "hasChanges"
     from ${newestEvents(given)} as event
+    left join auth_users account on account.id::text = event.actor_id
     left join audit_details detail on detail.event_id = event.id
     order by event.at desc, event.id desc`)
-  return rows.map(({ actorKind, actorId, at, ...row }) => ({
+  return rows.map(({ actorKind, actorId, actorEmail, actorName, at, ...row }) => ({
     at,
-    event: { ...row, at: new Date(at).toISOString(), actor: { kind: actorKind, id: actorId, email: null, name: null } },
+    event: {
+      ...row,
+      at: new Date(at).toISOString(),
+      actor: { kind: actorKind, id: actorId, email: actorEmail, name: actorName },
+    },
   }))
 }
 
-/** A part of a code, a name on the screen that holds the words, a whole id. */
+/** A part of a code, a name on the screen that holds the words, a person's name or address, a whole id. */
 export async function meaningOf(db: Executor, { search, named }: AuditFilters): Promise<Meaning | null> {
   if (search === null) return null
-  const { actions, subjectKinds } = await readAuditChoices(db)
+  const [{ actions, subjectKinds }, { rows: accounts }] = await Promise.all([
+    readAuditChoices(db),
+    db.execute<{ id: string }>(
+      sql`select id::text from auth_users where ${holdsWords([sql`email`, sql`name`], search)} limit ${MEANT_PEOPLE}`,
+    ),
+  ])
   const words = search.toLowerCase()
   const meant = (codes: ReadonlyArray<string>, alsoMeant: ReadonlyArray<string>) =>
     codes.filter((code) => code.toLowerCase().includes(words) || alsoMeant.includes(code))
@@ -61,7 +79,7 @@ export async function meaningOf(db: Executor, { search, named }: AuditFilters): 
     actions: meant(actions, named.actions),
     subjectKinds: meant(subjectKinds, named.subjectKinds),
     everySubjectKind: subjectKinds,
-    actorIds: [search],
+    actorIds: [...accounts.map(({ id }) => id), search],
     id: search,
   }
 }

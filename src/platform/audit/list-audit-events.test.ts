@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { givenLongAudit, NO_AUDIT_FILTERS, planOf } from './audit.testing.server.ts'
 import { type AuditFilters, ListAuditEvents } from './audit-events.ts'
@@ -102,6 +104,21 @@ test('a search finds parts of codes, names of the screen and whole ids, each eve
   const named = { actions: ['registration-held'], subjectKinds: ['session'] }
   expect(await actionsOf(services, { search: 'termín', named })).toEqual(['registration-held', 'session-scheduled'])
   expect(await actionsOf(services, { search: 'registr', subjectKind: 'session' })).toEqual([])
+})
+
+test('an admin is named by their account, and found by a part of its name or address', async () => {
+  await using services = await testServices()
+  const id = randomUUID()
+  await services.db.insert(authUsers).values({ id, name: 'Soňa Jasenská', email: 'sona@bystro.test', role: 'admin' })
+  await given(services, 'session-scheduled', { kind: 'session', id: 's1' }, { kind: 'admin', id })
+  await given(services, 'session-renamed', { kind: 'session', id: 's1' }, { kind: 'admin', id: randomUUID() })
+  const { events } = await listAuditEvents(services, { ...ALL, search: 'jasenska' }, VIEWER)
+  expect(events).toMatchObject([
+    { action: 'session-scheduled', actor: { kind: 'admin', id, email: 'sona@bystro.test', name: 'Soňa Jasenská' } },
+  ])
+  expect(await actionsOf(services, { search: 'SONA@' })).toEqual(['session-scheduled'])
+  const written = await services.db.execute(sql`select * from audit_events`)
+  expect(JSON.stringify(written.rows), 'the log itself knows the id alone').not.toMatch(/sona|Jasensk/i)
 })
 
 test('the lists of the filters know every action and kind', async () => {
