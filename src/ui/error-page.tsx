@@ -7,12 +7,13 @@ type ErrorPageProps = {
   action: { kind: 'link'; to: string; label: string } | { kind: 'reload' | 'back'; label: string }
   /** The technical sentence for whoever helps; closed until asked for. */
   details?: string
+  lang?: string | undefined
 }
 
 /** A whole page that says what happened and what to do, for when nothing else can be shown. */
-export function ErrorPage({ title, text, action, details }: ErrorPageProps) {
+export function ErrorPage({ title, text, action, details, lang }: ErrorPageProps) {
   return (
-    <main id="main" className="wrap grid min-h-[70svh] content-center justify-items-start gap-4 py-16">
+    <main id="main" lang={lang} className="wrap grid min-h-[70svh] content-center justify-items-start gap-4 py-16">
       <span className="error-mark" aria-hidden="true" />
       <h1 className="text-3xl">{title}</h1>
       <p className="max-w-[48ch] text-lg text-ink-2">{text}</p>

@@ -17,6 +17,7 @@ export type IconName =
   | 'euro'
   | 'external'
   | 'eye'
+  | 'eye-off'
   | 'facebook'
   | 'filter'
   | 'gear'

@@ -8,22 +8,21 @@ type PaginationProps = {
   /** The address of a page, so paging works with the server and without JavaScript. */
   href: (page: number) => string
   label?: string
+  /** Where they are not Slovak. */
+  words?: { previous: string; next: string; page: string }
   /** Whether a page takes the place of the one before in the browser's history. */
   replace?: boolean
   className?: string | undefined
 }
 
-export function Pagination({ page, pages, href, label = 'Stránkovanie', replace = false, className }: PaginationProps) {
+const WORDS = { previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' }
+
+export function Pagination(props: PaginationProps) {
+  const { page, pages, href, label = 'Stránkovanie', words = WORDS, replace = false, className } = props
   if (pages < 2) return null
   return (
     <nav aria-label={label} className={classNames('pagination', className)}>
-      <Step
-        to={page > 1 ? href(page - 1) : null}
-        label="Predchádzajúca strana"
-        rel="prev"
-        icon="left"
-        replace={replace}
-      />
+      <Step to={page > 1 ? href(page - 1) : null} label={words.previous} rel="prev" icon="left" replace={replace} />
       {pageWindow(page, pages).map((item, index) =>
         item === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
@@ -35,20 +34,14 @@ export function Pagination({ page, pages, href, label = 'Stránkovanie', replace
             key={item}
             to={href(item)}
             replace={replace}
-            aria-label={`Strana ${item}`}
+            aria-label={`${words.page} ${item}`}
             aria-current={item === page ? 'page' : undefined}
           >
             {item}
           </Link>
         ),
       )}
-      <Step
-        to={page < pages ? href(page + 1) : null}
-        label="Nasledujúca strana"
-        rel="next"
-        icon="right"
-        replace={replace}
-      />
+      <Step to={page < pages ? href(page + 1) : null} label={words.next} rel="next" icon="right" replace={replace} />
     </nav>
   )
 }

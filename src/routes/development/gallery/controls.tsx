@@ -9,6 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { OptionCard } from '#ui/option-card.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { counted } from '#ui/plural.ts'
 import { Progress } from '#ui/progress.tsx'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
@@ -170,6 +171,7 @@ function Fields() {
       <TextField label="Meno a priezvisko" defaultValue="Ľubica Šťastná" hint="Takto ho vytlačíme na certifikát" />
       <TextField label="E-mail" type="email" defaultValue="lubica@" error="Neplatný e-mail" />
       <TextField label="Telefón" type="tel" placeholder="+421" optional />
+      <PasswordField label="Heslo" autoComplete="off" />
       <Field label="Oblasť práce">
         {(control) => (
           <Select {...control} defaultValue="Administratíva">

@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { TickList } from '#ui/tick-list.tsx'
 import { toast } from '#ui/toast.ts'
 import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { Group, Panel, Row } from './panel.tsx'
 
 export function Overlays() {
@@ -34,6 +35,7 @@ export function Overlays() {
           <Button onClick={sayNoSeats}>Chybové oznámenie</Button>
           <Button onClick={() => toast({ title: 'Uložené', kind: 'ok' })}>Krátke oznámenie</Button>
         </Row>
+        <UnsavedNote />
       </Panel>
       <div className="col-span-12 lg:col-span-5">
         <Drawer
@@ -128,6 +130,22 @@ export function Overlays() {
         <TextField label="Firma" optional />
       </Sheet>
     </Group>
+  )
+}
+
+/** Write something and follow a link: the screen asks before it is lost. */
+function UnsavedNote() {
+  const [note, setNote] = useState('')
+  const guard = useUnsavedChanges(note !== '')
+  return (
+    <>
+      <TextField
+        label="Poznámka, ktorá sa neukladá"
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {guard}
+    </>
   )
 }
 

@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useRef } from 'react'
+import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { typo } from './typography.ts'
+import { useWords } from './use-words.ts'
+
+const WORDS = {
+  sk: {
+    title: 'Zahodiť neuložené zmeny?',
+    text: 'Na obrazovke ostali zmeny, ktoré ste neuložili. Ak odídete, stratia sa.',
+    stay: 'Zostať',
+    leave: 'Zahodiť zmeny',
+    close: 'Zavrieť',
+  },
+  en: {
+    title: 'Discard unsaved changes?',
+    text: 'There are changes on this screen that you have not saved. If you leave, they will be lost.',
+    stay: 'Stay',
+    leave: 'Discard changes',
+    close: 'Close',
+  },
+}
+
+/**
+ * Asks before what somebody typed is lost: the browser itself when the tab closes or reloads, our dialog on the way to
+ * another screen. Sending the form of this screen is no leaving. Put what it returns anywhere on the screen.
+ */
+export function useUnsavedChanges(isDirty: boolean): ReactNode {
+  const words = useWords(WORDS)
+  const stay = useRef<HTMLButtonElement>(null)
+  const wouldLose = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+    [isDirty],
+  )
+  const blocker = useBlocker(wouldLose)
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isDirty) event.preventDefault()
+      },
+      [isDirty],
+    ),
+  )
+  return (
+    <Dialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={words.title}
+      size="compact"
+      closeLabel={words.close}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button ref={stay} look="ink" onClick={() => blocker.reset?.()}>
+            {words.stay}
+          </Button>
+          <Button look="bad" onClick={() => blocker.proceed?.()}>
+            {words.leave}
+          </Button>
+        </>
+      }
+    >
+      <p>{typo(words.text)}</p>
+    </Dialog>
+  )
+}
