@@ -1,8 +1,11 @@
 import type { UIMatch } from 'react-router'
 import { isLanguage, type Language } from '#kernel/language.ts'
 
-/** The language of the page that is shown: Slovak unless its loader said another. */
-export function pageLanguage(matches: ReadonlyArray<Pick<UIMatch, 'loaderData'>>): Language {
-  const data = matches.at(-1)?.loaderData as { language?: unknown } | null | undefined
-  return isLanguage(data?.language) ? data.language : 'sk'
+/** The language of the page that is shown: Slovak unless its loader, or that of a layout around it, said another. */
+export function pageLanguage(matches: ReadonlyArray<Pick<UIMatch, 'loaderData'> | undefined>): Language {
+  for (const match of matches.toReversed()) {
+    const language = (match?.loaderData as { language?: unknown } | null | undefined)?.language
+    if (isLanguage(language)) return language
+  }
+  return 'sk'
 }

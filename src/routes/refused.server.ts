@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Language } from '#kernel/language.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 
@@ -7,9 +8,16 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
  * a fault. Made for `verb(…).catch(refusedPage)`.
  */
 export function refusedPage(error: unknown): never {
-  const refusal = asRefusal(error)
-  if (!refusal) throw error
-  throw data({ message: refusal.text.sk }, { status: refusal.status })
+  return refusedPageIn('sk')(error)
+}
+
+/** The same for screens of the back office, which speak the language of whoever reads them. */
+export function refusedPageIn(language: Language) {
+  return (error: unknown): never => {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    throw data({ message: refusal.text[language] }, { status: refusal.status })
+  }
 }
 
 /** A form that never came to its screen: with the sentence of its refusal, or as a fault of ours. */
@@ -19,8 +27,8 @@ export function turnedAwayPage(reason: Refusal | 'fault'): never {
 }
 
 /** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */
-export function refusedForm(error: unknown, form: string) {
+export function refusedForm(error: unknown, form: string, language: Language = 'sk') {
   const refusal = asRefusal(error)
   if (!refusal) throw error
-  return data({ form, code: refusal.code, message: refusal.text.sk }, { status: refusal.status })
+  return data({ form, code: refusal.code, message: refusal.text[language] }, { status: refusal.status })
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { Language } from '#kernel/language.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
 
@@ -25,10 +26,21 @@ export function RouteError({ error }: { error: unknown }) {
   )
 }
 
-type RefusalShown = { status: number; message: string; isForm: boolean }
+type RefusalShown = {
+  status: number
+  message: string
+  isForm: boolean
+  language?: Language | undefined
+  /** What to do about it, where the server knows better than the status says. */
+  advice?: { text: string; to: string; label: string } | undefined
+}
 
 /** The server's own "no": it said what happened, the line below says what to do. */
-function RefusedPage({ status, message, isForm }: RefusalShown) {
+function RefusedPage({ status, message, isForm, language, advice }: RefusalShown) {
+  if (advice) {
+    const { text, to, label } = advice
+    return <ErrorPage lang={language} title={message} text={typo(text)} action={{ kind: 'link', to, label }} />
+  }
   if (isForm && (status === 429 || status >= 500)) {
     return (
       <ErrorPage
@@ -63,6 +75,7 @@ function RefusedPage({ status, message, isForm }: RefusalShown) {
 /** What `refusedPage` or `turnedAwayPage` threw, if this is it. */
 function refusalIn(error: unknown): RefusalShown | null {
   if (!isRouteErrorResponse(error)) return null
-  const { status, data } = error as { status: number; data: { message?: unknown; isForm?: unknown } | null }
-  return typeof data?.message === 'string' ? { status, message: data.message, isForm: data.isForm === true } : null
+  const { status, data } = error as { status: number; data: Partial<RefusalShown> | null }
+  if (typeof data?.message !== 'string') return null
+  return { status, message: data.message, isForm: data.isForm === true, language: data.language, advice: data.advice }
 }

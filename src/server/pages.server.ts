@@ -105,6 +105,8 @@ export function createPages(options: {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
+    }
+    if (!isRead || isBackOffice(c.req.path)) {
       const call = callOf(c)
       const { response } = await renderPage(c, undefined, { prepare: (context) => context.set(callContext, call) })
       return finishAnswer(response, call.setCookies)
@@ -176,6 +178,19 @@ export function createPages(options: {
     mount(app: HttpApp) {
       app.all('*', turnAway, limitBody(MAX_FORM_BYTES), answer)
     },
+  }
+}
+
+/** Whose screens are read by somebody in particular. However it is written, the router would find it. */
+function isBackOffice(path: string): boolean {
+  return /^\/admin(?![^/.])/i.test(decodedPath(path))
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 

@@ -7,7 +7,10 @@ import type { PageParameters } from './page-kind.ts'
 /** How loaders and actions get the services. */
 export const servicesContext = createContext<Services>()
 
-/** Who sent a form, for actions whose verb keeps evidence or a limit. Not there while a page is merely read. */
+/**
+ * Who sent a form, for actions whose verb keeps evidence or a limit. While a page is merely read it is there in the back
+ * office only, where every screen is for somebody in particular.
+ */
 export const callContext = createContext<Call>()
 
 /** Why a form never came to its screen: a refusal, or `fault` for anything else. The root shows it as a page. */
