@@ -5,19 +5,20 @@ import { defineConfig } from 'vite'
 /** What screens share of our own code, but for booking, which has a group of its own. */
 const OWN = /\/src\/(ui|kernel|platform|routes\/[\w-]+\.tsx?|capabilities\/(?!booking\/)\w+\/ui)/
 
-type ModuleGraph = { getModuleInfo(id: string): { importers: ReadonlyArray<string> } | null }
+type ModuleGraph = {
+  getModuleInfo(id: string): { importers: ReadonlyArray<string>; dynamicImporters: ReadonlyArray<string> } | null
+}
 
-/** Whether one of the entries imports a module, directly or through others, before anybody asks. */
-function reachedBy(entries: ReadonlyArray<string>) {
+/** Whether one of the entries imports a module, directly or through others: before anybody asks, or ever. */
+function reachedBy(isEntry: (path: string) => boolean, when: 'at once' | 'ever' = 'at once') {
   const known = new Map<string, boolean>()
   return function isReached(id: string, graph: ModuleGraph): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
     known.set(id, false)
-    const path = id.split('?')[0] ?? id
-    const found =
-      entries.some((entry) => path.endsWith(entry)) ||
-      (graph.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, graph))
+    const info = graph.getModuleInfo(id)
+    const importers = [...(info?.importers ?? []), ...(when === 'ever' ? (info?.dynamicImporters ?? []) : [])]
+    const found = isEntry(id.split('?')[0] ?? id) || importers.some((importer) => isReached(importer, graph))
     known.set(id, found)
     return found
   }
@@ -25,8 +26,18 @@ function reachedBy(entries: ReadonlyArray<string>) {
 
 /** A file of this name for every module that each of these groups of entries reaches. */
 function reachedFrom(name: string, ...groups: ReadonlyArray<ReadonlyArray<string>>) {
-  const reached = groups.map(reachedBy)
+  const reached = groups.map((entries) => reachedBy((path) => entries.some((entry) => path.endsWith(entry))))
   return (id: string, graph: ModuleGraph) => (reached.every((isReached) => isReached(id, graph)) ? name : null)
+}
+
+/** A file of this name for every module that visitors never need, because only the back office does. */
+function reachedOnlyFromAdmin(name: string) {
+  const byOffice = reachedBy((path) => path.includes('/src/routes/admin/'))
+  const byVisitors = reachedBy(
+    (path) => /\/src\/(root|entry\.client|routes\/[\w-]+|routes\/public\/.+)\.tsx?$/.test(path),
+    'ever',
+  )
+  return (id: string, graph: ModuleGraph) => (byOffice(id, graph) && !byVisitors(id, graph) ? name : null)
 }
 
 const HOME = ['/src/routes/public/home.tsx']
@@ -42,16 +53,18 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
-            // for all screens beside the design system's, and one for articles; what the cookie card needs, without the
-            // dialog that few open; what stands around every public page; what an article shares with the landing page,
-            // what that one shares with others, and what an article shares with the list of articles; the registration
-            // form and what else belongs to an order, which pages fetch when somebody reserves; and the parts that other
-            // screens share in a few files instead of one file of 100 bytes for each: merged up to a size at which no two
-            // files import each other, which scripts/build.ts watches.
+            // for all screens beside the design system's, one for articles and one for the back office; what the cookie
+            // card needs, without the dialog that few open; what stands around every public page; what only the back
+            // office uses; what an article shares with the landing page, what that one shares with others, and what an
+            // article shares with the list of articles; the registration form and what else belongs to an order, which
+            // pages fetch when somebody reserves; and the parts that other screens share in a few files instead of one
+            // file of 100 bytes for each: merged up to a size at which no two files import each other, which
+            // scripts/build.ts watches.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
+                { name: 'admin', test: /\/src\/(routes\/admin|capabilities\/staff)\/.*\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
                 {
@@ -59,6 +72,7 @@ export default defineConfig({
                   test: OWN,
                   minShareCount: 2,
                 },
+                { name: reachedOnlyFromAdmin('admin'), test: /\/src\//, minShareCount: 2 },
                 { name: reachedFrom('reading', HOME, ARTICLE), test: OWN, minShareCount: 2 },
                 { name: reachedFrom('landing', HOME), test: OWN, minShareCount: 2 },
                 { name: reachedFrom('blog', LIST, ARTICLE), test: OWN, minShareCount: 2 },

@@ -33,6 +33,17 @@ export default [
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
+  layout('routes/admin/entrance.tsx', [
+    route('admin', 'routes/admin/sign-in.tsx'),
+    route('admin/two-factor', 'routes/admin/two-factor.tsx'),
+  ]),
+  route('admin/sign-out', 'routes/admin/sign-out.ts'),
+  layout('routes/admin/layout.tsx', [
+    layout('routes/admin/screen.tsx', [
+      route('admin/account', 'routes/admin/account.tsx'),
+      route('admin/*', 'routes/admin/not-found.tsx'),
+    ]),
+  ]),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),
     route('galeria/registracia', 'routes/development/registration-parts.tsx'),

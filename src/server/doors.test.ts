@@ -1,6 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { ADMIN_PAGES } from '#routes/admin/admin-pages.ts'
+import { protectedRoutes } from '#routes/admin/protected-routes.testing.server.ts'
 import { allCallables } from './app.server.ts'
 import { jobDoors } from './job-doors.server.ts'
 import type { Readings } from './readings.server.ts'
@@ -78,11 +80,22 @@ test('every screen is known with its address', async () => {
     '/sitemap.xml': 'routes/public/sitemap.ts',
     '/robots.txt': 'routes/public/robots.ts',
     '/manifest.webmanifest': 'routes/public/manifest.ts',
+    '/admin': 'routes/admin/sign-in.tsx',
+    '/admin/two-factor': 'routes/admin/two-factor.tsx',
+    '/admin/sign-out': 'routes/admin/sign-out.ts',
+    '/admin/account': 'routes/admin/account.tsx',
+    '/admin/*': 'routes/admin/not-found.tsx',
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/registracia': 'routes/development/registration-parts.tsx',
     '/galeria/clanok': 'routes/development/article-cards.tsx',
     '/galeria/chyba': 'routes/development/failure.tsx',
   })
+})
+
+test('every screen behind the guard has a line in the table of screens, and every line has its screen', async () => {
+  const { default: routes } = await import('../routes.ts')
+  const built = protectedRoutes(await routes).filter(({ isScreen }) => isScreen)
+  expect(built.map(({ path }) => path).toSorted()).toEqual(ADMIN_PAGES.map(({ path }) => path as string).toSorted())
 })
 
 test('every kind of job is known, and no two share a name', () => {

@@ -1,0 +1,82 @@
+import { matchPath } from 'react-router'
+import type { Language } from '#kernel/language.ts'
+import type { IconName } from '#ui/icon.tsx'
+
+type Title = Readonly<Record<Language, string>>
+
+export const ADMIN_GROUPS = {
+  overview: { sk: 'Prehľad', en: 'Overview' },
+  courses: { sk: 'Kurzy', en: 'Courses' },
+  people: { sk: 'Ľudia', en: 'People' },
+  content: { sk: 'Obsah', en: 'Content' },
+  system: { sk: 'Systém', en: 'System' },
+} as const satisfies Record<string, Title>
+
+export type AdminGroup = keyof typeof ADMIN_GROUPS
+
+export type AdminPage = {
+  /** With the parameters of its route, if it has any. */
+  path: `/admin/${string}`
+  title: Title
+  /** Where the sidebar lists it; null for a screen that is reached from others. */
+  group: AdminGroup | null
+  icon: IconName
+  /** Who may open it: everybody with the claim, or only who may also change something. */
+  access: 'viewer' | 'admin'
+  /** Who may send its forms. Admins, but for what belongs to the person themselves. */
+  changes?: 'viewer'
+  /** The screen above it, for the breadcrumbs. */
+  parent?: `/admin/${string}`
+}
+
+/**
+ * Every screen of the back office that exists, in the order of the sidebar. Title, sidebar, breadcrumbs and the guard all
+ * read it here; a screen that is not built has no line.
+ */
+export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
+  {
+    path: '/admin/account',
+    title: { sk: 'Môj účet', en: 'My Account' },
+    group: null,
+    icon: 'key',
+    access: 'viewer',
+    changes: 'viewer',
+  },
+]
+
+const ACCOUNT = '/admin/account'
+
+/** The screen at an address; undefined for one that does not exist. */
+export function findAdminPage(pathname: string): AdminPage | undefined {
+  return (
+    ADMIN_PAGES.find(({ path }) => !path.includes(':') && matchPath(path, pathname)) ??
+    ADMIN_PAGES.find(({ path }) => path.includes(':') && matchPath(path, pathname))
+  )
+}
+
+/** What a person of this role sees in the sidebar, group by group, without empty groups. */
+export function sidebarOf(role: AdminPage['access']) {
+  return (Object.keys(ADMIN_GROUPS) as AdminGroup[])
+    .map((group) => ({ group, pages: ADMIN_PAGES.filter((page) => page.group === group && mayOpen(page, role)) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+export function mayOpen(page: AdminPage, role: AdminPage['access']): boolean {
+  return page.access === 'viewer' || role === 'admin'
+}
+
+/** Where a person of this role begins. */
+export function firstScreen(role: AdminPage['access']): string {
+  return sidebarOf(role)[0]?.pages[0]?.path ?? ACCOUNT
+}
+
+/** The way to a screen: its group in words, then the screens above it. */
+export function trailTo(page: AdminPage): { group: AdminGroup | null; above: ReadonlyArray<AdminPage> } {
+  const above: AdminPage[] = []
+  for (let next = parentOf(page); next && !above.includes(next); next = parentOf(next)) above.unshift(next)
+  return { group: page.group ?? above[0]?.group ?? null, above }
+}
+
+function parentOf({ parent }: AdminPage): AdminPage | undefined {
+  return parent && ADMIN_PAGES.find(({ path }) => path === parent)
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { ADMIN_GROUPS, findAdminPage, trailTo } from './admin-pages.ts'
+import { SCREEN_HEADING } from './use-focus-on-screen.ts'
+
+type AdminScreenProps = {
+  /** In place of the title that the table of screens has, on a screen about one thing. */
+  title?: string | undefined
+  lead?: ReactNode
+  /** Buttons beside the title; at most one of them is the spark. */
+  actions?: ReactNode
+  /** Details beside the sheet, a Drawer. */
+  drawer?: ReactNode
+  children: ReactNode
+}
+
+const WORDS = { sk: { trail: 'Kde som' }, en: { trail: 'Breadcrumbs' } }
+
+/** One screen of the back office: breadcrumbs, title and actions, what it shows, and details beside it. */
+export function AdminScreen({ title, lead, actions, drawer, children }: AdminScreenProps) {
+  const language = useLanguage()
+  const page = findAdminPage(useLocation().pathname)
+  return (
+    <div className="admin-screen">
+      <main id="main" className="admin-main" tabIndex={-1}>
+        <header className="admin-head">
+          <div>
+            <Trail title={title} />
+            <h1 id={SCREEN_HEADING} tabIndex={-1}>
+              {typo(title ?? page?.title[language] ?? '')}
+            </h1>
+            {lead && <p className="admin-lead">{lead}</p>}
+          </div>
+          {actions && <div className="admin-actions">{actions}</div>}
+        </header>
+        {children}
+      </main>
+      {drawer}
+    </div>
+  )
+}
+
+function Trail({ title }: { title: string | undefined }) {
+  const language = useLanguage()
+  const words = useWords(WORDS)
+  const page = findAdminPage(useLocation().pathname)
+  if (!page) return null
+  const { group, above } = trailTo(page)
+  if (!group && above.length === 0) return null
+  return (
+    <nav aria-label={words.trail}>
+      <ol className="admin-trail">
+        {group && <li>{ADMIN_GROUPS[group][language]}</li>}
+        {above.map(({ path, title: name }) => (
+          <li key={path}>
+            <Link to={path}>{name[language]}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{typo(title ?? page.title[language])}</li>
+      </ol>
+    </nav>
+  )
+}

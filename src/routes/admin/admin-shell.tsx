@@ -1,0 +1,104 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { BRAND } from '#kernel/brand.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ToastRegion } from '#ui/toast-region.tsx'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import './admin.css'
+import { ADMIN_GROUPS, firstScreen, sidebarOf } from './admin-pages.ts'
+import { AdminProgress } from './admin-progress.tsx'
+import { PersonMenu, type ShellPerson } from './person-menu.tsx'
+import { SidebarLink } from './sidebar-link.tsx'
+import { useFocusOnScreen } from './use-focus-on-screen.ts'
+
+const WORDS = {
+  sk: {
+    skip: 'Preskočiť na obsah',
+    home: `${BRAND.product}, administrácia`,
+    navigation: 'Administrácia',
+    open: 'Otvoriť menu',
+    close: 'Zavrieť menu',
+    toasts: 'Oznámenia',
+    dismiss: 'Zavrieť oznámenie',
+  },
+  en: {
+    skip: 'Skip to content',
+    home: `${BRAND.product}, back office`,
+    navigation: 'Back office',
+    open: 'Open menu',
+    close: 'Close menu',
+    toasts: 'Notifications',
+    dismiss: 'Dismiss notification',
+  },
+}
+
+/**
+ * What stands around every screen of the back office. On a phone the sidebar is a native popover: it opens, closes with
+ * Escape and gives the focus back without JavaScript.
+ */
+export function AdminShell({ person, children }: { person: ShellPerson; children: ReactNode }) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  const sideId = useId()
+  const home = firstScreen(person.role)
+  useFocusOnScreen()
+  return (
+    <div className="admin" lang={language}>
+      <AdminProgress />
+      <SkipLink>{words.skip}</SkipLink>
+      <header className="admin-bar">
+        <Home to={home} label={words.home} />
+        <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
+          <Icon name="menu" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
+      <nav id={sideId} className="admin-side" popover="auto" aria-label={words.navigation} onClick={closeAfterChoice}>
+        <div className="admin-side-head">
+          <Home to={home} label={words.home} />
+          <button
+            type="button"
+            className="btn ghost square admin-side-close"
+            popoverTarget={sideId}
+            popoverTargetAction="hide"
+            aria-label={words.close}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {sidebarOf(person.role).map(({ group, pages }) => (
+          <div key={group} className="admin-side-group">
+            <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
+            <ul aria-labelledby={`${sideId}-${group}`}>
+              {pages.map((page) => (
+                <li key={page.path}>
+                  <SidebarLink to={page.path} icon={page.icon}>
+                    {page.title[language]}
+                  </SidebarLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <PersonMenu person={person} />
+      </nav>
+      {children}
+      <ToastRegion label={words.toasts} dismissLabel={words.dismiss} />
+    </div>
+  )
+}
+
+function Home({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to}>
+      <BrandMark wordmark={BRAND.wordmark} label={label} />
+    </Link>
+  )
+}
+
+function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+  const side = event.currentTarget
+  if ((event.target as Element).closest('a') && side.matches(':popover-open')) side.hidePopover()
+}

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { type TableQuery, tableHref } from './table-query.ts'
+
+type Filter = {
+  name: string
+  label: string
+  /** What the first choice says: everything. */
+  all: string
+  options: ReadonlyArray<{ value: string; label: string }>
+}
+
+type AdminTableProps<Row> = {
+  caption: string
+  columns: ReadonlyArray<Column<Row>>
+  rows: ReadonlyArray<Row>
+  rowKey: (row: Row) => string
+  currentKey?: string | null | undefined
+  /** As the loader read it with readTableQuery. */
+  query: TableQuery
+  /** Of all pages together. */
+  total: number
+  search?: { label: string; placeholder?: string } | undefined
+  filters?: ReadonlyArray<Filter> | undefined
+  /** What stands there while there is nothing at all; not for a search without a find. */
+  empty: ReactNode
+  /** Buttons at the end of the row above the table. */
+  tools?: ReactNode
+}
+
+const WORDS = {
+  sk: {
+    search: 'Hľadať',
+    apply: 'Použiť',
+    reset: 'Zrušiť výber',
+    noneFound: 'Tomuto výberu nič nezodpovedá.',
+    loading: 'Načítavame údaje',
+    total: (count: number) => `Spolu: ${count}`,
+    pages: { label: 'Stránkovanie', previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' },
+  },
+  en: {
+    search: 'Search',
+    apply: 'Apply',
+    reset: 'Clear selection',
+    noneFound: 'Nothing matches this selection.',
+    loading: 'Loading data',
+    total: (count: number) => `Total: ${count}`,
+    pages: { label: 'Pagination', previous: 'Previous page', next: 'Next page', page: 'Page' },
+  },
+}
+
+/**
+ * The table of a screen whose rows the server picks: search, filters, order and page live in the address and work without
+ * JavaScript. With it, a filter acts as soon as it is chosen.
+ */
+export function AdminTable<Row>(props: AdminTableProps<Row>) {
+  const { caption, columns, rows, rowKey, currentKey, query, total, empty } = props
+  const words = useWords(WORDS)
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const isBusy = next?.pathname === pathname && next.search !== search
+  const isNarrowed = query.q !== '' || Object.keys(query.filters).length > 0
+  return (
+    <div className="admin-table" aria-busy={isBusy || undefined}>
+      <Tools {...props} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        currentKey={currentKey}
+        sort={query.sort}
+        sortHref={({ key, direction }) => tableHref(search, { sort: key, direction })}
+        loadingLabel={words.loading}
+        empty={
+          isNarrowed ? (
+            <EmptyState action={<ButtonLink to={pathname}>{words.reset}</ButtonLink>}>
+              {typo(words.noneFound)}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      />
+      {total > 0 && (
+        <div className="admin-table-foot">
+          <p className="num">{words.total(total)}</p>
+          <Pagination
+            page={query.page}
+            pages={Math.ceil(total / query.pageSize)}
+            href={(page) => pathname + tableHref(search, { page })}
+            label={words.pages.label}
+            words={words.pages}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NO_FILTERS: ReadonlyArray<Filter> = []
+
+function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTableProps<Row>) {
+  const words = useWords(WORDS)
+  const location = useLocation()
+  if (!search && filters.length === 0 && !tools) return null
+  const own = new Set(['q', 'page', ...filters.map(({ name }) => name)])
+  const kept = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
+  return (
+    // Made anew with every address, so that "back" also takes the fields back.
+    <Form key={location.search} role="search" className="admin-tools" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {search && (
+        <div className="table-search">
+          <input
+            type="search"
+            name="q"
+            aria-label={search.label}
+            placeholder={search.placeholder ?? search.label}
+            defaultValue={query.q}
+            className="control small"
+          />
+          <button type="submit" className="btn sm square" aria-label={words.search}>
+            <Icon name="search" />
+          </button>
+        </div>
+      )}
+      {filters.map(({ name, label, all, options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              small
+              name={name}
+              defaultValue={query.filters[name] ?? ''}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            >
+              <option value="">{all}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {filters.length > 0 && !search && (
+        <button type="submit" className="btn sm unscripted">
+          {words.apply}
+        </button>
+      )}
+      {tools}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { BRAND } from '#kernel/brand.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { LitTitle } from '#ui/lit-title.tsx'
+import { Mark, type MarkName } from '#ui/mark.tsx'
+import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import './entrance.css'
+
+type EntranceCardProps = {
+  title: string
+  lead?: string | undefined
+  /** The one big mark behind the card. */
+  mark?: MarkName
+  isWide?: boolean
+  children: ReactNode
+  /** Below the card: the ways out of this screen. */
+  aside?: ReactNode
+}
+
+const WORDS = {
+  sk: {
+    skip: 'Preskočiť na obsah',
+    home: `${BRAND.product}, späť na web`,
+    office: 'Administrácia',
+    theme: 'Tmavý režim',
+    other: { sk: 'Slovensky', en: 'In English' },
+  },
+  en: {
+    skip: 'Skip to content',
+    home: `${BRAND.product}, back to the site`,
+    office: 'Back office',
+    theme: 'Dark mode',
+    other: { sk: 'Slovensky', en: 'In English' },
+  },
+}
+
+/** One calm card with one thing to do. */
+export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, children, aside }: EntranceCardProps) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const other = LANGUAGES.find((each) => each !== language) ?? 'sk'
+  const parameters = new URLSearchParams(search)
+  parameters.set('lang', other)
+  return (
+    <div className="entrance" lang={language}>
+      <SkipLink>{words.skip}</SkipLink>
+      <header className="entrance-bar">
+        <Link to="/" reloadDocument>
+          <BrandMark wordmark={BRAND.wordmark} label={words.home} />
+        </Link>
+        <span className="entrance-office">{words.office}</span>
+        <Link to={`${pathname}?${parameters}`} replace hrefLang={other} lang={other} className="link">
+          {words.other[other]}
+        </Link>
+        <ThemeSwitch label={words.theme} />
+      </header>
+      <main id="main" tabIndex={-1} className={isWide ? 'entrance-main wide' : 'entrance-main'}>
+        <Mark name={mark} className="entrance-mark" />
+        <div className="entrance-card card">
+          <RuledHeading level={1} className="entrance-title">
+            <LitTitle>{title}</LitTitle>
+          </RuledHeading>
+          {lead && <p className="text-ink-2">{typo(lead)}</p>}
+          {children}
+        </div>
+        {aside && <div className="entrance-aside">{aside}</div>}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { isLanguage, type Language } from '#kernel/language.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { refuse } from '#platform/http/http.refusals.ts'
+import { waitInWords } from './wait-in-words.ts'
+
+/** The language of somebody who is not signed in. */
+export function languageOf(request: Request): Language {
+  const wanted = new URL(request.url).searchParams.get('lang')
+  return isLanguage(wanted) ? wanted : 'sk'
+}
+
+/**
+ * A "no" becomes the state of the form, with the time to wait where there is one and with what was typed and is no
+ * secret. Anything else stays a fault.
+ */
+export function refusedEntrance(error: unknown, language: Language, { form = '', email = '' } = {}) {
+  const refusal = asRefusal(error)
+  if (!refusal) throw error
+  const wait = refusal.status === 429 ? refusal.details?.retryAfterSeconds : null
+  const retryAfterSeconds = typeof wait === 'number' ? wait : null
+  const message = retryAfterSeconds === null ? refusal.text[language] : waitInWords(retryAfterSeconds, language)
+  return data(
+    { form, email, message, code: refusal.code, retryAfterSeconds },
+    {
+      status: refusal.status,
+      headers: retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) },
+    },
+  )
+}
+
+/** The texts of a form; it could also carry files, which nobody asked for. */
+export async function formTexts(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData()
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** What a form says by the schema of its verb; a form that no screen of ours sends is refused. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(given)
+  return parsed.success ? parsed.data : refuse.now('INVALID_INPUT')
+}

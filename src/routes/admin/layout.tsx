@@ -1,0 +1,40 @@
+import { Outlet } from 'react-router'
+import { BRAND } from '#kernel/brand.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { PageLanguage, wordsOf } from '#ui/use-words.ts'
+import type { Route } from './+types/layout'
+import { findAdminPage } from './admin-pages.ts'
+import { AdminShell } from './admin-shell.tsx'
+import { requireStaff } from './require-staff.server.ts'
+import { staffContext } from './staff-context.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+
+const WORDS = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: 'This screen does not exist' } }
+
+/** Every screen below takes its title from the table of screens, so none of them says it again. */
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  const language = loaderData?.language ?? 'sk'
+  const title = findAdminPage(location.pathname)?.title[language] ?? wordsOf(WORDS, language).notFound
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name, email, role, language } = context.get(staffContext).user
+  return { person: { name, email, role }, language }
+}
+
+export default function AdminLayout({ loaderData: { person, language } }: Route.ComponentProps) {
+  return (
+    <PageLanguage value={language}>
+      <AdminShell person={person}>
+        <Outlet />
+      </AdminShell>
+    </PageLanguage>
+  )
+}
+
+/** Somebody the guard turned away while they moved from screen to screen: nothing of the shell may stay. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}

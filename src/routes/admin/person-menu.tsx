@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import type { StaffRole } from '#platform/auth/identity.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Monogram } from '#ui/monogram.tsx'
+import { ThemeSwitch } from '#ui/theme-switch.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { SidebarLink } from './sidebar-link.tsx'
+
+export type ShellPerson = { name: string; email: string; role: StaffRole }
+
+const WORDS = {
+  sk: {
+    roles: { admin: 'rola: správca', viewer: 'rola: len na čítanie' },
+    menu: 'Účet a nastavenia zobrazenia',
+    account: 'Môj účet',
+    theme: 'Tmavý režim',
+    signOut: 'Odhlásiť sa',
+  },
+  en: {
+    roles: { admin: 'role: admin', viewer: 'role: read-only' },
+    menu: 'Account and display',
+    account: 'My Account',
+    theme: 'Dark mode',
+    signOut: 'Sign out',
+  },
+}
+
+/** Who is signed in, and what belongs to them. A native popover; its forms work without JavaScript. */
+export function PersonMenu({ person }: { person: ShellPerson }) {
+  const words = useWords(WORDS)
+  const menuId = useId()
+  const name = person.name || person.email
+  return (
+    <div className="admin-person">
+      <button type="button" className="admin-person-toggle" popoverTarget={menuId} aria-describedby={`${menuId}-what`}>
+        <Monogram name={name} />
+        <span className="min-w-0">
+          <strong>{name}</strong>
+          <small>{words.roles[person.role]}</small>
+        </span>
+        <Icon name="up" />
+      </button>
+      <span id={`${menuId}-what`} hidden>
+        {words.menu}
+      </span>
+      <div id={menuId} className="admin-person-menu" popover="auto">
+        <SidebarLink to="/admin/account" icon="key">
+          {words.account}
+        </SidebarLink>
+        <div className="admin-person-row scripted">
+          {words.theme}
+          <ThemeSwitch label={words.theme} />
+        </div>
+        <hr />
+        {/* A plain form: the browser leaves the page, and with it everything that the page still held in memory. */}
+        <form method="post" action="/admin/sign-out">
+          <button type="submit" className="admin-side-link">
+            <Icon name="logout" />
+            {words.signOut}
+          </button>
+        </form>
+      </div>
+    </div>
+  )
+}

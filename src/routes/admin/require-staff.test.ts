@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { givenAccount, givenAdmin, signedIn, testCall } from '#capabilities/staff/staff.testing.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { testServices } from '#platform/testing/test-services.server.ts'
+import { requireStaff } from './require-staff.server.ts'
+import { staffContext } from './staff-context.server.ts'
+
+const SCREEN = '/admin/nothing-yet?page=2'
+
+test('[ADM-141] who is not signed in is sent to sign in first and comes back to where they wanted', async () => {
+  await using services = await testServices()
+  for (const cookie of ['', 'bystro=x', '__Host-session=forged.value']) {
+    const outcome = await ask(services, { cookie })
+    expect(outcome).toEqual({ redirect: `/admin?next=${encodeURIComponent(SCREEN)}` })
+  }
+})
+
+test('[ADM-141] a signed-in person without the claim reads the specified sentence and nothing of the screen', async () => {
+  await using services = await testServices()
+  const { cookie } = await givenAdmin(services, { role: null, twoFactor: false })
+  expect(await ask(services, { cookie })).toMatchObject({
+    refused: { status: 403, message: 'Nemáte dostatočné oprávnenia. Potrebujete prístup správcu.' },
+  })
+})
+
+test('a second factor that is missing, given or yet to be set up, is asked for first', async () => {
+  await using services = await testServices()
+  const withFactor = await givenAccount(services)
+  const half = await halfSignedIn(services, withFactor)
+  expect(await ask(services, { cookie: half })).toEqual({
+    redirect: `/admin/two-factor?next=${encodeURIComponent(SCREEN)}`,
+  })
+  const { cookie } = await givenAdmin(services, { twoFactor: false })
+  expect(await ask(services, { cookie })).toEqual({
+    redirect: `/admin/two-factor/setup?next=${encodeURIComponent(SCREEN)}`,
+  })
+})
+
+test('an admin is let in, and what they do is done in their name', async () => {
+  await using services = await testServices()
+  const { cookie, user } = await givenAdmin(services)
+  const outcome = await ask(services, { cookie, method: 'POST' })
+  expect(outcome.staff?.user).toMatchObject({ id: user.id, email: user.email, role: 'admin' })
+  expect(outcome.call).toMatchObject({ actor: { kind: 'admin', id: user.id }, language: 'sk' })
+})
+
+test('a viewer looks at everything that viewers may, and sends nothing but what is their own', async () => {
+  await using services = await testServices()
+  const { cookie, user } = await givenAdmin(services, { role: 'viewer' })
+  expect((await ask(services, { cookie })).call?.actor).toEqual({ kind: 'viewer', id: user.id })
+  expect(await ask(services, { cookie, method: 'POST' })).toMatchObject({ refused: { status: 403 } })
+  const own = await ask(services, { cookie, method: 'POST', path: '/admin/account' })
+  expect(own.call?.actor).toEqual({ kind: 'viewer', id: user.id })
+})
+
+test('what the database says counts at once: signing out, and losing the claim', async () => {
+  await using services = await testServices()
+  const account = await givenAccount(services)
+  const { cookie } = await signedIn(services, account)
+  expect((await ask(services, { cookie })).staff).toBeDefined()
+  await services.auth.endSession({ cookie })
+  expect(await ask(services, { cookie })).toHaveProperty('redirect')
+})
+
+type Asked = { cookie: string; method?: string; path?: string }
+
+/** Puts one request before the guard and says what came of it. */
+async function ask(services: Services, { cookie, method = 'GET', path = SCREEN }: Asked) {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(callContext, testCall({ cookie }))
+  const request = new Request(`https://bystro.example${path}`, { method, headers: { cookie } })
+  const args = { request, context, params: {}, pattern: '', url: new URL(request.url) }
+  try {
+    await requireStaff(args as never, async () => new Response())
+  } catch (thrown) {
+    if (thrown instanceof Response) return { redirect: thrown.headers.get('location') }
+    const { data, init } = thrown as { data: { message: string }; init: { status: number } }
+    return { refused: { status: init.status, message: data.message } }
+  }
+  return { staff: context.get(staffContext), call: context.get(callContext) }
+}
+
+async function halfSignedIn(services: Services, account: Awaited<ReturnType<typeof givenAccount>>): Promise<string> {
+  const entered = await services.auth.signInWithPassword(
+    { email: account.user.email, password: account.password },
+    { clientAddress: '198.18.0.1', userAgent: 'Firefox' },
+  )
+  return (entered?.cookies ?? []).map((line) => line.split(';')[0]).join('; ')
+}
