@@ -14,6 +14,8 @@ const Claims = z.object({
   /** The sign-in session it was made in; without that session it says nothing. */
   sid: z.string(),
   iat: z.int(),
+  /** We write none; one that is there is kept. */
+  nbf: z.int().optional(),
   exp: z.int(),
   admin: z.literal(true).optional(),
   viewer: z.literal(true).optional(),
@@ -72,10 +74,10 @@ export function createAccessTokens(options: { engine: AuthEngine; clock: Clock; 
       }
       const claims = Claims.safeParse(decoded(payload))
       if (!claims.success) return null
-      const { iss, aud, iat, exp } = claims.data
+      const { iss, aud, iat, nbf = iat, exp } = claims.data
       const now = clock.now().getTime() / 1000
       // Nodes differ by seconds: what one has just issued is not from the future for another.
-      return iss === origin && aud === origin && iat <= now + 60 && now < exp ? claims.data : null
+      return iss === origin && aud === origin && Math.max(iat, nbf) <= now + 60 && now < exp ? claims.data : null
     },
   }
 }
