@@ -2,7 +2,13 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts', 'tools/**/*.test.ts', 'drills/**/*.test.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'scripts/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'drills/**/*.test.ts',
+    ],
     // These need a real Ghost: vitest.ghost.config.ts.
     exclude: [...configDefaults.exclude, '**/*.ghost.test.ts'],
     globalSetup: ['./tools/test-database/global-setup.ts'],
