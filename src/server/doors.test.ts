@@ -41,6 +41,8 @@ test('every callable is known with its method, access and limit', () => {
     'POST verifySecondFactor visitor 60',
     'POST refreshToken visitor 60',
     'POST signOut visitor 60',
+    'POST setAdminClaims signed-in 60',
+    'POST removeAdminClaims admin 60',
     'POST getAvailableLanguages visitor ',
     'POST getTermsOfService visitor ',
     'POST getPrivacyPolicy visitor ',
@@ -116,6 +118,8 @@ test('every kind of job is known, and no two share a name', () => {
     'remind-participants',
     'decide-withdrawal',
     'watch-withdrawals',
+    'send-password-reset',
+    'forget-old-sign-ins',
   ])
   const waiting = waitingQueues.map(({ name }) => name)
   expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])

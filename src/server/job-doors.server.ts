@@ -1,5 +1,6 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
+import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
@@ -16,4 +17,5 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...paymentJobs,
   ...trainingJobs,
   ...withdrawalJobs,
+  ...staffJobs,
 ]

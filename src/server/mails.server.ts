@@ -4,6 +4,10 @@ import { registrationRefunded } from '#capabilities/booking/registration-refunde
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { passwordChanged } from '#capabilities/staff/password-changed.mail.server.ts'
+import { passwordReset } from '#capabilities/staff/password-reset.mail.server.ts'
+import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
+import { twoFactorChanged } from '#capabilities/staff/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
@@ -27,6 +31,10 @@ export const mailroom: Mailroom<Services> = {
     messageReceived,
     withdrawalReceived,
     withdrawalDecided,
+    staffInvited,
+    passwordReset,
+    passwordChanged,
+    twoFactorChanged,
   ],
   frame: ({ config }) => ({
     product: BRAND.product,

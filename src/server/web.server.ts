@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { startSeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { inviteBootstrapAdmins } from '#capabilities/staff/invite-bootstrap-admins.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openAssets } from '#platform/http/assets.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
@@ -28,6 +29,7 @@ export async function startWebNode(
 ): Promise<WebNode> {
   const { services, close } = await openServices(config, 'bystro-web')
   const { db, log, metrics, clock } = services
+  await inviteBootstrapAdmins(services)
   const feed = await startSeatFeed(services)
   const readings = await startReadings(services)
   const streams = createStreamHub({ max: config.liveStreamsMax, onSize: (size) => metrics.liveStreams.set(size) })

@@ -1,10 +1,20 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refreshToken } from './refresh-token.server.ts'
+import { removeAdminClaims } from './remove-admin-claims.server.ts'
+import { setAdminClaims } from './set-admin-claims.server.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
 import { signOut } from './sign-out.server.ts'
-import { customTokenSignIn, passwordSignIn, secondFactor, signingOut, tokenRefresh } from './staff.contract.ts'
+import {
+  claimGrant,
+  claimRemoval,
+  customTokenSignIn,
+  passwordSignIn,
+  secondFactor,
+  signingOut,
+  tokenRefresh,
+} from './staff.contract.ts'
 import { verifySecondFactor } from './verify-second-factor.server.ts'
 
 export const staffCallables: ReadonlyArray<Callable<Services>> = [
@@ -13,4 +23,6 @@ export const staffCallables: ReadonlyArray<Callable<Services>> = [
   callable(secondFactor, verifySecondFactor),
   callable(tokenRefresh, refreshToken),
   callable(signingOut, signOut),
+  callable(claimGrant, setAdminClaims),
+  callable(claimRemoval, removeAdminClaims),
 ]

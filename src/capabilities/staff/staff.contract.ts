@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
-import { FreshToken, OneTimeToken, SecondFactor, SignInAnswer, SignInWithPassword } from './staff.ts'
+import {
+  ClaimAnswer,
+  FreshToken,
+  OfEmail,
+  OneTimeToken,
+  SecondFactor,
+  SignInAnswer,
+  SignInWithPassword,
+} from './staff.ts'
 
 export const passwordSignIn = contract({
   name: 'signInWithPassword',
@@ -47,6 +55,32 @@ export const signingOut = contract({
   output: z.object({ signedOut: z.literal(true) }),
 })
 
+export const claimGrant = contract({
+  name: 'setAdminClaims',
+  method: 'POST',
+  access: 'signed-in',
+  summary: 'Grants the admin claim: by an admin to anybody, by somebody on the bootstrap list to themself.',
+  input: OfEmail,
+  output: ClaimAnswer,
+})
+
+export const claimRemoval = contract({
+  name: 'removeAdminClaims',
+  method: 'POST',
+  access: 'admin',
+  summary: 'Takes the admin claim away at once; the last admin keeps it.',
+  input: OfEmail,
+  output: ClaimAnswer,
+})
+
 export type StaffApi = ApiOf<
-  [typeof passwordSignIn, typeof customTokenSignIn, typeof secondFactor, typeof tokenRefresh, typeof signingOut]
+  [
+    typeof passwordSignIn,
+    typeof customTokenSignIn,
+    typeof secondFactor,
+    typeof tokenRefresh,
+    typeof signingOut,
+    typeof claimGrant,
+    typeof claimRemoval,
+  ]
 >

@@ -37,4 +37,46 @@ export const refuse = defineRefusals({
     sk: 'Toto heslo patrí medzi tie, ktoré sa skúšajú ako prvé. Zvoľte si iné.',
     en: 'This password is among the first to be guessed. Please choose another one.',
   },
+  PASSWORD_WRONG: {
+    status: 422,
+    sk: 'Súčasné heslo nie je správne.',
+    en: 'The current password is not correct.',
+  },
+  NO_USER: { status: 401, sk: 'Nikto nie je prihlásený', en: 'No user is currently signed in' },
+  SIGN_IN_AGAIN: {
+    status: 401,
+    sk: 'Od prihlásenia prešiel dlhší čas. Odhláste sa, prihláste sa znova a zopakujte to.',
+    en: 'You signed in some time ago. Please sign out, sign in again and repeat this.',
+  },
+  TWO_FACTOR_ALREADY_ON: {
+    status: 409,
+    sk: 'Druhý krok už máte zapnutý. Na iný telefón ho presuniete tak, že ho najskôr vypnete.',
+    en: 'The second step is already on. To move it to another phone, turn it off first.',
+  },
+  TWO_FACTOR_NOT_BEGUN: {
+    status: 409,
+    sk: 'Najskôr si do aplikácie pridajte nový kľúč.',
+    en: 'Please add a new key to your app first.',
+  },
+  TWO_FACTOR_OFF: { status: 409, sk: 'Druhý krok nemáte zapnutý.', en: 'The second step is not on.' },
+  PERSON_NOT_FOUND: {
+    status: 404,
+    sk: 'Takéto konto tu nie je. Najskôr človeka pozvite.',
+    en: 'There is no such account. Please invite the person first.',
+  },
+  ALREADY_STAFF: {
+    status: 409,
+    sk: 'Tento človek už do administrácie prístup má.',
+    en: 'This person already has access to the back office.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    sk: 'Toto je posledný správca. Najskôr dajte prístup niekomu ďalšiemu.',
+    en: 'This is the last admin. Please give access to somebody else first.',
+  },
+  SESSION_NOT_FOUND: {
+    status: 404,
+    sk: 'Toto prihlásenie už skončilo.',
+    en: 'This sign-in has ended already.',
+  },
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { isEmail } from '#kernel/email.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { STAFF_ROLES } from '#platform/auth/identity.ts'
 
 /** As somebody types it; what has no form of an address is simply nobody's. */
 const TypedEmail = z
@@ -37,9 +40,88 @@ export const FreshToken = z.object({
   /** The claim inside the token, spelled out. */
   admin: z.boolean(),
   missing: Missing,
-  user: z.object({ id: z.string(), email: z.string(), name: z.string(), language: z.enum(['sk', 'en']) }),
+  user: z.object({ id: z.string(), email: z.string(), name: z.string(), language: z.enum(LANGUAGES) }),
   sessionId: z.string(),
   sessionExpiresAt: z.iso.datetime(),
   lastActivityAt: z.iso.datetime(),
 })
 export type FreshToken = z.output<typeof FreshToken>
+
+/** Somebody's address as an admin writes it. */
+const Email = TypedEmail.refine(isEmail, 'must be an e-mail address')
+const PersonName = z.string().trim().min(1).max(120)
+
+export const RequestPasswordReset = z.object({ email: TypedEmail })
+export type RequestPasswordReset = z.output<typeof RequestPasswordReset>
+
+/** What a new password must be is said by the verb, in a sentence; here only that it is a text. */
+export const ResetPassword = OneTimeToken.extend({ password: TypedPassword })
+export type ResetPassword = z.output<typeof ResetPassword>
+
+export const ChangePassword = z.object({ currentPassword: TypedPassword, newPassword: TypedPassword })
+export type ChangePassword = z.output<typeof ChangePassword>
+
+export const ConfirmTwoFactor = z.object({ code: typedCode(20) })
+export type ConfirmTwoFactor = z.output<typeof ConfirmTwoFactor>
+
+export const OwnPassword = z.object({ password: TypedPassword })
+export type OwnPassword = z.output<typeof OwnPassword>
+
+export const OfAuthSession = z.object({ id: z.uuid() })
+export type OfAuthSession = z.output<typeof OfAuthSession>
+
+export const InviteAdmin = z.object({
+  email: Email,
+  name: PersonName,
+  role: z.enum(STAFF_ROLES).default('admin'),
+  language: z.enum(LANGUAGES).default('sk'),
+})
+export type InviteAdmin = z.output<typeof InviteAdmin>
+
+export const AcceptInvitation = OneTimeToken.extend({ name: PersonName, password: TypedPassword })
+export type AcceptInvitation = z.output<typeof AcceptInvitation>
+
+export const OfEmail = z.object({ email: Email })
+export type OfEmail = z.output<typeof OfEmail>
+
+/** What a change of the claim came to. */
+export const ClaimAnswer = z.object({ email: z.string(), role: z.enum(STAFF_ROLES).nullable(), changed: z.boolean() })
+export type ClaimAnswer = z.output<typeof ClaimAnswer>
+
+export const SetStaffRole = z.object({ userId: z.uuid(), role: z.enum(STAFF_ROLES) })
+export type SetStaffRole = z.output<typeof SetStaffRole>
+
+export const SwitchLanguage = z.object({ language: z.enum(LANGUAGES) })
+export type SwitchLanguage = z.output<typeof SwitchLanguage>
+
+export const ListAdminUsers = z.object({
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+})
+export type ListAdminUsers = z.output<typeof ListAdminUsers>
+
+export const AdminUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(STAFF_ROLES).nullable(),
+  /** `invited` has not chosen a password yet. */
+  status: z.enum(['invited', 'active']),
+  hasTwoFactor: z.boolean(),
+  createdAt: z.date(),
+  lastSignInAt: z.date().nullable(),
+})
+export type AdminUser = z.output<typeof AdminUser>
+export type AdminUsers = { users: AdminUser[]; total: number; page: number; pages: number }
+
+export type OwnAuthSession = {
+  id: string
+  isCurrent: boolean
+  startedAt: Date
+  lastSeenAt: Date
+  expiresAt: Date
+  userAgent: string
+  /** Without its last part. */
+  ipAddress: string
+  hasSecondFactor: boolean
+}

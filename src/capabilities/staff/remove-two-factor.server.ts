@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { authRecoveryCodes, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { proveOwnPassword } from './prove-own-password.server.ts'
+import { requireSignedIn } from './require-signed-in.server.ts'
+import { refuse } from './staff.refusals.ts'
+import type { OwnPassword } from './staff.ts'
+import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
+
+/** Turns one's own second factor off, for another phone. Where it is required, the back office asks for a new one first. */
+export async function removeTwoFactor(
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
+  { password }: OwnPassword,
+  call: Call,
+): Promise<{ removed: true }> {
+  const { db, clock } = services
+  const { user } = await requireSignedIn(services, call)
+  if (!user.hasTwoFactor) return refuse.now('TWO_FACTOR_OFF')
+  await proveOwnPassword(services, user, password)
+  await db.transaction(async (tx) => {
+    await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, user.id))
+    await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, user.id))
+    await tx.update(authUsers).set({ twoFactorAt: null }).where(eq(authUsers.id, user.id))
+    await writeAudit(tx, clock, {
+      actor: { kind: 'user', id: user.id },
+      action: 'two-factor-turned-off',
+      subject: { kind: 'user', id: user.id },
+      requestId: call.requestId,
+    })
+    await queueMail(services, tx, twoFactorChanged, { userId: user.id, change: 'off' }, user.email)
+  })
+  return { removed: true }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { findPerson } from './find-person.server.ts'
+
+const WORDS = {
+  sk: {
+    on: {
+      subject: 'Druhý krok prihlásenia je zapnutý',
+      text: `Pri prihlásení do administrácie ${BRAND.product} odteraz okrem hesla zadáte aj kód z overovacej aplikácie. Záchranné kódy si odložte mimo telefónu.`,
+    },
+    off: {
+      subject: 'Druhý krok prihlásenia je vypnutý',
+      text: `Pri prihlásení do administrácie ${BRAND.product} sa už na kód z aplikácie nepýtame. Záchranné kódy prestali platiť.`,
+    },
+    'recovery-codes': {
+      subject: 'Máte nové záchranné kódy',
+      text: `K vášmu účtu v administrácii ${BRAND.product} vznikli nové záchranné kódy. Tie predošlé prestali platiť.`,
+    },
+    notYou: 'Ak ste to neboli vy, hneď si zmeňte heslo a dajte nám vedieť.',
+    button: 'Zvoliť nové heslo',
+  },
+  en: {
+    on: {
+      subject: 'The second step of your sign-in is on',
+      text: `From now on the back office of ${BRAND.product} asks for a code of your authenticator app besides the password. Keep the recovery codes somewhere else than on the phone.`,
+    },
+    off: {
+      subject: 'The second step of your sign-in is off',
+      text: `The back office of ${BRAND.product} no longer asks for a code of your app. The recovery codes have stopped working.`,
+    },
+    'recovery-codes': {
+      subject: 'You have new recovery codes',
+      text: `New recovery codes were made for your account in the back office of ${BRAND.product}. The earlier ones have stopped working.`,
+    },
+    notYou: 'If it was not you, change your password at once and let us know.',
+    button: 'Choose a new password',
+  },
+}
+
+/** Tells the mailbox that what protects the account has changed. */
+export const twoFactorChanged = defineMail({
+  name: 'two-factor-changed',
+  payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
+  async compose({ db }: Pick<Services, 'db'>, { userId, change }) {
+    const person = await findPerson(db, userId)
+    if (!person) return null
+    const words = WORDS[person.language]
+    const { subject, text } = words[change]
+    return {
+      subject,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', content: text },
+        { kind: 'paragraph', content: words.notYou },
+        { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
+      ],
+    }
+  },
+})
