@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/auth/identity.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { SAFE_METHODS } from '#platform/http/origin-guard.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { findAdminPage, mayOpen } from './admin-pages.ts'
+import { ADMIN_PAGES, mayOpen } from './admin-pages.ts'
 import { withNext } from './next-path.ts'
 import { type Staff, staffContext } from './staff-context.server.ts'
 
@@ -12,8 +12,8 @@ import { type Staff, staffContext } from './staff-context.server.ts'
  * The guard of the back office. It is middleware of the layout, so no loader and no action below it runs for anybody it
  * turns away, however their data are asked for. Session and role are read from the database each time.
  */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }) => {
-  const { pathname, search } = new URL(request.url)
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, pattern, context }) => {
+  const { pathname, search } = url
   const isRead = SAFE_METHODS.has(request.method)
   const here = isRead ? pathname + search : pathname
   const signedIn = await context.get(servicesContext).auth.identify({ cookie: request.headers.get('cookie') ?? '' })
@@ -23,7 +23,8 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const { language } = signedIn.user
   if (!isStaff(signedIn)) throw refusedIn(language)
   const { user } = signedIn
-  const page = findAdminPage(pathname)
+  // By the route that matched: the address may be of data (`.data`), escaped or in capitals, the route is one.
+  const page = ADMIN_PAGES.find(({ path }) => path === pattern)
   if (page && !mayOpen(page, user.role)) throw refusedIn(language)
   if (!isRead && user.role === 'viewer' && page?.changes !== 'viewer') throw refusedIn(language)
   context.set(staffContext, signedIn)

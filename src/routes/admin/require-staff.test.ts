@@ -55,6 +55,24 @@ test('a viewer looks at everything that viewers may, and sends nothing but what 
   expect(own.call?.actor).toEqual({ kind: 'viewer', id: user.id })
 })
 
+test('what a viewer may do is told by the route, however its address is written', async () => {
+  await using services = await testServices()
+  const { cookie, user } = await givenAdmin(services, { role: 'viewer' })
+  const asked = { cookie, method: 'POST', pattern: '/admin/account' }
+  for (const raw of ['/admin/account.data', '/admin/account/_.data', '/%61dmin/account', '/ADMIN/account?index']) {
+    expect((await ask(services, { ...asked, raw })).call?.actor).toEqual({ kind: 'viewer', id: user.id })
+    expect(await ask(services, { ...asked, raw, pattern: '/admin/*' })).toMatchObject({ refused: { status: 403 } })
+  }
+})
+
+test('who asks for data is sent to sign in for the screen, not for its data', async () => {
+  await using services = await testServices()
+  const raw = '/admin/account.data?_routes=routes%2Fadmin%2Faccount'
+  expect(await ask(services, { cookie: '', path: '/admin/account', raw })).toEqual({
+    redirect: `/admin?next=${encodeURIComponent('/admin/account')}`,
+  })
+})
+
 test('what the database says counts at once: signing out, and losing the claim', async () => {
   await using services = await testServices()
   const account = await givenAccount(services)
@@ -64,15 +82,16 @@ test('what the database says counts at once: signing out, and losing the claim',
   expect(await ask(services, { cookie })).toHaveProperty('redirect')
 })
 
-type Asked = { cookie: string; method?: string; path?: string }
+/** `raw` is the address as it came, where the framework has made another one of it. */
+type Asked = { cookie: string; method?: string; path?: string; raw?: string; pattern?: string }
 
 /** Puts one request before the guard and says what came of it. */
-async function ask(services: Services, { cookie, method = 'GET', path = SCREEN }: Asked) {
+async function ask(services: Services, { cookie, method = 'GET', path = SCREEN, raw = path, pattern = path }: Asked) {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
   context.set(callContext, testCall({ cookie }))
-  const request = new Request(`https://bystro.example${path}`, { method, headers: { cookie } })
-  const args = { request, context, params: {}, pattern: '', url: new URL(request.url) }
+  const request = new Request(`https://bystro.example${raw}`, { method, headers: { cookie } })
+  const args = { request, context, params: {}, pattern, url: new URL(path, request.url) }
   try {
     await requireStaff(args as never, async () => new Response())
   } catch (thrown) {
