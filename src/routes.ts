@@ -40,6 +40,11 @@ export default [
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   layout('routes/admin/layout.tsx', [
     layout('routes/admin/screen.tsx', [
+      route('admin/analytics', 'routes/admin/analytics.tsx'),
+      route('admin/blog-analytics', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-blog' }),
+      route('admin/engagement', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-engagement' }),
+      route('admin/website-analytics', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-website' }),
+      route('admin/participants/add', 'routes/admin/add-participant.tsx'),
       route('admin/account', 'routes/admin/account.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),

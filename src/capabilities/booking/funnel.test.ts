@@ -7,6 +7,8 @@ import { FunnelPeriod } from './funnel.ts'
 import { readFunnel } from './read-funnel.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
+const VIEWER = { actor: { kind: 'viewer', id: 'viewer-1' } } as const
+
 /** The database's own day, by which orders and openings are counted. */
 async function todayOf(app: BookingTest): Promise<string> {
   const { rows } = await app.db.execute<{ now: Date }>(sql`select now() as now`)
@@ -37,7 +39,7 @@ test('each step of the way to a paid seat is counted once, where the order began
   await expireHold(app, left.id)
 
   const today = await todayOf(app)
-  expect(await readFunnel(app, { from: today, to: today })).toEqual({
+  expect(await readFunnel(app, { from: today, to: today }, VIEWER)).toEqual({
     days: [
       {
         day: today,
@@ -53,7 +55,7 @@ test('each step of the way to a paid seat is counted once, where the order began
     ],
   })
   const before = { from: addDays(today, -30), to: addDays(today, -1) }
-  expect(await readFunnel(app, before)).toEqual({ days: [] })
+  expect(await readFunnel(app, before, VIEWER)).toEqual({ days: [] })
 })
 
 test('a form of a session that nobody can see is not counted, and the answer does not say so', async () => {

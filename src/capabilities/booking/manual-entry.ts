@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { given, oneOf } from './booking.ts'
+import { AGREEMENTS } from './manual-agreements.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
 /** How a registration that an admin enters is paid: not at all, or outside of this site against an invoice. */
 export const SETTLEMENTS = ['free', 'invoice'] as const
-
-/** How the people entered came to know the terms and how their data are used. Nobody is entered without it. */
-export const AGREEMENTS = ['in-writing', 'by-phone', 'in-person', 'through-employer'] as const
 
 /** More people than a session can hold never come in one entry. */
 const MOST_PEOPLE = 100

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, instantAt, TIME_ZONE } from '#kernel/day.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { FunnelDay, FunnelPeriod } from './funnel.ts'
 
@@ -10,7 +12,9 @@ import type { FunnelDay, FunnelPeriod } from './funnel.ts'
 export async function readFunnel(
   { db }: Pick<Services, 'db'>,
   { from, to }: FunnelPeriod,
+  { actor }: Pick<Call, 'actor'>,
 ): Promise<{ days: Array<FunnelDay> }> {
+  requireAccess('viewer', actor)
   const { rows } = await db.execute<Omit<FunnelDay, 'startsAt'> & { startsAt: string }>(sql`
     with openings as (
       select session_id, day, count as opened from form_openings where day between ${from} and ${to}),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Cents } from '#kernel/money.ts'
 
 /** A session as a visitor may see it, under the specification's names. Prices are euros here because the wire says so. */
 export const PublicSession = z.object({
@@ -50,3 +51,14 @@ export const SessionRecording = z.object({
   materialsUrl: WebAddress.nullable(),
 })
 export type SessionRecording = z.input<typeof SessionRecording>
+
+/** A session that an admin can add people to, with what a seat costs today. */
+export type SessionToFill = {
+  id: string
+  title: string
+  startsAt: string
+  free: number
+  capacity: number
+  isPrivate: boolean
+  priceCents: Cents
+}

@@ -35,6 +35,20 @@ export type AdminPage = {
  */
 export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   {
+    path: '/admin/analytics',
+    title: { sk: 'Analytika', en: 'Analytics' },
+    group: 'overview',
+    icon: 'chart',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/participants/add',
+    title: { sk: 'Pridať účastníka', en: 'Add Manual Participant' },
+    group: 'people',
+    icon: 'plus',
+    access: 'admin',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     group: null,

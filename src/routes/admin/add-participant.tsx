@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { addManualParticipant } from '#capabilities/booking/add-manual-participant.server.ts'
+import { fieldsOf, readManualEntry } from '#capabilities/booking/read-manual-entry.ts'
+import { AddedNote } from '#capabilities/booking/ui/added-note.tsx'
+import { ManualEntryForm } from '#capabilities/booking/ui/manual-entry-form.tsx'
+import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import type { Route } from './+types/add-participant'
+import { AdminScreen } from './admin-screen.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return {
+    sessions: await listSessionsToFill(context.get(servicesContext), call),
+    // Made for one form: whoever sends it twice enters people once.
+    given: { ...fieldsOf(new FormData()), key: `man_${randomUUID()}`, sessionId: searchParams.get('session') ?? '' },
+    added: searchParams.get('added'),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const given = fieldsOf(await request.formData())
+  const read = readManualEntry(given)
+  if ('missing' in read) return data({ given, refusal: { message: null, field: read.missing } }, { status: 422 })
+  try {
+    const { reference } = await addManualParticipant(context.get(servicesContext), read.entry, call)
+    return redirect(
+      `/admin/participants/add?${new URLSearchParams({ added: reference, session: given.sessionId })}`,
+      303,
+    )
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const message = refusal.text[call.language ?? 'sk']
+    return data({ given, refusal: { message, field: null } }, { status: refusal.status })
+  }
+}
+
+export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, given, added } = loaderData
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped)
+  return (
+    <AdminScreen>
+      {added !== null && !actionData && <AddedNote key={added} reference={added} />}
+      <ManualEntryForm
+        // A new key is a new form: what was entered is not there to be sent again.
+        key={given.key}
+        sessions={sessions}
+        given={actionData?.given ?? given}
+        refusal={actionData?.refusal ?? null}
+        onChange={() => setTyped(true)}
+      />
+      {leaving}
+    </AdminScreen>
+  )
+}
