@@ -39,6 +39,9 @@ type CallOptions = {
   envelope?: 'wrapped' | 'bare'
   /** The call goes on when the visitor leaves the page meanwhile. */
   keepalive?: boolean
+  /** Who calls, where a session alone does not say enough. */
+  token?: string | undefined
+  fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
 /** Calls the server by contract name; input and output are typed by the contract, which itself never reaches the browser. */
@@ -48,12 +51,16 @@ export async function callApi<Calls extends Api, Name extends keyof Calls & stri
   options: CallOptions & (Calls[Name]['method'] extends 'GET' ? { method: 'GET' } : { method?: 'POST' }),
 ): Promise<Calls[Name]['output']> {
   const { signal = AbortSignal.timeout(30_000), language = 'sk', method = 'POST', envelope = 'wrapped' } = options
-  const { keepalive = false } = options
-  const headers = { accept: 'application/json', 'x-language': language }
+  const { keepalive = false, token, fetch: send = fetch } = options
+  const headers = {
+    accept: 'application/json',
+    'x-language': language,
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   const response =
     method === 'GET'
-      ? await fetch(`/api/${name}${queryOf(input)}`, { headers, signal })
-      : await fetch(`/api/${name}`, {
+      ? await send(`/api/${name}${queryOf(input)}`, { headers, signal })
+      : await send(`/api/${name}`, {
           method,
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(envelope === 'wrapped' ? { data: input } : input),
