@@ -8,6 +8,7 @@ import { legalCallables } from '#capabilities/legal/legal.callables.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import { diagnosticsCallables } from '#capabilities/staff/diagnostics.callables.server.ts'
 import { staffCallables } from '#capabilities/staff/staff.callables.server.ts'
 import { testimonialsCallables } from '#capabilities/testimonials/testimonials.callables.server.ts'
 import { type Assets, mountAssets } from '#platform/http/assets.server.ts'
@@ -34,6 +35,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
     ...contactCallables,
     ...staffCallables,
     ...legalCallables(readings.legalContents),
+    ...diagnosticsCallables,
   ]
 }
 

@@ -46,6 +46,7 @@ test('every callable is known with its method, access and limit', () => {
     'POST getAvailableLanguages visitor ',
     'POST getTermsOfService visitor ',
     'POST getPrivacyPolicy visitor ',
+    'GET readDiagnostics visitor 240',
   ])
 })
 

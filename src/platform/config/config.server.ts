@@ -152,6 +152,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       folder: env.PICTURES_DIR ?? join(tmpdir(), `bystro-pictures-${userInfo().uid}`),
       maxBytes: env.PICTURES_MAX_MB * 1024 * 1024,
     }),
+    /** Something outside is played by a program of ours; never in production, where these settings are refused. */
+    usesStandIns: env.STRIPE_API_URL !== undefined,
     /** Nobody but this machine is a visitor: the only place for invented people and their words. */
     isLocal: isLoopback(env.PUBLIC_ORIGIN),
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
