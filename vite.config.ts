@@ -64,6 +64,8 @@ export default defineConfig({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
+                // Payment pages start services too, and should not fetch the sheet of the back office for it.
+                { name: 'start-up', test: /\/staff\/ui\/start-up\.css$/ },
                 { name: 'admin', test: /\/src\/(routes\/admin|capabilities\/staff)\/.*\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },

@@ -1,12 +1,28 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { ROOT_ID } from '#routes/root-id.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const isWhole = document.getElementById(ROOT_ID) !== null
+
+if (isWhole) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+// All that a visitor downloads of signing in is this question.
+if (!isWhole || hasStoredSignIn()) void import('#routes/late-start.ts').then(({ startLate }) => startLate(isWhole))
+
+function hasStoredSignIn(): boolean {
+  try {
+    // STORED_SIGN_IN, spelled out: its file comes with the rest, and only if the answer is yes.
+    return localStorage.getItem('bystro-auth') !== null
+  } catch {
+    return false
+  }
+}

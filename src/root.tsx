@@ -5,6 +5,7 @@ import { BRAND } from '#kernel/brand.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { turnedAwayPage } from '#routes/refused.server.ts'
+import { ROOT_ID } from '#routes/root-id.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce={nonce} />
       </head>
       {/* Everything around the text of a page is Slovak. */}
-      <body lang={language === 'sk' ? undefined : 'sk'}>
+      <body id={ROOT_ID} lang={language === 'sk' ? undefined : 'sk'}>
         {/* On every page by construction, and first in the order of focus. */}
         <CookieConsent />
         {children}

@@ -73,7 +73,7 @@ function RefusedPage({ status, message, isForm, language, advice }: RefusalShown
 }
 
 /** What `refusedPage` or `turnedAwayPage` threw, if this is it. */
-function refusalIn(error: unknown): RefusalShown | null {
+export function refusalIn(error: unknown): RefusalShown | null {
   if (!isRouteErrorResponse(error)) return null
   const { status, data } = error as { status: number; data: Partial<RefusalShown> | null }
   if (typeof data?.message !== 'string') return null

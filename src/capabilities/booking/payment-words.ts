@@ -23,6 +23,8 @@ export type PaymentWords = {
   failedText: string
   failedBecause: Readonly<Record<FailedReason, string | null>>
   mayHaveSucceeded: string
+  /** Our services did not start in this browser, which changes nothing about the money. */
+  notAffected: string
   missing: { title: string; text: string; details: string }
   details: string
   ended: Readonly<Record<Ended, { title: string; text: string; action?: string }>>
@@ -69,6 +71,7 @@ const sk: PaymentWords = {
   mayHaveSucceeded: typo(
     'Platba mohla prebehnúť, aj keď ju zatiaľ nevidíme. Neplaťte, prosím, druhý raz. Najprv sa pozrite do e-mailu.',
   ),
+  notAffected: typo('Platby sa to netýka. Čo o nej vieme, vidíte nižšie.'),
   missing: {
     title: 'Chyba pri overení platby',
     text: typo(
@@ -141,6 +144,7 @@ const en: PaymentWords = {
   },
   mayHaveSucceeded:
     'The payment may have gone through although we do not see it yet. Please do not pay twice; look into your email first.',
+  notAffected: 'Your payment is not affected. What we know about it stands below.',
   missing: {
     title: 'Payment Failed',
     text: 'Invalid session ID.',

@@ -9,6 +9,7 @@ import { MissingPaymentCard, PaymentOutcomeCard } from '#capabilities/booking/ui
 import { useCourseUpdates } from '#capabilities/booking/ui/use-course-updates.ts'
 import { usePaymentVerification } from '#capabilities/booking/ui/use-payment-verification.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { isReminded } from '#capabilities/training/reminder.ts'
 import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
@@ -41,7 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? null
       : await readPaymentOutcome(context.get(servicesContext), { sessionId, asksStripe: attempt > 0 })
   return data(
-    { language, sessionId, attempt, outcome, isReminded: outcome !== null && willBeReminded(outcome) },
+    {
+      language,
+      sessionId,
+      attempt,
+      outcome,
+      isReminded: outcome !== null && willBeReminded(outcome),
+      usesStandIns: context.get(servicesContext).config.usesStandIns,
+    },
     { status: sessionId === null ? 400 : 200 },
   )
 }
@@ -65,7 +73,7 @@ export async function clientLoader({ request: { url }, serverLoader }: Route.Cli
 clientLoader.hydrate = true as const
 
 export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
-  const { language, sessionId } = loaderData
+  const { language, sessionId, usesStandIns } = loaderData
   const words = PAYMENT_WORDS[language]
   const query = sessionId === null ? '' : `?session_id=${encodeURIComponent(sessionId)}`
   return (
@@ -79,11 +87,13 @@ export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
           {words.otherLanguage.label}
         </TextLink>
       </p>
-      {sessionId === null ? (
-        <MissingPaymentCard language={language} />
-      ) : (
-        <Verified {...loaderData} sessionId={sessionId} key={`${language} ${sessionId}`} />
-      )}
+      <StartUpGuard language={language} usesStandIns={usesStandIns} note={words.notAffected}>
+        {sessionId === null ? (
+          <MissingPaymentCard language={language} />
+        ) : (
+          <Verified {...loaderData} sessionId={sessionId} key={`${language} ${sessionId}`} />
+        )}
+      </StartUpGuard>
     </main>
   )
 }

@@ -1,0 +1,57 @@
+import type { Language } from '#kernel/language.ts'
+import type { BackendError } from '#platform/backend/backend-error.ts'
+import { sayError } from '#platform/backend/say-error.ts'
+import { Button } from '#ui/button.tsx'
+import { START_UP_WORDS } from './start-up-words.ts'
+import './start-up.css'
+
+type StartUpFailureProps = {
+  language: Language
+  error: BackendError
+  isOnline: boolean
+  isRetrying: boolean
+  onRetry: () => void
+  /** What this page wants to add, so that nobody worries more than needed. */
+  note?: string | undefined
+}
+
+/** Stands above what the server has already made, which stays readable. */
+export function StartUpFailure({ language, error, isOnline, isRetrying, onRetry, note }: StartUpFailureProps) {
+  const words = START_UP_WORDS[language]
+  return (
+    <section className="start-up-failure" role="alert">
+      <span className="error-mark" aria-hidden="true" />
+      <div className="start-up-failure-text">
+        <h2>{words.failed}</h2>
+        <p>{words.failedText}</p>
+        {!isOnline && <p className="start-up-offline">{words.offline}</p>}
+        {note && <p>{note}</p>}
+        {language === 'en' ? <p className="start-up-error">{error.message}</p> : <Details error={error} />}
+        <p className="start-up-actions">
+          <Button look="ink" size="sm" busy={isRetrying} busyLabel={words.retrying} onClick={onRetry}>
+            {words.retry}
+          </Button>
+          <Button size="sm" onClick={() => location.reload()}>
+            {words.reload}
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** On a Slovak page the technical sentences wait, closed, for whoever helps. */
+function Details({ error }: { error: BackendError }) {
+  const { failed, failedText } = START_UP_WORDS.en
+  return (
+    <>
+      <p className="start-up-error">{sayError(error, 'sk')}</p>
+      <details>
+        <summary>{START_UP_WORDS.sk.details}</summary>
+        <p lang="en">
+          {failed}. {failedText} {error.message}
+        </p>
+      </details>
+    </>
+  )
+}
