@@ -68,6 +68,13 @@ async function failedInEnglish(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
 }
 
+/** The panel comes after three attempts, which take three seconds. */
+async function failToStart(page: Page): Promise<void> {
+  await page.route('**/api/readDiagnostics', (route) => route.abort())
+  await page.reload()
+  await page.locator('.start-up-failure').waitFor()
+}
+
 const WITHDRAWING = '/odstupenie?lang=sk'
 
 async function declare(page: Page, reference: string): Promise<void> {
@@ -152,6 +159,8 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-missing', at: '/payment-success' },
   { name: 'payment-failed-en', at: '/payment-result?session_id=reg_nobody_knows_this', act: failedInEnglish },
+  { name: 'start-up-failed', at: '/payment-success?session_id=reg_nobody_knows_this', act: failToStart },
+  { name: 'start-up-failed-en', at: '/payment-result?session_id=reg_nobody_knows_this', act: failToStart },
   { name: 'payment-cancelled', at: { order: 'held', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
   {
     name: 'payment-released',

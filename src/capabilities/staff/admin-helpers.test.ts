@@ -18,7 +18,7 @@ test('[ADM-107][ADM-150] asking for the claim calls setAdminClaims with the e-ma
   fake.world.answer('/api/setAdminClaims', { body: { result: {} } })
   fake.world.answer('/api/refreshToken', () => freshToken(fake.world, { admin: true }))
   await asked(fake, 'requestAdminClaims')
-  const [sent] = fake.world.requests.filter(({ path }) => path === '/api/setAdminClaims')
+  const sent = fake.world.requests.find(({ path }) => path === '/api/setAdminClaims')
   expect(sent).toMatchObject({ method: 'POST', body: { data: { email: 'jana@bystro.test' } } })
   expect(sent?.headers.authorization).toMatch(/^Bearer /)
 })

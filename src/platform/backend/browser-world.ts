@@ -51,9 +51,9 @@ export function browserWorld(): BrowserWorld {
 
 /** Even naming the storage throws where it is forbidden. */
 function keptIn(storage: () => Storage): KeptValues {
-  function trying<Value>(use: (kept: Storage) => Value, otherwise: Value): Value {
+  function trying<Value>(read: (kept: Storage) => Value, otherwise: Value): Value {
     try {
-      return use(storage())
+      return read(storage())
     } catch {
       return otherwise
     }
