@@ -74,10 +74,10 @@ export default defineConfig({
                   test: OWN,
                   minShareCount: 2,
                 },
-                { name: reachedOnlyFromAdmin('admin'), test: /\/src\//, minShareCount: 2 },
                 { name: reachedFrom('reading', HOME, ARTICLE), test: OWN, minShareCount: 2 },
                 { name: reachedFrom('landing', HOME), test: OWN, minShareCount: 2 },
                 { name: reachedFrom('blog', LIST, ARTICLE), test: OWN, minShareCount: 2 },
+                { name: reachedOnlyFromAdmin('admin'), test: /\/src\//, minShareCount: 2 },
                 {
                   name: 'shared',
                   test: OWN,
