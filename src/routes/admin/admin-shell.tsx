@@ -54,37 +54,39 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
           <Icon name="menu" />
         </button>
       </header>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
-      <nav id={sideId} className="admin-side" popover="auto" aria-label={words.navigation} onClick={closeAfterChoice}>
-        <div className="admin-side-head">
-          <Home to={home} label={words.home} />
-          <button
-            type="button"
-            className="btn ghost square admin-side-close"
-            popoverTarget={sideId}
-            popoverTargetAction="hide"
-            aria-label={words.close}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {sidebarOf(person.role).map(({ group, pages }) => (
-          <div key={group} className="admin-side-group">
-            <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
-            <ul aria-labelledby={`${sideId}-${group}`}>
-              {pages.map((page) => (
-                <li key={page.path}>
-                  <SidebarLink to={page.path} icon={page.icon}>
-                    {page.title[language]}
-                  </SidebarLink>
-                </li>
-              ))}
-            </ul>
+      <div className="admin-frame">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
+        <nav id={sideId} className="admin-side" popover="auto" aria-label={words.navigation} onClick={closeAfterChoice}>
+          <div className="admin-side-head">
+            <Home to={home} label={words.home} />
+            <button
+              type="button"
+              className="btn ghost square admin-side-close"
+              popoverTarget={sideId}
+              popoverTargetAction="hide"
+              aria-label={words.close}
+            >
+              <Icon name="close" />
+            </button>
           </div>
-        ))}
-        <PersonMenu person={person} />
-      </nav>
-      {children}
+          {sidebarOf(person.role).map(({ group, pages }) => (
+            <div key={group} className="admin-side-group">
+              <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
+              <ul aria-labelledby={`${sideId}-${group}`}>
+                {pages.map((page) => (
+                  <li key={page.path}>
+                    <SidebarLink to={page.path} icon={page.icon}>
+                      {page.title[language]}
+                    </SidebarLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <PersonMenu person={person} />
+        </nav>
+        {children}
+      </div>
       <ToastRegion label={words.toasts} dismissLabel={words.dismiss} />
     </div>
   )
