@@ -28,7 +28,6 @@ export default {
     'src/capabilities/testimonials/{approve-testimonial,list-all-testimonials}.server.ts!',
     'src/platform/alerts/list-open-alerts.server.ts!',
     'src/platform/audit/{list-audit-choices,list-audit-events,read-audit-event,export-audit-events}.server.ts!',
-    'src/platform/pictures/qr-code.ts!',
     'src/routes/admin/table-query.ts!',
     'src/platform/mail/{list-mails,resend-mail,mail-status}*.ts!',
     'bench/*.ts',

@@ -36,6 +36,9 @@ export default [
   layout('routes/admin/entrance.tsx', [
     route('admin', 'routes/admin/sign-in.tsx'),
     route('admin/two-factor', 'routes/admin/two-factor.tsx'),
+    route('admin/two-factor/setup', 'routes/admin/two-factor-setup.tsx'),
+    route('admin/reset-password', 'routes/admin/reset-password.tsx'),
+    route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
   ]),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   layout('routes/admin/layout.tsx', [

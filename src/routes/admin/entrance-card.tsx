@@ -50,8 +50,8 @@ export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, chil
   parameters.set('lang', other)
   return (
     <div className="entrance" lang={language}>
-      <SkipLink>{words.skip}</SkipLink>
       <header className="entrance-bar">
+        <SkipLink>{words.skip}</SkipLink>
         <Link to="/" reloadDocument>
           <BrandMark wordmark={BRAND.wordmark} label={words.home} />
         </Link>
@@ -62,8 +62,8 @@ export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, chil
         <ThemeSwitch label={words.theme} />
       </header>
       <main id="main" tabIndex={-1} className={isWide ? 'entrance-main wide' : 'entrance-main'}>
-        <Mark name={mark} className="entrance-mark" />
         <div className="entrance-card card">
+          <Mark name={mark} className="entrance-mark" />
           <RuledHeading level={1} className="entrance-title">
             <LitTitle>{title}</LitTitle>
           </RuledHeading>

@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Monogram } from '#ui/monogram.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 
 export type ShellPerson = { name: string; email: string; role: StaffRole }
@@ -13,6 +14,7 @@ const WORDS = {
     roles: { admin: 'rola: správca', viewer: 'rola: len na čítanie' },
     menu: 'Účet a nastavenia zobrazenia',
     account: 'Môj účet',
+    language: 'Jazyk',
     theme: 'Tmavý režim',
     signOut: 'Odhlásiť sa',
   },
@@ -20,6 +22,7 @@ const WORDS = {
     roles: { admin: 'role: admin', viewer: 'role: read-only' },
     menu: 'Account and display',
     account: 'My Account',
+    language: 'Language',
     theme: 'Dark mode',
     signOut: 'Sign out',
   },
@@ -47,6 +50,10 @@ export function PersonMenu({ person }: { person: ShellPerson }) {
         <SidebarLink to="/admin/account" icon="key">
           {words.account}
         </SidebarLink>
+        <div className="admin-person-row">
+          {words.language}
+          <LanguageSwitch />
+        </div>
         <div className="admin-person-row scripted">
           {words.theme}
           <ThemeSwitch label={words.theme} />

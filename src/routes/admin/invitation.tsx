@@ -1,0 +1,90 @@
+import { data, Form, redirect } from 'react-router'
+import { acceptInvitation } from '#capabilities/staff/accept-invitation.server.ts'
+import { AcceptInvitation } from '#capabilities/staff/staff.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useWords, wordsOf } from '#ui/use-words.ts'
+import type { Route } from './+types/invitation'
+import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
+import { EntranceCard } from './entrance-card.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { WaitingButton } from './waiting-button.tsx'
+
+const WORDS = {
+  sk: {
+    title: 'Pozvánka',
+    lead: `Pozvali vás spravovať ${BRAND.product}. Povedzte, ako sa voláte, a zvoľte si heslo.`,
+    name: 'Meno a priezvisko',
+    accept: 'Prijať pozvánku',
+    accepting: 'Pripravujeme účet…',
+    back: 'Už mám účet',
+  },
+  en: {
+    title: 'Invitation',
+    lead: `You are invited to run ${BRAND.product}. Tell us your name and choose a password.`,
+    name: 'Full name',
+    accept: 'Accept the invitation',
+    accepting: 'Preparing the account…',
+    back: 'I already have an account',
+  },
+}
+
+/** The link carries its key, so the address stays here: no other site learns it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+}
+
+/** Looking at an invitation does not accept it. */
+export function loader() {
+  return {}
+}
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const language = languageOf(request)
+  const given = await formTexts(request)
+  try {
+    const call = { ...context.get(callContext), language }
+    await acceptInvitation(context.get(servicesContext), parseForm(AcceptInvitation, { ...given, token }), call)
+    return redirect('/admin?invited', 303)
+  } catch (error) {
+    const { data: refused, init } = refusedEntrance(error, language)
+    return data({ ...refused, name: given.name ?? '' }, init ?? {})
+  }
+}
+
+export default function Invitation({ actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  return (
+    <EntranceCard
+      title={words.title}
+      lead={words.lead}
+      mark="makcen"
+      aside={<TextLink to="/admin">{words.back}</TextLink>}
+    >
+      {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
+      <Form method="post" className="entrance-form">
+        <TextField
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={actionData?.name}
+          required
+        />
+        <NewPasswordField name="password" />
+        <WaitingButton answer={actionData} busyLabel={words.accepting}>
+          {words.accept}
+        </WaitingButton>
+      </Form>
+    </EntranceCard>
+  )
+}

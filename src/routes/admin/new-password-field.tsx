@@ -1,0 +1,30 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/rules.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: {
+    label: 'Nové heslo',
+    hint: `Aspoň ${MIN_PASSWORD_LENGTH} znakov. Môže to byť celá veta, alebo ho vymyslí správca hesiel. Časté heslá odmietame.`,
+  },
+  en: {
+    label: 'New password',
+    hint: `At least ${MIN_PASSWORD_LENGTH} characters. It can be a whole sentence, or your password manager makes it up. Common passwords are refused.`,
+  },
+}
+
+/** A password that is being chosen. Its length is all that is asked of it; the rest the server says. */
+export function NewPasswordField({ name }: { name: string }) {
+  const words = useWords(WORDS)
+  return (
+    <PasswordField
+      isNew
+      label={words.label}
+      hint={typo(words.hint)}
+      name={name}
+      minLength={MIN_PASSWORD_LENGTH}
+      maxLength={MAX_PASSWORD_LENGTH}
+    />
+  )
+}
