@@ -7,6 +7,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { codeAt } from '#capabilities/staff/one-time-code.server.ts'
+import { TEST_PASSWORD } from '#capabilities/staff/staff.testing.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
@@ -14,6 +16,7 @@ import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
+import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
@@ -29,6 +32,8 @@ type Screen = {
   hasFirstView?: boolean | 'only'
   /** Somebody who has not chosen about cookies yet; everywhere else the question is out of the picture. */
   isFirstVisit?: boolean
+  /** Somebody of the back office, made anew for every picture and signed in unless told otherwise. */
+  as?: StaffSample
   /** What a visitor does before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   /** More widths than the two of every screen, where a layout changes in between. */
@@ -42,6 +47,8 @@ type Shot = {
   hasFirstView: boolean | 'only'
   isFirstVisit?: boolean
 }
+
+const SONA: StaffSample = { name: 'Soňa Jasenská', role: 'admin' }
 
 const LEAVING = '/unsubscribe?email=jana.novakova%40example.test'
 
@@ -265,8 +272,53 @@ const SCREENS: ReadonlyArray<Screen> = [
       await page.getByRole('main').getByRole('alert').waitFor()
     },
   },
+  { name: 'admin-sign-in', at: '/admin' },
+  { name: 'admin-sign-in-en', at: '/admin?lang=en' },
+  { name: 'admin-signed-out', at: '/admin?signed-out' },
+  { name: 'admin-sign-in-wrong', at: '/admin', act: (page) => enter(page, 'sona@bystro.example', 'nie toto heslo') },
+  {
+    name: 'admin-two-factor',
+    at: '/admin',
+    act: async (page) => {
+      const { user } = await givenStaff(siteOf(page), { ...SONA, twoFactor: true, isSignedOut: true })
+      await enter(page, user.email, TEST_PASSWORD)
+      await page.getByLabel('Kód z aplikácie').waitFor()
+    },
+  },
+  { name: 'admin-two-factor-setup', at: '/admin/two-factor/setup', as: SONA, act: beginTwoFactor },
+  {
+    name: 'admin-recovery-codes',
+    at: '/admin/two-factor/setup',
+    as: SONA,
+    act: async (page) => {
+      await beginTwoFactor(page)
+      const secret = (await page.locator('.secret-key').textContent()) ?? ''
+      await page.getByLabel('Kód z aplikácie').fill(codeAt(secret.replaceAll(' ', ''), new Date()))
+      await page.getByRole('button', { name: 'Zapnúť overenie' }).click()
+      await page.getByRole('link', { name: 'Stiahnuť ako text' }).waitFor()
+    },
+  },
+  { name: 'admin-reset-password', at: '/admin/reset-password' },
+  { name: 'admin-invitation', at: '/admin/invitation/abc' },
+  { name: 'admin-account', at: '/admin/account', as: { ...SONA, twoFactor: true }, widths: [820] },
+  { name: 'admin-account-en', at: '/admin/account', as: SONA, act: (page) => inEnglish(page) },
+  { name: 'admin-not-found', at: '/admin/nothing-here', as: SONA, hasFirstView: 'only' },
+  { name: 'admin-refused', at: '/admin/account', as: { ...SONA, role: null }, hasFirstView: 'only' },
+  {
+    name: 'admin-menu',
+    at: '/admin/account',
+    as: SONA,
+    hasFirstView: 'only',
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Otvoriť menu' })
+      if (await menu.isVisible()) await menu.click()
+      await page.getByRole('button', { name: /Soňa Jasenská/ }).click()
+      await page.getByRole('button', { name: 'Odhlásiť sa' }).waitFor()
+    },
+  },
   { name: 'unsubscribe-confirm', at: '/unsubscribe?action=resubscribe&token=1.abcdefghijklmnopqrstuv' },
 ]
+const LOCAL_PAGES = { DEVELOPMENT_PAGES: 'true', ADMIN_TWO_FACTOR: 'optional' }
 const FOLDER = '.screens'
 const WIDTHS = [1440, 390]
 /** A reading pane and a phone. */
@@ -311,7 +363,7 @@ async function photographScreens(): Promise<void> {
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
   async function startSite(settings: Record<string, string>): Promise<string> {
-    const web = await startBuiltWeb({ DATABASE_URL: appUrl, DEVELOPMENT_PAGES: 'true', ...stripe, ...settings })
+    const web = await startBuiltWeb({ DATABASE_URL: appUrl, ...LOCAL_PAGES, ...stripe, ...settings })
     webs.defer(() => web.stop())
     return web.origin
   }
@@ -326,17 +378,53 @@ async function photographScreens(): Promise<void> {
   }
   const origins = new Map<keyof typeof blogs, string>()
   const shots: Array<Shot> = []
-  for (const { name, at, blog = 'sample', hasFirstView = false, isFirstVisit = false, act, widths = [] } of screens) {
+  for (const screen of screens) {
+    const { name, at, blog = 'sample', hasFirstView = false, isFirstVisit = false, as, act, widths = [] } = screen
     const origin = origins.get(blog) ?? (await startSite(await blogs[blog]()))
     origins.set(blog, origin)
     const path = await pathOf(site, at)
     const show = async (page: Page) => {
+      if (as) await signIn(page, origin, as)
       await page.goto(`${origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
       await act?.(page)
     }
     shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
   }
   await takeAll(shots)
+}
+
+async function signIn(page: Page, origin: string, as: StaffSample): Promise<void> {
+  const { cookie } = await givenStaff(localSite(origin), as)
+  const pairs = cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  await page.context().addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })))
+}
+
+function siteOf(page: Page) {
+  return localSite(new URL(page.url()).origin)
+}
+
+function localSite(origin: string) {
+  return { origin, databaseUrl: appUrl, signingSecret: 'a-local-secret-that-signs-nothing-real' }
+}
+
+async function enter(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Heslo', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await page
+    .getByText(/nie je správne|šesťmiestny/)
+    .first()
+    .waitFor()
+}
+
+async function beginTwoFactor(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Začať' }).click()
+  await page.locator('.secret-key').waitFor()
+}
+
+async function inEnglish(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'EN, po anglicky' }).click()
+  await page.getByRole('heading', { name: 'My Account' }).waitFor()
 }
 
 async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
