@@ -39,11 +39,17 @@ export function isCommonPassword(password: string, about: ReadonlyArray<string> 
   const pressed = plain.replaceAll(/[^a-z0-9]/g, '')
   if (isRepeated(pressed) || isSlide(pressed)) return true
   const words = new Set([...COMMON_WORDS, ...about.flatMap(wordsAbout)])
-  const readings = [plain, [...plain].map((sign) => LOOKALIKES[sign] ?? sign).join('')]
+  // A year and an exclamation mark at the end are themselves; in the middle digits and signs stand for letters.
+  const middle = plain.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
+  const readings = [plain, asLetters(plain), asLetters(middle)]
   return readings.some((reading) => {
     const letters = reading.replaceAll(/[^a-z]/g, '')
     return letters === '' || isFewWords(letters, words)
   })
+}
+
+function asLetters(text: string): string {
+  return [...text].map((sign) => LOOKALIKES[sign] ?? sign).join('')
 }
 
 function withoutAccents(text: string): string {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { authAccounts, authRecoveryCodes, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { mails } from '#platform/mail/mail.tables.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { codeAt, newTotpSecret } from './one-time-code.server.ts'
+import type { passwordReset } from './password-reset.mail.server.ts'
 import { replaceRecoveryCodes } from './recovery-codes.server.ts'
 import { refreshToken } from './refresh-token.server.ts'
 import { signInWithPassword } from './sign-in-with-password.server.ts'
+import type { staffInvited } from './staff-invited.mail.server.ts'
 import { verifySecondFactor } from './verify-second-factor.server.ts'
 
 type Needed = Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'log'>
@@ -82,4 +85,21 @@ export async function givenAdmin(services: Needed, given: Parameters<typeof give
 
 export async function countRecoveryCodes({ db }: Pick<Services, 'db'>, userId: string): Promise<number> {
   return db.$count(authRecoveryCodes, eq(authRecoveryCodes.userId, userId))
+}
+
+/** The link of the newest letter of a kind, as its reader sees it: the token inside. */
+export async function tokenInLetter(
+  services: Services,
+  mail: typeof passwordReset | typeof staffInvited,
+): Promise<string> {
+  const [queued] = await services.db
+    .select()
+    .from(mails)
+    .where(eq(mails.template, mail.name))
+    .orderBy(desc(mails.queuedAt))
+    .limit(1)
+  const letter = queued ? await mail.compose(services, mail.payload.parse(queued.payload)) : null
+  const button = letter?.blocks.find((block) => block.kind === 'button')
+  const link = new URL(button?.href ?? '', services.config.publicOrigin)
+  return link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
 }
