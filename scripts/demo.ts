@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type * as bundle from '#server/entry.server.ts'
+import { DEMO_ADMIN } from '#server/seed-demo-admin.server.ts'
 import { startWorkerNode } from '#server/worker.server.ts'
 import { OWNER } from '../tools/ghost/seed/seed-facts.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
@@ -22,6 +23,7 @@ const web = await startWeb(parseConfig(environment))
 const worker = await startWorkerNode(parseConfig({ ...environment, METRICS_PORT: String(await freePort()) }))
 console.log(`
   Bystro        ${environment.PUBLIC_ORIGIN}
+  Administrácia ${environment.PUBLIC_ORIGIN}/admin (${DEMO_ADMIN.email}, heslo ${DEMO_ADMIN.password})
   Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
   Rozhranie     ${environment.PUBLIC_ORIGIN}/api/openapi.json
   E-maily       ${local.inboxUrl}

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { seedDemoAdmin } from '#server/seed-demo-admin.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from '#server/seed-sample-testimonials.server.ts'
 import { openServices } from '#server/services.server.ts'
@@ -62,12 +63,14 @@ export async function localEnvironment(options: {
     STRIPE_API_URL: stripe.url,
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
+    ADMIN_TWO_FACTOR: 'optional',
     SHUTDOWN_DRAIN_SECONDS: '0',
     ...ghost?.environment,
   }
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
   await seedSampleTestimonials(services)
+  await seedDemoAdmin(services)
   await close()
   return {
     environment,

@@ -21,7 +21,7 @@ function problemsOf(environment: Record<string, string | undefined>): string {
   return ''
 }
 
-test('an empty environment is answered with the name of everything that is missing', () => {
+test('[ADM-124][ADM-125] an empty environment is answered with the name of everything that is missing', () => {
   expect(problemsOf({})).toBe(
     'Missing required environment variables: PUBLIC_ORIGIN, DATABASE_URL, SMTP_URL, MAIL_FROM, SIGNING_SECRETS, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS',
   )
@@ -84,7 +84,7 @@ test('pages for developers open on a loopback origin only', () => {
   expect(parseConfig({ ...asked, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).developmentPages).toBe(true)
 })
 
-test('the local stand-in of Stripe cannot be switched on for a real origin, a real key or another machine', () => {
+test('[ADM-216] the local stand-in of Stripe cannot be switched on for a real origin, a real key or another machine', () => {
   const local = { ...REQUIRED, PUBLIC_ORIGIN: 'http://127.0.0.1:3000', STRIPE_API_URL: 'http://127.0.0.1:12111' }
   expect(parseConfig(local).stripe.apiUrl).toBe('http://127.0.0.1:12111')
   expect(parseConfig(REQUIRED).stripe.apiUrl).toBeNull()
@@ -141,4 +141,21 @@ test('Ghost is connected by its address and content key together, and nothing ab
     expect(problemsOf({ ...REQUIRED, ...GHOST, GHOST_URL })).toContain('GHOST_URL: ')
   }
   expect(problemsOf({ ...REQUIRED, ...GHOST, GHOST_CONTENT_KEY: 'nope' })).toContain('GHOST_CONTENT_KEY: must be')
+})
+
+test('the second factor may be optional on a loopback origin only', () => {
+  const optional = { ...REQUIRED, ADMIN_TWO_FACTOR: 'optional' }
+  expect(parseConfig(REQUIRED).admin.twoFactor).toBe('required')
+  expect(parseConfig({ ...optional, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' }).admin.twoFactor).toBe('optional')
+  for (const PUBLIC_ORIGIN of ['https://bystro.test', 'http://localhost.evil.example']) {
+    expect(problemsOf({ ...optional, PUBLIC_ORIGIN })).toContain('ADMIN_TWO_FACTOR: may be optional on a loopback')
+  }
+})
+
+test('the bootstrap list holds addresses, in lower case, and the debug page is off in production unless asked for', () => {
+  const { admin } = parseConfig({ ...REQUIRED, ADMIN_BOOTSTRAP_EMAILS: 'Eva@Bystro.test, jan@bystro.test' })
+  expect(admin).toMatchObject({ bootstrapEmails: ['eva@bystro.test', 'jan@bystro.test'], debugPage: false })
+  expect(problemsOf({ ...REQUIRED, ADMIN_BOOTSTRAP_EMAILS: 'eva' })).toContain('ADMIN_BOOTSTRAP_EMAILS: must list')
+  expect(parseConfig({ ...REQUIRED, ADMIN_DEBUG_PAGE: 'true' }).admin.debugPage).toBe(true)
+  expect(parseConfig({ ...REQUIRED, NODE_ENV: 'development' }).admin.debugPage).toBe(true)
 })

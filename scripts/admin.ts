@@ -1,0 +1,40 @@
+/**
+ * Lets people into the back office from the command line, with the settings of a web node:
+ * `npm run admin -- invite EMAIL [NAME]` sends an invitation, `npm run admin -- sign-in-link EMAIL` prints a link that
+ * signs in once, within ten minutes. Both are written into the audit.
+ */
+import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
+import { InviteAdmin, OfEmail } from '#capabilities/staff/staff.ts'
+import { writeSignInLink } from '#capabilities/staff/write-sign-in-link.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { parseConfig } from '#platform/config/config.server.ts'
+import { openServices } from '#server/services.server.ts'
+
+const USAGE = `Usage:
+  npm run admin -- invite EMAIL [NAME]
+  npm run admin -- sign-in-link EMAIL`
+
+const [command, email = '', ...name] = process.argv.slice(2)
+const person = OfEmail.safeParse({ email })
+if (!person.success || (command !== 'invite' && command !== 'sign-in-link')) {
+  console.error(USAGE)
+  process.exit(1)
+}
+const { services, close } = await openServices(parseConfig({ LOG_LEVEL: 'warn', ...process.env }), 'bystro-admin')
+const by = { actor: { kind: 'system', id: 'command' }, requestId: null } as const
+try {
+  if (command === 'invite') {
+    const called = name.join(' ') || (person.data.email.split('@')[0] ?? '')
+    await inviteAdmin(services, InviteAdmin.parse({ ...person.data, name: called }), by)
+    console.log(`${person.data.email} is an admin; a worker sends the invitation, which is good for seven days.`)
+  } else {
+    const { url, expiresAt } = await writeSignInLink(services, person.data, by)
+    console.log(`${url}\nworks once, until ${expiresAt.toISOString()}`)
+  }
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.text.en)
+  process.exitCode = 1
+} finally {
+  await close()
+}
