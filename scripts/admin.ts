@@ -1,9 +1,11 @@
 /**
  * Lets people into the back office from the command line, with the settings of a web node:
  * `npm run admin -- invite EMAIL [NAME]` sends an invitation, `npm run admin -- sign-in-link EMAIL` prints a link that
- * signs in once, within ten minutes. Both are written into the audit.
+ * signs in once, within ten minutes, `npm run admin -- reset-two-factor EMAIL` is for a lost phone. All are written into the
+ * audit.
  */
 import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
+import { resetTwoFactor } from '#capabilities/staff/reset-two-factor.server.ts'
 import { InviteAdmin, OfEmail } from '#capabilities/staff/staff.ts'
 import { writeSignInLink } from '#capabilities/staff/write-sign-in-link.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -12,11 +14,14 @@ import { openServices } from '#server/services.server.ts'
 
 const USAGE = `Usage:
   npm run admin -- invite EMAIL [NAME]
-  npm run admin -- sign-in-link EMAIL`
+  npm run admin -- sign-in-link EMAIL
+  npm run admin -- reset-two-factor EMAIL`
+
+const COMMANDS = new Set(['invite', 'sign-in-link', 'reset-two-factor'])
 
 const [command, email = '', ...name] = process.argv.slice(2)
 const person = OfEmail.safeParse({ email })
-if (!person.success || (command !== 'invite' && command !== 'sign-in-link')) {
+if (!person.success || !COMMANDS.has(command ?? '')) {
   console.error(USAGE)
   process.exit(1)
 }
@@ -27,6 +32,9 @@ try {
     const called = name.join(' ') || (person.data.email.split('@')[0] ?? '')
     await inviteAdmin(services, InviteAdmin.parse({ ...person.data, name: called }), by)
     console.log(`${person.data.email} is an admin; a worker sends the invitation, which is good for seven days.`)
+  } else if (command === 'reset-two-factor') {
+    await resetTwoFactor(services, person.data, by)
+    console.log(`${person.data.email} is asked for a new authenticator app at the next sign-in.`)
   } else {
     const { url, expiresAt } = await writeSignInLink(services, person.data, by)
     console.log(`${url}\nworks once, until ${expiresAt.toISOString()}`)

@@ -4,6 +4,7 @@ import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '#platform/config/config.server.ts'
 import type * as app from '#server/app.server.ts'
 import type * as web from '#server/dev.server.ts'
+import { DEMO_ADMIN } from '#server/seed-demo-admin.server.ts'
 import { startWorkerNode } from '#server/worker.server.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
 import { localEnvironment } from '../tools/local-stack/local-environment.ts'
@@ -23,6 +24,7 @@ const node = await startDevelopmentNode(environment, {
 const worker = await startWorkerNode(parseConfig({ ...environment, METRICS_PORT: String(await freePort()) }))
 console.log(`
   Bystro        ${environment.PUBLIC_ORIGIN}
+  Administrácia ${environment.PUBLIC_ORIGIN}/admin (${DEMO_ADMIN.email}, heslo ${DEMO_ADMIN.password})
   Komponenty    ${environment.PUBLIC_ORIGIN}/galeria
   E-maily       ${local.inboxUrl}
   Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import { ADMIN_PAGES } from '#routes/admin/admin-pages.ts'
 import { protectedRoutes } from '#routes/admin/protected-routes.testing.server.ts'
 import { allCallables } from './app.server.ts'
@@ -48,6 +49,20 @@ test('every callable is known with its method, access and limit', () => {
     'POST getPrivacyPolicy visitor ',
     'GET readDiagnostics visitor 240',
   ])
+})
+
+test('[ADM-142] every verb behind a closed door asks again who calls, whatever the door has done', async () => {
+  const closed = allCallables({} as SeatFeed, {} as Readings).filter(({ contract }) => contract.access !== 'visitor')
+  const nobody = { actor: { kind: 'visitor', id: null }, clientAddress: '', userAgent: '', requestId: 'r' } as const
+  const stranger = { ...nobody, actor: { kind: 'user', id: 'somebody' } } as const
+  for (const { contract, run } of closed) {
+    await expect(run({} as Services, {} as never, nobody), contract.name).rejects.toMatchObject({ status: 401 })
+    if (contract.access === 'signed-in') continue
+    await expect(run({} as Services, {} as never, stranger), contract.name).rejects.toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+    })
+  }
+  expect(closed.length).toBeGreaterThan(8)
 })
 
 test('every screen is known with its address', async () => {

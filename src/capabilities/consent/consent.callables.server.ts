@@ -1,5 +1,6 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { checkMarketingConsent } from './check-marketing-consent.server.ts'
 import {
   consentRecord,
   consentStatistics,
@@ -14,7 +15,6 @@ import {
 } from './consent.contract.ts'
 import { getConsentRecord } from './get-consent-record.server.ts'
 import { getConsentStatistics } from './get-consent-statistics.server.ts'
-import { hasMarketingConsent } from './has-marketing-consent.server.ts'
 import { listMarketingConsents } from './list-marketing-consents.server.ts'
 import { recordCookieChoice } from './record-cookie-choice.server.ts'
 import { resubscribeToMarketing } from './resubscribe-to-marketing.server.ts'
@@ -33,7 +33,5 @@ export const consentCallables: ReadonlyArray<Callable<Services>> = [
   callable(marketingWithdrawal, withdrawMarketingConsent),
   callable(marketingConsents, listMarketingConsents),
   callable(consentStatistics, getConsentStatistics),
-  callable(marketingCheck, async (services: Services, { email }) => ({
-    given: await hasMarketingConsent(services, email),
-  })),
+  callable(marketingCheck, checkMarketingConsent),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { breakLedger, givenConsents } from './consent.testing.server.ts'
+import { ADMIN_CALL, breakLedger, givenConsents } from './consent.testing.server.ts'
 import { ConsentRecord } from './consent.ts'
 import { getConsentRecord } from './get-consent-record.server.ts'
 
@@ -10,7 +10,7 @@ test('[PUB-169] [PUB-170] [PUB-171] [ADM-087] the consent record says what was g
   await using services = await testServices()
   const { privacy, terms } = await getCurrentTexts(services.db, services.clock)
   const { registrationId } = await givenConsents(services, { consent: { marketing: { given: true } } })
-  const record = await getConsentRecord(services, { registrationId })
+  const record = await getConsentRecord(services, { registrationId }, ADMIN_CALL)
   const browser = {
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     ipAddress: '198.51.100.0',
@@ -40,7 +40,7 @@ test('the record tells what was refused, and the early start where it was asked'
     earlyStart: true,
   }
   const { registrationId } = await givenConsents(services, { consent })
-  expect(await getConsentRecord(services, { registrationId })).toMatchObject({
+  expect(await getConsentRecord(services, { registrationId }, ADMIN_CALL)).toMatchObject({
     dataProcessing: { given: false },
     marketing: { given: false },
     privacyPolicyAccepted: false,
@@ -54,14 +54,14 @@ test("marketing belongs to the address: every order of it shows its latest word,
   const first = await givenConsents(services, { consent: { marketing: { given: true } } })
   const other = await givenConsents(services, { email: 'peter@example.test', consent: { marketing: { given: true } } })
   await givenConsents(services, { email: 'JANA@example.test' })
-  expect(await getConsentRecord(services, first)).toMatchObject({ marketing: { given: false } })
-  expect(await getConsentRecord(services, other)).toMatchObject({ marketing: { given: true } })
+  expect(await getConsentRecord(services, first, ADMIN_CALL)).toMatchObject({ marketing: { given: false } })
+  expect(await getConsentRecord(services, other, ADMIN_CALL)).toMatchObject({ marketing: { given: true } })
 })
 
 test('[PUB-375] an unknown registration is refused as not found', async () => {
   await using services = await testServices()
   await givenConsents(services)
-  await expect(getConsentRecord(services, { registrationId: randomUUID() })).rejects.toMatchObject({
+  await expect(getConsentRecord(services, { registrationId: randomUUID() }, ADMIN_CALL)).rejects.toMatchObject({
     status: 404,
     text: { en: 'Registration not found', sk: 'Registrácia sa nenašla.' },
   })
@@ -71,7 +71,7 @@ test('[PUB-374] a ledger that cannot be read is refused in one sentence, and the
   await using services = await testServices()
   const { registrationId } = await givenConsents(services)
   await breakLedger(services)
-  await expect(getConsentRecord(services, { registrationId })).rejects.toMatchObject({
+  await expect(getConsentRecord(services, { registrationId }, ADMIN_CALL)).rejects.toMatchObject({
     status: 503,
     text: { en: 'Failed to retrieve consent record' },
   })

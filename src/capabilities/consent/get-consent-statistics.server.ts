@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ConsentStatistics } from './consent.ts'
 import { marketingOfRegistrations } from './marketing-of-registrations.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** How many registrations the ledger knows and how many of their buyers agree to marketing now. */
-export function getConsentStatistics({ db, log }: Pick<Services, 'db' | 'log'>): Promise<ConsentStatistics> {
+export function getConsentStatistics(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  _input: Record<never, never>,
+  { actor }: Pick<Call, 'actor'>,
+): Promise<ConsentStatistics> {
   return refuseOnFault(log, 'STATISTICS_NOT_READ', async () => {
+    requireAccess('viewer', actor)
     const { rows } = await db.execute<{ total: number; marketingGiven: number }>(sql`
       select count(*)::int as total, count(*) filter (where given)::int as "marketingGiven"
       from (${marketingOfRegistrations()}) as registration`)

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ListMarketingConsents, MarketingConsents } from './consent.ts'
 import { marketingOfRegistrations } from './marketing-of-registrations.server.ts'
@@ -11,8 +13,10 @@ const PAGE_SIZE = 50
 export function listMarketingConsents(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { given, page }: ListMarketingConsents,
+  { actor }: Pick<Call, 'actor'>,
 ): Promise<MarketingConsents> {
   return refuseOnFault(log, 'MARKETING_NOT_LISTED', async () => {
+    requireAccess('viewer', actor)
     const { rows } = await db.execute<{ registrationId: string }>(sql`
       select registration_id as "registrationId" from (${marketingOfRegistrations()}) as registration
       where given = ${given} order by first_entry_id desc

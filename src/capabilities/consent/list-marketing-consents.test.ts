@@ -15,7 +15,7 @@ test('[PUB-322] registrations are listed by the marketing consent that holds now
   const eva = await givenConsents(services, { email: 'eva@example.test', consent: AGREES })
   const eva2 = await givenConsents(services, { email: 'eva@example.test', consent: AGREES })
   const ids = async (given: boolean) => {
-    const { registrations } = await listMarketingConsents(services, { given, page: 1 })
+    const { registrations } = await listMarketingConsents(services, { given, page: 1 }, ADMIN_CALL)
     return registrations.map(({ registrationId }) => registrationId)
   }
   expect(await ids(true)).toEqual([eva2, eva, jana].map(({ registrationId }) => registrationId))
@@ -23,8 +23,10 @@ test('[PUB-322] registrations are listed by the marketing consent that holds now
 
   await withdrawMarketingConsent(services, eva, ADMIN_CALL)
   expect(await ids(false)).toEqual([eva2, eva, peter].map(({ registrationId }) => registrationId))
-  expect(await listMarketingConsents(services, { given: true, page: 1 })).toEqual({
-    registrations: [{ registrationId: jana.registrationId, consent: await getConsentRecord(services, jana) }],
+  expect(await listMarketingConsents(services, { given: true, page: 1 }, ADMIN_CALL)).toEqual({
+    registrations: [
+      { registrationId: jana.registrationId, consent: await getConsentRecord(services, jana, ADMIN_CALL) },
+    ],
     hasMore: false,
   })
 })
@@ -32,22 +34,22 @@ test('[PUB-322] registrations are listed by the marketing consent that holds now
 test('a list longer than a page goes on on the next one', async () => {
   await using services = await testServices()
   for (let n = 0; n < 51; n++) await givenConsents(services, { email: `buyer-${n}@example.test`, consent: AGREES })
-  const first = await listMarketingConsents(services, { given: true, page: 1 })
-  const second = await listMarketingConsents(services, { given: true, page: 2 })
+  const first = await listMarketingConsents(services, { given: true, page: 1 }, ADMIN_CALL)
+  const second = await listMarketingConsents(services, { given: true, page: 2 }, ADMIN_CALL)
   expect([first.registrations.length, first.hasMore]).toEqual([50, true])
   expect([second.registrations.length, second.hasMore]).toEqual([1, false])
 })
 
 test('[PUB-323] statistics count registrations, those that agree to marketing and their share with two decimals', async () => {
   await using services = await testServices()
-  expect(await getConsentStatistics(services)).toEqual({ total: 0, marketingGiven: 0, rate: 0 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toEqual({ total: 0, marketingGiven: 0, rate: 0 })
   await givenConsents(services, { consent: AGREES })
-  expect(await getConsentStatistics(services)).toEqual({ total: 1, marketingGiven: 1, rate: 100 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toEqual({ total: 1, marketingGiven: 1, rate: 100 })
   await givenConsents(services, { email: 'peter@example.test' })
   await givenConsents(services, { email: 'eva@example.test', consent: AGREES })
-  expect(await getConsentStatistics(services)).toEqual({ total: 3, marketingGiven: 2, rate: 66.67 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toEqual({ total: 3, marketingGiven: 2, rate: 66.67 })
   await withdrawMarketingConsent(services, { email: 'eva@example.test' }, ADMIN_CALL)
-  expect(await getConsentStatistics(services)).toEqual({ total: 3, marketingGiven: 1, rate: 33.33 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toEqual({ total: 3, marketingGiven: 1, rate: 33.33 })
 })
 
 test('a withdrawal by e-mail counts for all registrations of the address, and a later consent for all of them again', async () => {
@@ -55,19 +57,19 @@ test('a withdrawal by e-mail counts for all registrations of the address, and a 
   await givenConsents(services, { consent: AGREES })
   const { email } = await givenConsents(services, { consent: AGREES })
   await withdrawMarketingConsent(services, { email }, ADMIN_CALL)
-  expect(await getConsentStatistics(services)).toMatchObject({ total: 2, marketingGiven: 0 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toMatchObject({ total: 2, marketingGiven: 0 })
   await givenConsents(services, { consent: AGREES })
-  expect(await getConsentStatistics(services)).toMatchObject({ total: 3, marketingGiven: 3 })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toMatchObject({ total: 3, marketingGiven: 3 })
 })
 
 test('[PUB-377] [PUB-378] a list or statistics that cannot be read are refused in one sentence each', async () => {
   await using services = await testServices()
   await breakLedger(services)
-  await expect(listMarketingConsents(services, { given: true, page: 1 })).rejects.toMatchObject({
+  await expect(listMarketingConsents(services, { given: true, page: 1 }, ADMIN_CALL)).rejects.toMatchObject({
     status: 503,
     text: { en: 'Failed to retrieve marketing consent records' },
   })
-  await expect(getConsentStatistics(services)).rejects.toMatchObject({
+  await expect(getConsentStatistics(services, {}, ADMIN_CALL)).rejects.toMatchObject({
     status: 503,
     text: { en: 'Failed to retrieve consent statistics' },
   })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './consent.refusals.ts'
 import type { ConsentRecord, UpdateConsent } from './consent.ts'
@@ -16,8 +17,9 @@ export function updateConsent(
   { registrationId, consent }: UpdateConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
-  return refuseOnFault(log, 'CONSENT_NOT_RECORDED', () =>
-    db.transaction(async (tx) => {
+  return refuseOnFault(log, 'CONSENT_NOT_RECORDED', async () => {
+    requireAccess('admin', actor)
+    return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       if (!holding) return refuse.now('REGISTRATION_NOT_FOUND')
       const before = new Map(holding.entries.map((entry) => [entry.purpose, entry]))
@@ -53,6 +55,6 @@ export function updateConsent(
       }
       const records = await readConsentRecords(tx, [registrationId])
       return records.get(registrationId) ?? refuse.now('REGISTRATION_NOT_FOUND')
-    }),
-  )
+    })
+  })
 }

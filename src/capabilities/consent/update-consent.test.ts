@@ -14,13 +14,13 @@ const ALL_REQUIRED = { dataProcessing: { given: true }, privacyPolicyAccepted: t
 test('[PUB-319] a changed consent is appended and audited; what holds already keeps its time', async () => {
   await using services = await testServices()
   const { registrationId } = await givenConsents(services)
-  const before = await getConsentRecord(services, { registrationId })
+  const before = await getConsentRecord(services, { registrationId }, ADMIN_CALL)
   const consent = RegistrationConsent.parse({ ...ALL_REQUIRED, termsAccepted: false, marketing: { given: true } })
   const after = await updateConsent(services, { registrationId, consent }, ADMIN_CALL)
 
   expect(after).toMatchObject({ termsAccepted: false, marketing: { given: true, ipAddress: null, userAgent: null } })
   expect(after.dataProcessing).toEqual(before.dataProcessing)
-  expect(await getConsentRecord(services, { registrationId })).toEqual(after)
+  expect(await getConsentRecord(services, { registrationId }, ADMIN_CALL)).toEqual(after)
   const appended = await services.db
     .select()
     .from(consentEntries)

@@ -1,5 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './consent.refusals.ts'
 import type { ConsentRecord, UpdateMarketingConsent } from './consent.ts'
@@ -13,8 +14,9 @@ export function updateMarketingConsent(
   { registrationId, given }: UpdateMarketingConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
-  return refuseOnFault(log, 'MARKETING_NOT_UPDATED', () =>
-    db.transaction(async (tx) => {
+  return refuseOnFault(log, 'MARKETING_NOT_UPDATED', async () => {
+    requireAccess('admin', actor)
+    return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       const { emailHash } = holding ?? refuse.now('REGISTRATION_NOT_FOUND')
       const entry = await recordMarketingChoice(tx, clock, {
@@ -34,6 +36,6 @@ export function updateMarketingConsent(
       }
       const records = await readConsentRecords(tx, [registrationId])
       return records.get(registrationId) ?? refuse.now('REGISTRATION_NOT_FOUND')
-    }),
-  )
+    })
+  })
 }

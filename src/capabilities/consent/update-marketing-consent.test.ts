@@ -17,7 +17,7 @@ test('[PUB-320] the marketing consent of a registration can be given and taken b
     marketing: { given: true },
   })
   expect(await hasMarketingConsent(services, email)).toBe(true)
-  expect(await getConsentRecord(services, sibling)).toMatchObject({ marketing: { given: true } })
+  expect(await getConsentRecord(services, sibling, ADMIN_CALL)).toMatchObject({ marketing: { given: true } })
   await updateMarketingConsent(services, { registrationId, given: false }, ADMIN_CALL)
   await updateMarketingConsent(services, { registrationId, given: false }, ADMIN_CALL)
 

@@ -1,5 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { OfAddress } from './consent.ts'
 import { emailHash } from './email-hash.server.ts'
@@ -12,8 +13,9 @@ export function withdrawMarketingConsent(
   { email }: OfAddress,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ withdrawn: boolean }> {
-  return refuseOnFault(log, 'MARKETING_NOT_WITHDRAWN', () =>
-    db.transaction(async (tx) => {
+  return refuseOnFault(log, 'MARKETING_NOT_WITHDRAWN', async () => {
+    requireAccess('admin', actor)
+    return db.transaction(async (tx) => {
       const entry = await recordMarketingChoice(tx, clock, {
         emailHash: emailHash(config, email),
         given: false,
@@ -29,6 +31,6 @@ export function withdrawMarketingConsent(
         requestId,
       })
       return { withdrawn: true }
-    }),
-  )
+    })
+  })
 }

@@ -18,12 +18,12 @@ test('[PUB-321] withdrawing by e-mail ends the marketing of every registration o
     withdrawn: true,
   })
   for (const registration of [first, second]) {
-    expect(await getConsentRecord(services, registration)).toMatchObject({
+    expect(await getConsentRecord(services, registration, ADMIN_CALL)).toMatchObject({
       marketing: { given: false },
       dataProcessing: { given: true },
     })
   }
-  expect(await getConsentRecord(services, other)).toMatchObject({ marketing: { given: true } })
+  expect(await getConsentRecord(services, other, ADMIN_CALL)).toMatchObject({ marketing: { given: true } })
   expect(await services.db.select().from(auditEvents)).toMatchObject([
     { actorId: 'admin-1', action: 'marketing-consent-withdrawn', subjectKind: 'consent-entry', subjectId: '13' },
   ])

@@ -130,7 +130,7 @@ test('the last admin keeps the claim; a viewer or somebody who has not accepted 
 
 test('twenty admins who remove each other at once leave one, and nobody acts after losing the claim', async () => {
   await using services = await testServices()
-  const admins = []
+  const admins: Array<Awaited<ReturnType<typeof givenAccount>>> = []
   for (let n = 0; n < 20; n++) admins.push(await givenAccount(services, { twoFactor: false }))
   const codes = await Promise.all(
     admins.map((admin, n) => {

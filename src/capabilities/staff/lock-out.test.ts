@@ -145,3 +145,22 @@ test('tries are forgotten a day after the last one', async () => {
   // What is kept names nobody.
   expect(row?.subject).toMatch(/^password:[\w-]{32}$/)
 })
+
+test('a wrong password and an address nobody has ask the database and the hash the same number of times', async () => {
+  await using services = await testServices()
+  const { user } = await givenAccount(services)
+  const work = { queries: 0 }
+  const query = services.pool.query.bind(services.pool)
+  services.pool.query = ((...given: never[]) => {
+    work.queries++
+    return (query as (...rest: never[]) => unknown)(...given)
+  }) as typeof services.pool.query
+  const counts: number[] = []
+  for (const email of [user.email, 'nikto@bystro.test', user.email, 'nikto@bystro.test']) {
+    work.queries = 0
+    expect(await code(services, email, 'zle heslo')).toBe('INVALID_CREDENTIALS')
+    counts.push(work.queries)
+  }
+  expect(counts[0]).toBeGreaterThan(3)
+  expect(new Set(counts).size).toBe(1)
+})

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import { authRecoveryCodes, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { clearTwoFactor } from './clear-two-factor.server.ts'
 import { proveOwnPassword } from './prove-own-password.server.ts'
 import { requireSignedIn } from './require-signed-in.server.ts'
 import { refuse } from './staff.refusals.ts'
@@ -21,9 +20,7 @@ export async function removeTwoFactor(
   if (!user.hasTwoFactor) return refuse.now('TWO_FACTOR_OFF')
   await proveOwnPassword(services, user, password)
   await db.transaction(async (tx) => {
-    await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, user.id))
-    await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, user.id))
-    await tx.update(authUsers).set({ twoFactorAt: null }).where(eq(authUsers.id, user.id))
+    await clearTwoFactor(tx, user.id)
     await writeAudit(tx, clock, {
       actor: { kind: 'user', id: user.id },
       action: 'two-factor-turned-off',
