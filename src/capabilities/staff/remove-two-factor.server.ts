@@ -1,4 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { authSessions } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -9,18 +11,22 @@ import { refuse } from './staff.refusals.ts'
 import type { OwnPassword } from './staff.ts'
 import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
 
-/** Turns one's own second factor off, for another phone. Where it is required, the back office asks for a new one first. */
+/**
+ * Turns one's own second factor off, for another phone. Where it is required, the back office asks for a new one first.
+ * All other sessions end: one that had shown a password only would now be missing nothing but an app of its own.
+ */
 export async function removeTwoFactor(
   services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
   { password }: OwnPassword,
   call: Call,
 ): Promise<{ removed: true }> {
   const { db, clock } = services
-  const { user } = await requireSignedIn(services, call)
+  const { user, authSession } = await requireSignedIn(services, call)
   if (!user.hasTwoFactor) return refuse.now('TWO_FACTOR_OFF')
   await proveOwnPassword(services, user, password)
   await db.transaction(async (tx) => {
     await clearTwoFactor(tx, user.id)
+    await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), ne(authSessions.id, authSession.id)))
     await writeAudit(tx, clock, {
       actor: { kind: 'user', id: user.id },
       action: 'two-factor-turned-off',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import { authUsers } from '#platform/auth/auth.tables.server.ts'
+import { authSessions, authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -10,7 +10,10 @@ import { refuse } from './staff.refusals.ts'
 import type { OfEmail } from './staff.ts'
 import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
 
-/** For somebody who lost phone and recovery codes: their next sign-in asks for a new app. The mailbox hears of it. */
+/**
+ * For somebody who lost phone and recovery codes: all sessions end, the next sign-in asks for a new app, and the mailbox
+ * hears of it.
+ */
 export async function resetTwoFactor(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>,
   { email }: OfEmail,
@@ -23,6 +26,7 @@ export async function resetTwoFactor(
     if (!person) return refuse.now('PERSON_NOT_FOUND')
     if (!person.twoFactorAt) return refuse.now('TWO_FACTOR_OFF')
     await clearTwoFactor(tx, person.id)
+    await tx.delete(authSessions).where(eq(authSessions.userId, person.id))
     await writeAudit(tx, clock, {
       actor,
       action: 'two-factor-turned-off',

@@ -150,7 +150,9 @@ test('an operator turns off the second factor of somebody who lost phone and cod
   const person = await givenAdmin(services)
   const by = { actor: { kind: 'system', id: 'command' }, requestId: null } as const
   await resetTwoFactor(services, { email: person.user.email }, by)
-  expect(await services.auth.identify(person)).toMatchObject({ missing: 'two-factor-enrolment' })
+  expect(await services.auth.identify(person)).toBeNull()
+  const again = await signedIn(services, { ...person, totpSecret: null })
+  expect(await services.auth.identify(again)).toMatchObject({ missing: 'two-factor-enrolment' })
   expect((await services.db.select().from(mails)).map(({ template }) => template)).toEqual(['two-factor-changed'])
   expect(await codeOf(resetTwoFactor(services, { email: person.user.email }, by))).toBe('TWO_FACTOR_OFF')
   const stranger = resetTwoFactor(services, { email: person.user.email }, testCall())
