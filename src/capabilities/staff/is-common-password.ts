@@ -39,13 +39,22 @@ export function isCommonPassword(password: string, about: ReadonlyArray<string> 
   const pressed = plain.replaceAll(/[^a-z0-9]/g, '')
   if (isRepeated(pressed) || isSlide(pressed)) return true
   const words = new Set([...COMMON_WORDS, ...about.flatMap(wordsAbout)])
-  // A year and an exclamation mark at the end are themselves; in the middle digits and signs stand for letters.
-  const middle = plain.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
-  const readings = [plain, asLetters(plain), asLetters(middle)]
+  const readings = [plain, ...middlesOf(plain).map(asLetters)]
   return readings.some((reading) => {
     const letters = reading.replaceAll(/[^a-z]/g, '')
     return letters === '' || isFewWords(letters, words)
   })
+}
+
+/**
+ * A year and an exclamation mark around a word are themselves, inside it they stand for letters. Where the word begins
+ * and ends is anybody's guess: hesl0 and 2026, or hesl and 02026.
+ */
+function middlesOf(text: string): string[] {
+  const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0
+  const after = /[^a-z]*$/.exec(text)?.[0].length ?? 0
+  const cuts = (length: number) => [0, Math.max(0, length - 1), length]
+  return cuts(before).flatMap((start) => cuts(after).map((end) => text.slice(start, text.length - end)))
 }
 
 function asLetters(text: string): string {
