@@ -1,9 +1,10 @@
 /**
  * Lets people into the back office from the command line, with the settings of a web node:
  * `npm run admin -- invite EMAIL [NAME]` sends an invitation, `npm run admin -- sign-in-link EMAIL` prints a link that
- * signs in once, within ten minutes, `npm run admin -- reset-two-factor EMAIL` is for a lost phone. All are written into the
- * audit.
+ * signs in once, within ten minutes, `npm run admin -- reset-two-factor EMAIL` is for a lost phone, `npm run admin --
+ * end-sessions EMAIL` for a lost computer. All are written into the audit.
  */
+import { endAuthSessions } from '#capabilities/staff/end-auth-sessions.server.ts'
 import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
 import { resetTwoFactor } from '#capabilities/staff/reset-two-factor.server.ts'
 import { InviteAdmin, OfEmail } from '#capabilities/staff/staff.ts'
@@ -15,9 +16,10 @@ import { openServices } from '#server/services.server.ts'
 const USAGE = `Usage:
   npm run admin -- invite EMAIL [NAME]
   npm run admin -- sign-in-link EMAIL
-  npm run admin -- reset-two-factor EMAIL`
+  npm run admin -- reset-two-factor EMAIL
+  npm run admin -- end-sessions EMAIL`
 
-const COMMANDS = new Set(['invite', 'sign-in-link', 'reset-two-factor'])
+const COMMANDS = new Set(['invite', 'sign-in-link', 'reset-two-factor', 'end-sessions'])
 
 const [command, email = '', ...name] = process.argv.slice(2)
 const person = OfEmail.safeParse({ email })
@@ -35,6 +37,9 @@ try {
   } else if (command === 'reset-two-factor') {
     await resetTwoFactor(services, person.data, by)
     console.log(`${person.data.email} is asked for a new authenticator app at the next sign-in.`)
+  } else if (command === 'end-sessions') {
+    const { ended } = await endAuthSessions(services, person.data, by)
+    console.log(`${ended} sessions of ${person.data.email} have ended.`)
   } else {
     const { url, expiresAt } = await writeSignInLink(services, person.data, by)
     console.log(`${url}\nworks once, until ${expiresAt.toISOString()}`)
