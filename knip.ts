@@ -35,7 +35,7 @@ export default {
     'bench/parts/*.ts',
     'drills/*.ts',
     // Loaded into a node by its path.
-    'drills/parts/jumping-clock.ts',
+    'drills/parts/{counted-passwords,jumping-clock,unguarded}.ts',
     'tools/**/*.ts',
     'e2e/**/*.ts',
     'src/**/*.test.{ts,tsx}',
