@@ -107,11 +107,7 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
       const [known] = await db.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, given.email))
       if (!known) await db.select().from(authAccounts).where(eq(authAccounts.userId, NOBODY)).limit(100)
       const signedIn = await engine.api
-        .signInEmail({
-          body: given,
-          headers: new Headers({ 'user-agent': visit.userAgent }),
-          returnHeaders: true,
-        })
+        .signInEmail({ body: given, headers: new Headers(), returnHeaders: true })
         .catch((error: unknown) => {
           if (error instanceof APIError && error.statusCode < 500) return null
           throw error
@@ -119,7 +115,7 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
       if (!signedIn) return null
       await db
         .update(authSessions)
-        .set({ ipAddress: anonymousAddress(visit.clientAddress) })
+        .set({ ipAddress: anonymousAddress(visit.clientAddress), userAgent: visit.userAgent })
         .where(eq(authSessions.token, signedIn.response.token))
       return { userId: signedIn.response.user.id, cookies: signedIn.headers.getSetCookie() }
     },
