@@ -28,10 +28,15 @@ const SEARCHED = [
   sql`session.title`,
 ]
 
-const ORDERS: Record<ListParticipants['order'], SQL> = {
-  newest: sql`registration.created_at desc, person.position, person.id`,
-  name: sql`${plainly(sql`person.name`)}, person.id`,
-  session: sql`session.starts_at desc, ${plainly(sql`person.name`)}, person.id`,
+const ORDERS: Record<ListParticipants['order']['key'], SQL> = {
+  ordered: sql`registration.created_at`,
+  name: plainly(sql`person.name`),
+  session: sql`session.starts_at`,
+}
+
+function orderBy({ key, direction }: ListParticipants['order']): SQL {
+  return sql`${ORDERS[key]} ${sql.raw(direction === 'descending' ? 'desc' : 'asc')} nulls last,
+    registration.id, person.position`
 }
 
 /** The people of registrations, in whatever state those are, a page at a time. */
@@ -47,7 +52,7 @@ export async function listParticipants(
     and ${state === null ? sql`true` : sql`registration.state = ${state}`}`
   const [{ rows }, participants] = await Promise.all([
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${PEOPLE} where ${wanted}`),
-    readParticipants(db, sql`${wanted} order by ${ORDERS[order]} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { participants, total: rows[0]?.total ?? 0 }
 }

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { getParticipant, listParticipants } from './list-participants.server.ts'
+import { listReferences } from './list-references.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
-const ALL = { search: null, sessionId: null, state: null, order: 'name', page: 1, pageSize: 25 } as const
+const BY_NAME = { key: 'name', direction: 'ascending' } as const
+const ALL = { search: null, sessionId: null, state: null, order: BY_NAME, page: 1, pageSize: 25 } as const
 
 async function threeOrders() {
   const services = await testServices()
@@ -79,7 +81,8 @@ test('people are found by name, address, company, course and reference without d
 
 test('the server cuts the pages, and every order is whole', async () => {
   await using services = await threeOrders()
-  for (const order of ['newest', 'name', 'session'] as const) {
+  for (const key of ['ordered', 'name', 'session'] as const) {
+    const order = { key, direction: 'descending' } as const
     const pages = await Promise.all(
       [1, 2, 3].map((page) => listParticipants(services, { ...ALL, order, page, pageSize: 2 }, VIEWER)),
     )
@@ -107,4 +110,15 @@ test('a participant nobody knows is refused, and so is a reader without the clai
     await expect(listParticipants(services, ALL, { actor })).rejects.toMatchObject({ name: 'Refusal' })
     await expect(getParticipant(services, { id: randomUUID() }, { actor })).rejects.toMatchObject({ name: 'Refusal' })
   }
+})
+
+test('registrations are called by their references, found by id or by words about their buyer', async () => {
+  await using services = await threeOrders()
+  const { registrationId } = services.firm
+  const byId = await listReferences(services, { ids: [registrationId] }, VIEWER)
+  expect([...byId]).toEqual([[registrationId, expect.stringMatching(/^BY-/)]])
+  expect([...(await listReferences(services, { search: 'olga vesela' }, VIEWER)).keys()]).toEqual([registrationId])
+  expect([...(await listReferences(services, { search: byId.get(registrationId) ?? '' }, VIEWER))]).toEqual([...byId])
+  const asUser = listReferences(services, { ids: [] }, { actor: { kind: 'user', id: 'u1' } })
+  await expect(asUser).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
 })

@@ -5,7 +5,7 @@ export type ListParticipants = {
   search: string | null
   sessionId: string | null
   state: RegistrationState | null
-  order: 'newest' | 'name' | 'session'
+  order: { key: 'ordered' | 'name' | 'session'; direction: 'ascending' | 'descending' }
   page: number
   pageSize: number
 }
