@@ -5,19 +5,22 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { type TableQuery, tableHref } from './table-query.ts'
 
-type Filter = {
-  name: string
-  label: string
-  /** What the first choice says: everything. */
-  all: string
-  options: ReadonlyArray<{ value: string; label: string }>
-}
+/** A choice, or a day where nothing is named to choose from. */
+type Filter = { name: string; label: string } & (
+  | {
+      /** What the first choice says: everything. */
+      all: string
+      options: ReadonlyArray<{ value: string; label: string }>
+    }
+  | { all?: undefined; options?: undefined }
+)
 
 type AdminTableProps<Row> = {
   caption: string
@@ -28,7 +31,9 @@ type AdminTableProps<Row> = {
   /** As the loader read it with readTableQuery. */
   query: TableQuery
   /** Of all pages together. */
-  total: number
+  total?: number
+  /** Instead of a total, where counting would cost more than it tells: the places to go on from, put into the address as `at`. */
+  steps?: { newer: string | null; older: string | null } | undefined
   search?: { label: string; placeholder?: string } | undefined
   filters?: ReadonlyArray<Filter> | undefined
   /** What stands there while there is nothing at all; not for a search without a find. */
@@ -45,6 +50,7 @@ const WORDS = {
     noneFound: 'Tomuto výberu nič nezodpovedá.',
     loading: 'Načítavame údaje',
     total: (count: number) => `Spolu: ${count}`,
+    steps: { label: 'Stránkovanie', newer: 'Novšie', older: 'Staršie' },
     pages: { label: 'Stránkovanie', previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' },
   },
   en: {
@@ -54,6 +60,7 @@ const WORDS = {
     noneFound: 'Nothing matches this selection.',
     loading: 'Loading data',
     total: (count: number) => `Total: ${count}`,
+    steps: { label: 'Pagination', newer: 'Newer', older: 'Older' },
     pages: { label: 'Pagination', previous: 'Previous page', next: 'Next page', page: 'Page' },
   },
 }
@@ -63,7 +70,7 @@ const WORDS = {
  * JavaScript. With it, a filter acts as soon as it is chosen.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { caption, columns, rows, rowKey, currentKey, query, total, empty } = props
+  const { caption, columns, rows, rowKey, currentKey, query, total = 0, steps, empty } = props
   const words = useWords(WORDS)
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -91,6 +98,22 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           )
         }
       />
+      {steps && (steps.newer || steps.older) && (
+        <nav className="admin-steps" aria-label={words.steps.label}>
+          {steps.newer && (
+            <ButtonLink to={tableHref(search, { at: steps.newer, open: '' })} size="sm" rel="prev">
+              <Icon name="left" />
+              {words.steps.newer}
+            </ButtonLink>
+          )}
+          {steps.older && (
+            <ButtonLink to={tableHref(search, { at: steps.older, open: '' })} size="sm" rel="next">
+              {words.steps.older}
+              <Icon name="right" />
+            </ButtonLink>
+          )}
+        </nav>
+      )}
       {total > 0 && (
         <div className="admin-table-foot">
           <p className="num">{words.total(total)}</p>
@@ -113,7 +136,7 @@ function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTablePr
   const words = useWords(WORDS)
   const location = useLocation()
   if (!search && filters.length === 0 && !tools) return null
-  const own = new Set(['q', 'page', ...filters.map(({ name }) => name)])
+  const own = new Set(['q', 'page', 'at', 'open', ...filters.map(({ name }) => name)])
   const kept = [...new URLSearchParams(location.search)].filter(([name]) => !own.has(name))
   return (
     // Made anew with every address, so that "back" also takes the fields back.
@@ -138,22 +161,33 @@ function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTablePr
       )}
       {filters.map(({ name, label, all, options }) => (
         <Field key={name} label={label}>
-          {(control) => (
-            <Select
-              {...control}
-              small
-              name={name}
-              defaultValue={query.filters[name] ?? ''}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            >
-              <option value="">{all}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
+          {(control) =>
+            options ? (
+              <Select
+                {...control}
+                small
+                name={name}
+                defaultValue={query.filters[name] ?? ''}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              >
+                <option value="">{all}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Input
+                {...control}
+                type="date"
+                name={name}
+                defaultValue={query.filters[name] ?? ''}
+                className="small"
+                onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
+              />
+            )
+          }
         </Field>
       ))}
       {filters.length > 0 && !search && (

@@ -53,10 +53,15 @@ function directionOf(given: string | null): Sort['direction'] {
 /** The same table with something changed; an empty value leaves the address. A new order or choice begins at page one. */
 export function tableHref(search: string, changes: Readonly<Record<string, string | number>>): string {
   const parameters = new URLSearchParams(search)
-  if (!('page' in changes)) parameters.delete('page')
+  for (const place of ['page', 'at']) if (!(place in changes)) parameters.delete(place)
   for (const [name, value] of Object.entries(changes)) {
     if (value === '' || (name === 'page' && value === 1)) parameters.delete(name)
     else parameters.set(name, String(value))
   }
   return parameters.size > 0 ? `?${parameters}` : '?'
+}
+
+/** A calendar day out of an address; null for anything else. */
+export function dayIn(value: string | null | undefined): string | null {
+  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
 }
