@@ -1,0 +1,90 @@
+import type { Language } from '#kernel/language.ts'
+
+type Name = Readonly<Record<Language, string>>
+
+/** What the codes of the audit log are called on the screen. A code that is not here is shown as it is. */
+export const ACTION_NAMES: Readonly<Record<string, Name>> = {
+  'registration-held': { sk: 'Miesta rezervované', en: 'Seats held' },
+  'registration-entered': { sk: 'Účastníci pridaní ručne', en: 'Participants added by hand' },
+  'hold-given-up': { sk: 'Rezervácia uvoľnená kupujúcim', en: 'Hold given up by the buyer' },
+  'registration-cancelled': { sk: 'Registrácia zrušená', en: 'Registration cancelled' },
+  'registration-withdrawn': { sk: 'Odstúpenie od zmluvy', en: 'Registration withdrawn' },
+  'registration-refunded-outside': { sk: 'Peniaze vrátené mimo systému', en: 'Refunded outside of the system' },
+  'other-session-chosen': { sk: 'Vybraný iný termín', en: 'Another session chosen' },
+  'refund-chosen': { sk: 'Vybrané vrátenie peňazí', en: 'Refund chosen' },
+  'participant-corrected': { sk: 'Účastník opravený', en: 'Participant corrected' },
+  'participant-replaced': { sk: 'Účastník vymenený', en: 'Participant replaced' },
+  'billing-changed': { sk: 'Fakturačné údaje zmenené', en: 'Billing details changed' },
+  'consent-updated': { sk: 'Súhlas zmenený', en: 'Consent updated' },
+  'marketing-consent-given': { sk: 'Súhlas s marketingom daný', en: 'Marketing consent given' },
+  'marketing-consent-withdrawn': { sk: 'Súhlas s marketingom odvolaný', en: 'Marketing consent withdrawn' },
+  'marketing-unsubscribed': { sk: 'Odhlásenie z marketingu', en: 'Unsubscribed from marketing' },
+  'marketing-resubscribed': { sk: 'Opätovné prihlásenie na marketing', en: 'Subscribed to marketing again' },
+  'marketing-chosen': { sk: 'Voľba o marketingu', en: 'Marketing choice' },
+  'session-scheduled': { sk: 'Termín vytvorený', en: 'Session scheduled' },
+  'session-recording-set': { sk: 'Záznam a materiály nastavené', en: 'Recording and materials set' },
+  'course-cards-saved': { sk: 'Karty kurzov uložené', en: 'Course cards saved' },
+  'course-defaults-saved': { sk: 'Predvolené hodnoty uložené', en: 'Course defaults saved' },
+  'content-block-saved': { sk: 'Text stránky uložený', en: 'Page text saved' },
+  'legal-content-published': { sk: 'Právny text zverejnený', en: 'Legal text published' },
+  'testimonial-added': { sk: 'Referencia pridaná', en: 'Testimonial added' },
+  'testimonial-approved': { sk: 'Referencia schválená', en: 'Testimonial approved' },
+  'testimonial-hidden': { sk: 'Referencia skrytá', en: 'Testimonial hidden' },
+  'withdrawal-closed': { sk: 'Odstúpenie uzavreté', en: 'Withdrawal closed' },
+  'mail.resend': { sk: 'E-mail odoslaný znova', en: 'E-mail sent again' },
+  'blog-purged': { sk: 'Blog načítaný nanovo', en: 'Blog reloaded' },
+  'staff-invited': { sk: 'Pozvánka správcovi odoslaná', en: 'Admin invited' },
+  'invitation-accepted': { sk: 'Pozvánka prijatá', en: 'Invitation accepted' },
+  'admin-claim-granted': { sk: 'Prístup správcu udelený', en: 'Admin claim granted' },
+  'admin-claim-removed': { sk: 'Prístup správcu odobratý', en: 'Admin claim removed' },
+  'staff-role-changed': { sk: 'Rola správcu zmenená', en: 'Admin role changed' },
+  'sign-in-begun': { sk: 'Heslo overené, čaká druhý krok', en: 'Password verified, second step pending' },
+  'signed-in': { sk: 'Prihlásenie', en: 'Signed in' },
+  'signed-out': { sk: 'Odhlásenie', en: 'Signed out' },
+  'sign-in-link-written': { sk: 'Prihlasovací odkaz vytvorený', en: 'Sign-in link written' },
+  'password-reset': { sk: 'Heslo obnovené', en: 'Password reset' },
+  'password-changed': { sk: 'Heslo zmenené', en: 'Password changed' },
+  'two-factor-turned-on': { sk: 'Druhý krok zapnutý', en: 'Second step turned on' },
+  'two-factor-turned-off': { sk: 'Druhý krok vypnutý', en: 'Second step turned off' },
+  'recovery-codes-renewed': { sk: 'Záchranné kódy obnovené', en: 'Recovery codes renewed' },
+  'auth-session-revoked': { sk: 'Prihlásenie ukončené', en: 'Sign-in ended' },
+  'other-auth-sessions-revoked': { sk: 'Ostatné prihlásenia ukončené', en: 'Other sign-ins ended' },
+  'audit-exported': { sk: 'Záznam zmien exportovaný', en: 'Audit log exported' },
+}
+
+export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
+  registration: { sk: 'registrácia', en: 'registration' },
+  participant: { sk: 'účastník', en: 'participant' },
+  session: { sk: 'termín', en: 'session' },
+  'consent-entry': { sk: 'súhlas', en: 'consent' },
+  'course-cards': { sk: 'karty kurzov', en: 'course cards' },
+  'course-defaults': { sk: 'predvolené hodnoty', en: 'course defaults' },
+  'content-block': { sk: 'text stránky', en: 'page text' },
+  'legal-content': { sk: 'právny text', en: 'legal text' },
+  testimonial: { sk: 'referencia', en: 'testimonial' },
+  withdrawal: { sk: 'odstúpenie', en: 'withdrawal' },
+  mail: { sk: 'e-mail', en: 'e-mail' },
+  blog: { sk: 'blog', en: 'blog' },
+  user: { sk: 'účet', en: 'account' },
+  'auth-session': { sk: 'prihlásenie', en: 'sign-in' },
+  'audit-log': { sk: 'záznam zmien', en: 'audit log' },
+}
+
+export function nameOf(names: Readonly<Record<string, Name>>, code: string, language: Language): string {
+  return names[code]?.[language] ?? code
+}
+
+/** The codes whose name holds the words, in either language and without diacritics. */
+export function codesNamed(names: Readonly<Record<string, Name>>, words: string): Array<string> {
+  const wanted = plain(words)
+  return Object.entries(names)
+    .filter(([, { sk, en }]) => plain(`${sk} ${en}`).includes(wanted))
+    .map(([code]) => code)
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+}
