@@ -1,0 +1,156 @@
+import { type RefObject, useRef } from 'react'
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { useWords } from '#ui/use-words.ts'
+import { askHref, type Question, STAFF_WORDS } from './manage-words.ts'
+
+type Answer = { message: string | null; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> }
+
+type ManageQuestionProps = {
+  question: Question
+  user: AdminUser | null
+  isSelf: boolean
+  answer: Answer | null
+}
+
+/** Says what will happen and asks. A dialog where scripts run, a sheet above the list where they do not. */
+export function ManageQuestion({ question, user, isSelf, answer }: ManageQuestionProps) {
+  const words = useWords(STAFF_WORDS)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const first = useRef<HTMLInputElement>(null)
+  if (question !== 'invite' && !user) return null
+  const back = askHref(search, null, null)
+  const { title, text } = words.questions[question]
+  const body = (
+    <div className="grid gap-4">
+      {user && question !== 'invite' && (
+        <p>
+          <strong>{user.name || user.email}</strong>
+          {user.name && ` (${user.email})`}
+        </p>
+      )}
+      <p>{typo(text)}</p>
+      {isSelf && question !== 'grant' && <p className="note text-warn">{typo(words.self)}</p>}
+      {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
+      <QuestionForm question={question} user={user} answer={answer} back={back} first={first} />
+    </div>
+  )
+  if (!isHydrated) {
+    return (
+      <section className="card mb-4 grid gap-3 p-5" aria-labelledby="question">
+        <h2 id="question">{title}</h2>
+        {body}
+      </section>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && navigate(back, { preventScrollReset: true })}
+      title={title}
+      size="compact"
+      closeLabel={words.close}
+      closesOnOutsideClick={question !== 'invite'}
+      {...(question === 'invite' ? { initialFocus: first } : {})}
+    >
+      {body}
+    </Dialog>
+  )
+}
+
+type First = RefObject<HTMLInputElement | null>
+type QuestionFormProps = Pick<ManageQuestionProps, 'question' | 'user' | 'answer'> & { back: string; first: First }
+
+function QuestionForm({ question, user, answer, back, first }: QuestionFormProps) {
+  const words = useWords(STAFF_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const isBad = question === 'remove' || question === 'withdraw'
+  return (
+    <Form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="question" value={question} />
+      {question === 'invite' ? <InvitationFields answer={answer} first={first} /> : user && <Named user={user} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look={isBad ? 'bad' : 'ink'} busy={isBusy} busyLabel={words.working}>
+          {words.questions[question].send}
+        </Button>
+        <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.cancel}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function Named({ user }: { user: AdminUser }) {
+  return (
+    <>
+      <input type="hidden" name="userId" value={user.id} />
+      <input type="hidden" name="email" value={user.email} />
+      <input type="hidden" name="name" value={user.name || user.email} />
+      <input type="hidden" name="role" value={user.role ?? 'admin'} />
+    </>
+  )
+}
+
+function InvitationFields({ answer, first }: { answer: Answer | null; first: First }) {
+  const words = useWords(STAFF_WORDS)
+  const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
+  return (
+    <>
+      <TextField
+        ref={first}
+        label={words.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={answer?.given.email}
+        error={wrong('email', words.emailWrong)}
+      />
+      <TextField
+        label={words.name}
+        name="name"
+        autoComplete="off"
+        defaultValue={answer?.given.name}
+        error={wrong('name', words.nameWrong)}
+      />
+      <div className="field">
+        <span className="field-label" aria-hidden="true">
+          {words.role}
+        </span>
+        <Segmented
+          label={words.role}
+          name="role"
+          defaultValue={answer?.given.role === 'viewer' ? 'viewer' : 'admin'}
+          options={[
+            { value: 'admin', label: words.roles.admin },
+            { value: 'viewer', label: words.roles.viewer },
+          ]}
+        />
+      </div>
+      <div className="field">
+        <span className="field-label" aria-hidden="true">
+          {words.language}
+        </span>
+        <Segmented
+          label={words.language}
+          name="language"
+          defaultValue={answer?.given.language === 'en' ? 'en' : 'sk'}
+          options={[
+            { value: 'sk', label: words.languages.sk },
+            { value: 'en', label: words.languages.en },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
