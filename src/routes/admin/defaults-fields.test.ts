@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { CourseDefaults, INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
+import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
+
+test('a form sent back as it was opened says what was stored', () => {
+  expect(CourseDefaults.parse(readDefaultsForm(defaultsDraft(INITIAL_COURSE_DEFAULTS)))).toEqual(
+    INITIAL_COURSE_DEFAULTS,
+  )
+})
+
+test.each([
+  ['159', 15_900],
+  ['159,5', 15_950],
+  ['159.05', 15_905],
+  ['159 €', 15_900],
+  ['0', 0],
+])('a price of %s is %i cents', (text, cents) => {
+  const form = { ...defaultsDraft(INITIAL_COURSE_DEFAULTS), 'basePriceCents.beginner': text }
+  expect(CourseDefaults.parse(readDefaultsForm(form)).basePriceCents.beginner).toBe(cents)
+})
+
+test.each([
+  ['basePriceCents.beginner', '-1'],
+  ['basePriceCents.advanced', 'zadarmo'],
+  ['basePriceCents.advanced', '1,234'],
+  ['maxParticipants', '0'],
+  ['maxParticipants', '1e3'],
+  ['durationMinutes', ''],
+  ['time', '25:00'],
+  ['titles.beginner', '  '],
+  ['earlyBirdDiscountPercent', '101'],
+])('%s does not take %j, and the form says which field it was', (field, text) => {
+  const form = { ...defaultsDraft(INITIAL_COURSE_DEFAULTS), [field]: text }
+  const parsed = CourseDefaults.safeParse(readDefaultsForm(form))
+  expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})

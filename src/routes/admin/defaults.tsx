@@ -1,0 +1,79 @@
+import { redirect, useNavigation } from 'react-router'
+import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#capabilities/catalogue/catalogue.ts'
+import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
+import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/defaults'
+import { AdminScreen } from './admin-screen.tsx'
+import { askedIn } from './asked.server.ts'
+import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
+import { DefaultsForm } from './defaults-form.tsx'
+import { DoneNote } from './done-note.tsx'
+import { formTexts } from './entrance.server.ts'
+
+const WORDS = {
+  sk: {
+    lead: 'Čím začína každý nový termín. Early Bird a uzávierka platia hneď aj pre termíny, ktoré už sú vypísané.',
+    saved: (when: string) => `Naposledy uložené ${when}.`,
+    initial: 'Platia pôvodné hodnoty, nikto ich zatiaľ nezmenil.',
+    done: { saved: 'Predvolené hodnoty sú uložené.' },
+    invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
+  },
+  en: {
+    lead: 'What every new session starts with. Early bird and closing time also hold at once for sessions already scheduled.',
+    saved: (when: string) => `Last saved ${when}.`,
+    initial: 'The initial values hold; nobody has changed them yet.',
+    done: { saved: 'The course defaults are saved.' },
+    invalid: 'Some of the values are not right. Correct them and save again.',
+  },
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { values, version, savedAt } = await readCourseDefaults(services, call).catch(refused)
+  return { draft: defaultsDraft(values), version, savedAt, isAdmin }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
+    return { message: WORDS[language].invalid, wrong, given }
+  }
+  try {
+    const values: CourseDefaults = parsed.data
+    await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
+    return redirect('/admin/defaults?done=saved', 303)
+  } catch (error) {
+    const { data, init } = refusedForm(error, 'defaults', language)
+    return { message: data.message, wrong: [], given, status: init?.status }
+  }
+}
+
+export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, version, savedAt, isAdmin } = loaderData
+  const words = useWords(WORDS)
+  const isSaving = useNavigation().state === 'submitting'
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <DoneNote texts={words.done} />
+      <DefaultsForm
+        key={version}
+        draft={actionData?.given ?? draft}
+        version={version}
+        isReadOnly={!isAdmin}
+        isSaving={isSaving}
+        message={actionData?.message ?? null}
+        wrong={actionData?.wrong ?? []}
+      />
+      <p className="mt-4 text-ink-2">
+        {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : typo(words.initial)}
+      </p>
+    </AdminScreen>
+  )
+}
