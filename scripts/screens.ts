@@ -13,6 +13,7 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
+import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
@@ -302,6 +303,18 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-invitation', at: '/admin/invitation/abc' },
   { name: 'admin-account', at: '/admin/account', as: { ...SONA, twoFactor: true }, widths: [820] },
   { name: 'admin-account-en', at: '/admin/account', as: SONA, act: (page) => inEnglish(page) },
+  ...[
+    ['dashboard', '/admin/dashboard'],
+    ['sessions', '/admin/sessions'],
+    ['courses', '/admin/courses'],
+    ['defaults', '/admin/defaults'],
+    ['participants', '/admin/participants'],
+    ['consent-audit', '/admin/consent-audit'],
+    ['testimonials', '/admin/testimonials'],
+    ['manage', '/admin/manage'],
+    ['audit', '/admin/audit'],
+  ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
+  { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-not-found', at: '/admin/nothing-here', as: SONA, hasFirstView: 'only' },
   { name: 'admin-refused', at: '/admin/account', as: { ...SONA, role: null }, hasFirstView: 'only' },
   {
@@ -359,6 +372,7 @@ async function photographScreens(): Promise<void> {
   const environment = await localWebEnvironment(appUrl)
   const site = { databaseUrl: appUrl, signingSecret: environment.SIGNING_SECRETS ?? '' }
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
+  await givenOffice(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
@@ -391,6 +405,14 @@ async function photographScreens(): Promise<void> {
     shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
   }
   await takeAll(shots)
+}
+
+/** The details of the first row, where a screen has rows. */
+async function openFirst(page: Page): Promise<void> {
+  const row = page.locator('.admin-table .row-link').first()
+  if ((await row.count()) === 0) return
+  await row.click()
+  await page.locator('.admin-screen > .drawer').waitFor()
 }
 
 async function signIn(page: Page, origin: string, as: StaffSample): Promise<void> {

@@ -35,10 +35,45 @@ export type AdminPage = {
  */
 export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   {
+    path: '/admin/dashboard',
+    title: { sk: 'Nástenka', en: 'Dashboard' },
+    group: 'overview',
+    icon: 'home',
+    access: 'viewer',
+  },
+  {
     path: '/admin/analytics',
     title: { sk: 'Analytika', en: 'Analytics' },
     group: 'overview',
     icon: 'chart',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/sessions',
+    title: { sk: 'Termíny a workshopy', en: 'Sessions & Workshops' },
+    group: 'courses',
+    icon: 'calendar',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/courses',
+    title: { sk: 'Kurzy', en: 'Course Management' },
+    group: 'courses',
+    icon: 'document',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/defaults',
+    title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
+    group: 'courses',
+    icon: 'gear',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/participants',
+    title: { sk: 'Účastníci', en: 'Participants' },
+    group: 'people',
+    icon: 'users',
     access: 'viewer',
   },
   {
@@ -47,6 +82,35 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: 'people',
     icon: 'plus',
     access: 'admin',
+    parent: '/admin/participants',
+  },
+  {
+    path: '/admin/consent-audit',
+    title: { sk: 'Audit súhlasov', en: 'Consent Audit' },
+    group: 'people',
+    icon: 'shield',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/testimonials',
+    title: { sk: 'Referencie', en: 'Testimonials' },
+    group: 'content',
+    icon: 'quote',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/manage',
+    title: { sk: 'Správcovia', en: 'Admin Users' },
+    group: 'system',
+    icon: 'key',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/audit',
+    title: { sk: 'Záznam zmien', en: 'Audit log' },
+    group: 'system',
+    icon: 'eye',
+    access: 'viewer',
   },
   {
     path: '/admin/account',

@@ -1,0 +1,324 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { givenReservation } from '../tools/local-stack/given-reservation.ts'
+import { mailTo } from './caught-mail.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { hydrated } from './open-visit.ts'
+import { signedInAs } from './sign-in.ts'
+import { givenSession, inDatabase } from './site-database.ts'
+import { PLAIN_SITE } from './sites.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
+const drawer = (page: Page) => page.locator('.admin-screen > .drawer')
+
+type Screen = {
+  id: string
+  path: string
+  sk: string
+  en: string /** Something that only the database can have told it. */
+  shows?: RegExp | string
+}
+
+const SCREENS: ReadonlyArray<Screen> = [
+  { id: 'ADM-024', path: '/admin/sessions', sk: 'Termíny a workshopy', en: 'Sessions & Workshops', shows: /\d+\/20/ },
+  { id: 'ADM-025', path: '/admin/defaults', sk: 'Predvolené hodnoty', en: 'Course Defaults' },
+  { id: 'ADM-026', path: '/admin/participants', sk: 'Účastníci', en: 'Participants', shows: /Ukážkový účastník/ },
+  { id: 'ADM-028', path: '/admin/consent-audit', sk: 'Audit súhlasov', en: 'Consent Audit', shows: '5e5e5e5e' },
+  { id: 'ADM-029', path: '/admin/testimonials', sk: 'Referencie', en: 'Testimonials', shows: /Zverejnená|Public/ },
+  { id: 'ADM-030', path: '/admin/manage', sk: 'Správcovia', en: 'Admin Users', shows: /@bystro\.test/ },
+  { id: 'ADM-031', path: '/admin/dashboard', sk: 'Nástenka', en: 'Dashboard', shows: /\d+\/20/ },
+  { id: 'ADM-032', path: '/admin/courses', sk: 'Kurzy', en: 'Course Management', shows: /159\s€/ },
+  {
+    id: 'audit',
+    path: '/admin/audit',
+    sk: 'Záznam zmien',
+    en: 'Audit log',
+    shows: /Termín vytvorený|Session scheduled/,
+  },
+]
+
+for (const { id, path, sk, en, shows } of SCREENS) {
+  const named = id.startsWith('ADM') ? `[${id}] ` : ''
+  test(`${named}${path} shows an admin its title and what the database holds, in both languages`, async ({
+    page,
+    context,
+  }) => {
+    if (path === '/admin/consent-audit') await givenConsentEntry()
+    const { user } = await signedInAs(context, 'admin')
+    for (const [language, title] of [
+      ['sk', sk],
+      ['en', en],
+    ] as const) {
+      await inDatabase('update auth_users set language = $2 where id = $1', [user.id, language])
+      await page.goto(path === '/admin/consent-audit' ? `${path}?purpose=early-start` : path)
+      await expect(heading(page)).toHaveText(title)
+      await expect(page).toHaveTitle(new RegExp(`^${title.replace('&', '&')} \\|`))
+      await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      if (path === '/admin/consent-audit') await main(page).locator('.row-link').first().click()
+      if (path === '/admin/consent-audit') await expect(drawer(page)).toContainText(String(shows))
+      else if (shows) await expect(main(page)).toContainText(shows)
+    }
+  })
+
+  test(`${named}${path} shows nothing to somebody who is not signed in or has no claim`, async ({ page, context }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL((url) => url.pathname === '/admin' && url.searchParams.get('next') === path)
+    await expect(page.getByText(sk, { exact: true })).toHaveCount(0)
+    await signedInAs(context, null)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByText('Nemáte dostatočné oprávnenia. Potrebujete prístup správcu.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByText(sk, { exact: true })).toHaveCount(0)
+  })
+
+  test(`${path} can be read by everybody, in both themes, wide and narrow`, async ({ page, context }) => {
+    await signedInAs(context, 'admin')
+    await page.goto(path)
+    const row = main(page).locator('.row-link').first()
+    if (await row.count()) {
+      await hydrated(page, '.row-link')
+      await row.click()
+      if (path !== '/admin/dashboard') await expect(drawer(page)).toBeVisible()
+    }
+    await expectNoFindings(page)
+  })
+}
+
+test('a viewer reads the same screens and finds nothing to press that changes something', async ({ page, context }) => {
+  await signedInAs(context, 'viewer')
+  await page.goto('/admin/manage')
+  await expect(heading(page)).toHaveText('Správcovia')
+  await expect(page.getByRole('link', { name: 'Pozvať správcu' })).toHaveCount(0)
+  await main(page).locator('.row-link').first().click()
+  await expect(drawer(page)).toBeVisible()
+  await expect(drawer(page).locator('.sheet-actions a, .sheet-actions button')).toHaveCount(0)
+  await page.goto('/admin/manage?ask=invite')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/admin/defaults')
+  await expect(page.getByRole('button', { name: 'Uložiť' })).toHaveCount(0)
+  await expect(page.getByLabel('Počet miest')).toHaveAttribute('readonly')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+  await page.goto('/admin/testimonials')
+  await main(page).locator('.row-link').first().click()
+  await expect(drawer(page)).toBeVisible()
+  await expect(drawer(page).getByRole('button')).toHaveCount(0)
+  const sent = await Promise.all(
+    ['/admin/manage', '/admin/defaults', '/admin/testimonials', '/admin/audit/export'].map((path) =>
+      page.request.post(path, {
+        form: { question: 'invite', email: 'x@bystro.test', name: 'X' },
+        headers: { origin: PLAIN_SITE.origin },
+      }),
+    ),
+  )
+  expect(sent.map((answer) => answer.status())).toEqual([403, 403, 403, 403])
+})
+
+test('[ADM-005] an admin invites somebody by mail, narrows them, takes the claim and gives it back', async ({
+  page,
+  context,
+}) => {
+  await signedInAs(context, 'admin')
+  const email = `zofia.${randomUUID().slice(0, 8)}@bystro.test`
+  await page.goto('/admin/manage')
+  await hydrated(page, '.admin-actions a')
+  await page.getByRole('link', { name: 'Pozvať správcu' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('pošleme odkaz')
+  await dialog.getByLabel('E-mail').fill('nie adresa')
+  await dialog.getByRole('button', { name: 'Poslať pozvánku' }).click()
+  await expect(dialog.getByText('Zadajte e-mailovú adresu.')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Meno a priezvisko').fill('Žofia Nová')
+  await dialog.getByRole('button', { name: 'Poslať pozvánku' }).click()
+  await expect(page.getByText('Pozvánka je odoslaná.')).toBeVisible()
+  await mailTo(email, /Pozvánka do administrácie/)
+
+  await page.goto(`/admin/manage?q=${email}`)
+  const row = main(page).getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Pozvánka čaká')
+  // As if the invitation had been accepted.
+  await inDatabase(
+    `insert into auth_accounts (account_id, provider_id, user_id, password) select id::text, 'credential', id, 'x' from auth_users where email = $1`,
+    [email],
+  )
+  await answerYes(page, email, 'Obmedziť na čítanie')
+  await expect(row).toContainText('Len na čítanie')
+  await answerYes(page, email, 'Odobrať prístup')
+  await expect(row).toContainText('Bez prístupu')
+  await answerYes(page, email, 'Udeliť prístup')
+  await expect(row).toContainText('Správca')
+  await page.goto(`/admin/audit?q=${encodeURIComponent('Prístup správcu')}`)
+  await expect(main(page)).toContainText('Prístup správcu odobratý')
+})
+
+test('an invitation can be sent again and withdrawn', async ({ page, context }) => {
+  await signedInAs(context, 'admin')
+  const email = `pozvana.${randomUUID().slice(0, 8)}@bystro.test`
+  await inDatabase(`insert into auth_users (id, name, email, role) values ($1, 'Eva Pozvaná', $2, 'viewer')`, [
+    randomUUID(),
+    email,
+  ])
+  await answerYes(page, email, 'Poslať znova')
+  await mailTo(email, /Pozvánka do administrácie/)
+  await answerYes(page, email, 'Stiahnuť pozvánku')
+  await expect(main(page).getByRole('row').filter({ hasText: email })).toContainText('Bez prístupu')
+})
+
+test('the question about somebody’s access works without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  await signedInAs(context, 'admin')
+  const page = await context.newPage()
+  const email = `bez.${randomUUID().slice(0, 8)}@bystro.test`
+  await page.goto('/admin/manage')
+  await page.getByRole('link', { name: 'Pozvať správcu' }).click()
+  await main(page).getByLabel('E-mail').fill(email)
+  await main(page).getByLabel('Meno a priezvisko').fill('Adam Tichý')
+  await main(page).getByRole('button', { name: 'Poslať pozvánku' }).click()
+  await expect(main(page).getByRole('status').getByText('Pozvánka je odoslaná.')).toBeVisible()
+  await context.close()
+})
+
+test('a session opens beside the list with its facts, and closing it gives the focus back', async ({
+  page,
+  context,
+}) => {
+  const title = `Kurz ${randomUUID().slice(0, 8)}`
+  const id = await givenSession(title, { taken: 17, capacity: 20 })
+  await signedInAs(context, 'admin')
+  await page.goto(`/admin/sessions?q=${title}`)
+  await hydrated(page, '.row-link')
+  const row = main(page).getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('17/20')
+  await expect(row).toContainText('Ostáva pár miest')
+  await expect(row).toContainText('Early Bird')
+  await row.getByRole('link', { name: title }).click()
+  await expect(drawer(page)).toContainText('Bežná cena')
+  await expect(page).toHaveURL(new RegExp(`open=${id}`))
+  await drawer(page).getByRole('link', { name: 'Zavrieť podrobnosti' }).click()
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(row.getByRole('link', { name: title })).toBeFocused()
+  await main(page)
+    .getByRole('link', { name: /^Koncepty/ })
+    .click()
+  await expect(page).toHaveURL(/time=draft/)
+})
+
+test('participants are found without diacritics, with what they agreed to and what happened to the order', async ({
+  page,
+  context,
+}) => {
+  const name = `Šimon Ďurica ${randomUUID().slice(0, 6)}`
+  const site = { databaseUrl: PLAIN_SITE.databaseUrl, signingSecret: process.env.E2E_SIGNING_SECRET ?? '' }
+  const { reference } = await givenReservation(site, {
+    startsInMinutes: 9000,
+    people: [{ name, email: `${randomUUID()}@example.test` }],
+  })
+  await signedInAs(context, 'viewer')
+  await page.goto('/admin/participants')
+  await page.getByRole('searchbox').fill(name.replace('Š', 's').replace('Ď', 'd'))
+  await page.getByRole('searchbox').press('Enter')
+  const row = main(page).getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Zaplatené')
+  await expect(row).toContainText('127 €')
+  await row.getByRole('link', { name }).click()
+  await expect(drawer(page)).toContainText(reference)
+  await expect(drawer(page)).toContainText('Súhlasy')
+})
+
+test('course defaults are saved once, and a second window is told that they changed', async ({ page, context }) => {
+  await signedInAs(context, 'admin')
+  const seats = String(30 + Math.floor(Math.random() * 60))
+  const second = await context.newPage()
+  await second.goto('/admin/defaults')
+  await page.goto('/admin/defaults')
+  await hydrated(page, '.defaults-form input')
+  await page.getByLabel('Počet miest').fill('0')
+  await page.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('Niektoré hodnoty nie sú v poriadku')
+  await page.getByLabel('Počet miest').fill(seats)
+  await page.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(page.getByText('Predvolené hodnoty sú uložené.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Počet miest')).toHaveValue(seats)
+  await second.getByLabel('Počet miest').fill('25')
+  await second.getByRole('button', { name: 'Uložiť' }).click()
+  await expect(main(second).getByRole('alert')).toContainText('medzičasom zmenil niekto iný')
+  await inDatabase('delete from course_defaults')
+})
+
+test('an admin hides a testimonial and shows it again', async ({ page, context }) => {
+  const name = `Autorka ${randomUUID().slice(0, 8)}`
+  await inDatabase(
+    `insert into testimonials (id, name, content, approved, created_at, updated_at) values ($1, $2, 'Veľmi dobrý kurz.', false, now(), now())`,
+    [randomUUID(), name],
+  )
+  await signedInAs(context, 'admin')
+  await page.goto(`/admin/testimonials?q=${name}`)
+  await main(page).getByRole('link', { name }).click()
+  await drawer(page).getByRole('button', { name: 'Zverejniť' }).click()
+  await expect(drawer(page)).toContainText('Zverejnená')
+  await drawer(page).getByRole('button', { name: 'Skryť z webu' }).click()
+  await expect(drawer(page)).toContainText('Čaká na schválenie')
+  await inDatabase('delete from testimonials where name = $1', [name])
+})
+
+test('the audit log is narrowed by the address, shows before and after, and is taken away as a file that is itself recorded', async ({
+  page,
+  context,
+}) => {
+  const { user } = await signedInAs(context, 'admin', { name: 'Soňa Jasenská' })
+  const subject = randomUUID()
+  const event = randomUUID()
+  await inDatabase(
+    `insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id) values ($1, now(), 'admin', $2, 'billing-changed', 'registration', $3)`,
+    [event, user.id, subject],
+  )
+  await inDatabase('insert into audit_details (event_id, changes) values ($1, $2)', [
+    event,
+    { address: { before: 'Dlhá 5', after: '=Krátka 7' } },
+  ])
+  await page.goto('/admin/audit')
+  await hydrated(page, '.row-link')
+  await page.getByRole('searchbox').fill(subject)
+  await page.getByRole('searchbox').press('Enter')
+  const row = main(page).getByRole('row').filter({ hasText: 'Fakturačné údaje zmenené' })
+  await expect(row).toContainText('Soňa Jasenská')
+  await row.getByRole('link').click()
+  await expect(drawer(page)).toContainText('Dlhá 5')
+  await expect(drawer(page)).toContainText('=Krátka 7')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text).toContain(subject)
+  expect(text).toContain(user.email)
+  await page.goto(`/admin/audit?actor=${user.id}`)
+  await expect(main(page)).toContainText('Záznam zmien exportovaný')
+  await expect(main(page)).toContainText('Iba od: Soňa Jasenská')
+})
+
+async function answerYes(page: Page, email: string, what: string) {
+  await page.goto(`/admin/manage?q=${email}`)
+  await hydrated(page, '.row-link')
+  await main(page).getByRole('row').filter({ hasText: email }).locator('.row-link').click()
+  await drawer(page).getByRole('link', { name: what }).click()
+  await page.getByRole('dialog').getByRole('button', { name: what }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`/admin/manage?q=${email}`)
+}
+
+/** A purpose that no other journey records, so that this entry is the newest of it. */
+async function givenConsentEntry() {
+  await inDatabase(
+    `insert into consent_entries (registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
+     values (null, 'hash', 'early-start', true, 'contract', '1.0', repeat('5e', 32), 'registration')`,
+  )
+}
