@@ -49,6 +49,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'recovery-codes-renewed': { sk: 'Záchranné kódy obnovené', en: 'Recovery codes renewed' },
   'auth-session-revoked': { sk: 'Prihlásenie ukončené', en: 'Sign-in ended' },
   'other-auth-sessions-revoked': { sk: 'Ostatné prihlásenia ukončené', en: 'Other sign-ins ended' },
+  'auth-sessions-ended': { sk: 'Všetky prihlásenia ukončené', en: 'All sign-ins ended' },
   'audit-exported': { sk: 'Záznam zmien exportovaný', en: 'Audit log exported' },
 }
 
