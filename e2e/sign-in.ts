@@ -5,7 +5,7 @@ import { PLAIN_SITE, type Site } from './sites.ts'
 
 /** Somebody of the back office who is not signed in anywhere. */
 export function givenPerson(sample: StaffSample = {}, site: Site = PLAIN_SITE) {
-  return givenStaff(localSite(site), { ...sample, isSignedOut: true })
+  return givenStaff(siteToReach(site), { ...sample, isSignedOut: true })
 }
 
 /** Opens the back office to a browser as an admin or a viewer, or as somebody without the claim. */
@@ -15,7 +15,7 @@ export async function signedInAs(
   sample: StaffSample = {},
   site: Site = PLAIN_SITE,
 ) {
-  const person = await givenStaff(localSite(site), { ...sample, role: role ?? null })
+  const person = await givenStaff(siteToReach(site), { ...sample, role: role ?? null })
   const isHttps = site.origin.startsWith('https:')
   await context.addCookies(
     person.cookie.split('; ').map((pair) => {
@@ -27,7 +27,8 @@ export async function signedInAs(
   return person
 }
 
-function localSite({ origin, databaseUrl }: Site) {
+/** What it takes to write into a site beside its own doors. */
+export function siteToReach({ origin, databaseUrl }: Site = PLAIN_SITE) {
   return { origin, databaseUrl, signingSecret: process.env.E2E_SIGNING_SECRET ?? '' }
 }
 
