@@ -24,11 +24,17 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (!isStaff(signedIn)) throw refusedIn(language)
   const { user } = signedIn
   // By the route that matched: the address may be of data (`.data`), escaped or in capitals, the route is one.
-  const page = ADMIN_PAGES.find(({ path }) => path === pattern)
+  const page = pageOfRoute(pattern)
   if (page && !mayOpen(page, user.role)) throw refusedIn(language)
   if (!isRead && user.role === 'viewer' && page?.changes !== 'viewer') throw refusedIn(language)
   context.set(staffContext, signedIn)
   context.set(callContext, { ...context.get(callContext), actor: { kind: user.role, id: user.id }, language })
+}
+
+/** React Router joins a pattern of the parts as they stand in the table of routes, which begin without a slash. */
+function pageOfRoute(pattern: string) {
+  const wanted = pattern.startsWith('/') ? pattern : `/${pattern}`
+  return ADMIN_PAGES.find(({ path }) => path === wanted)
 }
 
 function isStaff(signedIn: SignedIn): signedIn is Staff {
