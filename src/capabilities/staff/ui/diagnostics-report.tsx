@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserWorld } from '#platform/backend/browser-world.ts'
+import type { RememberedError } from '#platform/backend/error-memory.ts'
+import { sayError } from '#platform/backend/say-error.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { pageBackend } from '../page-backend.ts'
+import { type Finding, runDiagnostics } from '../run-diagnostics.ts'
+import './diagnostics.css'
+import { DIAGNOSTICS_WORDS } from './diagnostics-words.ts'
+
+type Report = { findings: ReadonlyArray<Finding>; errors: ReadonlyArray<RememberedError> }
+
+const CHECKS = Object.keys(DIAGNOSTICS_WORDS.sk.checks) as ReadonlyArray<Finding['check']>
+
+/** Everything a sign-in depends on, looked at from this browser: a verdict each, and what to do about it. */
+export function DiagnosticsReport() {
+  const words = useWords(DIAGNOSTICS_WORDS)
+  const [report, setReport] = useState<Report | null>(null)
+  const [isRunning, setIsRunning] = useState(true)
+
+  const run = useCallback(async () => {
+    setIsRunning(true)
+    const backend = pageBackend()
+    const findings = await runDiagnostics(backend, browserWorld(), navigator.cookieEnabled)
+    setReport({ findings, errors: backend.errors.list() })
+    setIsRunning(false)
+  }, [])
+  useEffect(() => void run(), [run])
+
+  const attention = report?.findings.filter(({ verdict }) => verdict !== 'ok').length ?? 0
+  return (
+    <div className="diagnostics">
+      <noscript>
+        <p className="diagnostics-note">{typo(words.needsScripts)}</p>
+      </noscript>
+      <div className="diagnostics-head scripted">
+        <p role="status">
+          {isRunning || !report ? words.running : typo(attention === 0 ? words.allGood : words.found(attention))}
+        </p>
+        <Button look="ink" size="sm" busy={isRunning} busyLabel={words.running} onClick={run}>
+          {words.again}
+        </Button>
+      </div>
+      <ul className="diagnostics-list scripted">
+        {CHECKS.map((check) => (
+          <Check key={check} check={check} finding={report?.findings.find((each) => each.check === check)} />
+        ))}
+      </ul>
+      <section className="scripted">
+        <h2>{words.lastErrors}</h2>
+        <LastErrors errors={report?.errors ?? []} />
+      </section>
+    </div>
+  )
+}
+
+function Check({ check, finding }: { check: Finding['check']; finding: Finding | undefined }) {
+  const words = useWords(DIAGNOSTICS_WORDS)
+  const { title } = words.checks[check]
+  return (
+    <li className={finding && `diagnostics-${finding.verdict}`}>
+      <h2>{title}</h2>
+      {finding ? <Found {...finding} /> : <Skeleton className="h-5 w-40" />}
+    </li>
+  )
+}
+
+function Found({ check, verdict, amount, error, isViewer = false }: Finding) {
+  const words = useWords(DIAGNOSTICS_WORDS)
+  const language = useLanguage()
+  const { says, hint } = words.checks[check]
+  return (
+    <>
+      <Badge look={verdict}>{words.verdicts[verdict]}</Badge>
+      <p>
+        {typo(says[verdict](amount ?? 0))} {isViewer && typo(words.viewer)}
+      </p>
+      {verdict !== 'ok' && <p className="diagnostics-hint">{typo(hint)}</p>}
+      {error && (
+        <p className="diagnostics-error">
+          {typo(sayError(error, language))} <span lang="en">({error.code ?? error.type})</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+function LastErrors({ errors }: { errors: ReadonlyArray<RememberedError> }) {
+  const words = useWords(DIAGNOSTICS_WORDS)
+  const language = useLanguage()
+  if (errors.length === 0) return <p className="text-ink-2">{words.noErrors}</p>
+  return (
+    <ol className="diagnostics-errors">
+      {errors.map(({ at, type, code, message }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two errors of one moment may be alike in everything
+        <li key={`${at} ${place}`}>
+          <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(language)}</time>
+          <span lang="en">
+            {type}
+            {code && `, ${code}`}: {message}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
