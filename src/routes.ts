@@ -23,6 +23,7 @@ export default [
     route('cookies', 'routes/public/cookies.tsx'),
     route('pristupnost', 'routes/public/accessibility.tsx'),
     route('odstupenie', 'routes/public/withdrawal.tsx'),
+    route('twitter-embed-test', 'routes/public/twitter-embed-test.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),
@@ -39,6 +40,7 @@ export default [
     route('admin/two-factor/setup', 'routes/admin/two-factor-setup.tsx'),
     route('admin/reset-password', 'routes/admin/reset-password.tsx'),
     route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
+    route('admin/debug', 'routes/admin/debug.tsx'),
   ]),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   layout('routes/admin/layout.tsx', [
@@ -57,6 +59,7 @@ export default [
       route('admin/testimonials', 'routes/admin/testimonials.tsx'),
       route('admin/manage', 'routes/admin/manage.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
+      route('admin/auth-diagnostics', 'routes/admin/auth-diagnostics.tsx'),
       route('admin/account', 'routes/admin/account.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),

@@ -5,11 +5,12 @@ import { RouteError, refusalIn } from './route-error.tsx'
 
 /** What somebody of the back office reads when a screen could not be made, in the language they chose. */
 export function StaffError({ error, language }: { error: unknown; language: Language }) {
-  if (language === 'sk') return <RouteError error={error} />
   const refusal = refusalIn(error)
+  if (language === 'sk' || refusal?.advice) return <RouteError error={error} />
   if (!refusal && isRouteErrorResponse(error) && error.status === 404) {
     return (
       <ErrorPage
+        lang="en"
         title="This page does not exist."
         text="The link may be old or misspelt."
         action={{ kind: 'link', to: '/admin', label: 'Back to the start' }}
@@ -18,6 +19,7 @@ export function StaffError({ error, language }: { error: unknown; language: Lang
   }
   return (
     <ErrorPage
+      lang="en"
       title={refusal?.message ?? 'Something went wrong'}
       text={refusal ? 'Please wait a moment and try again.' : 'An error occurred while loading the application.'}
       action={{ kind: 'reload', label: 'Reload Page' }}

@@ -11,10 +11,7 @@ async function verdicts(fake: Fake, { skewSeconds = 0, hasCookies = true } = {})
   const now = new Date(fake.world.now() + skewSeconds * 1_000).toISOString()
   fake.world.answer('/healthz', { status: 200 })
   fake.world.answer('/api/readDiagnostics', { body: { result: { now, usesStandIns: false } } })
-  const [findings] = await Promise.all([
-    runDiagnostics(fake.backend, fake.world, hasCookies),
-    fake.world.pass(0),
-  ])
+  const [findings] = await Promise.all([runDiagnostics(fake.backend, fake.world, hasCookies), fake.world.pass(0)])
   return Object.fromEntries(findings.map(({ check, verdict }) => [check, verdict]))
 }
 

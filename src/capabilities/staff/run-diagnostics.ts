@@ -75,10 +75,7 @@ async function askDatabase(
   }
 }
 
-async function askToken(
-  auth: Backend['auth'],
-  world: Pick<BrowserWorld, 'now'>,
-): Promise<readonly [Finding, Finding]> {
+async function askToken(auth: Backend['auth'], world: Pick<BrowserWorld, 'now'>): Promise<readonly [Finding, Finding]> {
   try {
     const claims = readTokenClaims(await auth.getToken())
     const minutes = claims.expiresAt === null ? 0 : Math.floor((claims.expiresAt - world.now()) / 60_000)

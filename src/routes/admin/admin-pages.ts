@@ -113,6 +113,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/auth-diagnostics',
+    title: { sk: 'Diagnostika prihlásenia', en: 'Authentication Diagnostics' },
+    group: 'system',
+    icon: 'shield',
+    access: 'viewer',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     group: null,

@@ -1,6 +1,8 @@
 import { Outlet } from 'react-router'
+import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { BRAND } from '#kernel/brand.ts'
-import { RouteError } from '#routes/route-error.tsx'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/layout'
 import { findAdminPage } from './admin-pages.ts'
@@ -20,21 +22,26 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name, email, role, language } = context.get(staffContext).user
-  return { person: { name, email, role }, language }
+  const { id, name, email, role, language } = context.get(staffContext).user
+  const { usesStandIns } = context.get(servicesContext).config
+  return { person: { id, name, email, role }, language, usesStandIns }
 }
 
-export default function AdminLayout({ loaderData: { person, language } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { person, language, usesStandIns } }: Route.ComponentProps) {
   return (
     <PageLanguage value={language}>
       <AdminShell person={person}>
-        <Outlet />
+        <div className="admin-place">
+          <StartUpGuard language={language} user={person} usesStandIns={usesStandIns}>
+            <Outlet />
+          </StartUpGuard>
+        </div>
       </AdminShell>
     </PageLanguage>
   )
 }
 
 /** Somebody the guard turned away while they moved from screen to screen: nothing of the shell may stay. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} language={loaderData?.language ?? 'sk'} />
 }

@@ -1,4 +1,4 @@
-import { plural } from '#ui/plural.ts'
+import { counted, plural } from '#ui/plural.ts'
 import type { Words } from '#ui/use-words.ts'
 import type { Finding, Verdict } from '../run-diagnostics.ts'
 
@@ -32,7 +32,8 @@ const sk: DiagnosticsWords = {
   again: 'Spustiť znova',
   needsScripts: 'Skúšky robí prehliadač sám, potrebuje na to zapnutý JavaScript.',
   allGood: 'Všetko je v poriadku.',
-  found: (count) => `${plural(count, 'Jedna vec si žiada', 'veci si žiadajú', 'vecí si žiada')} pozornosť.`,
+  found: (count) =>
+    `${counted(count, ['vec', 'veci', 'vecí'])} ${plural(count, ['si žiada', 'si žiadajú', 'si žiada'])} pozornosť.`,
   viewer: 'Oprávnenie je len na čítanie.',
   lastErrors: 'Posledné chyby v tomto prehliadači',
   noErrors: 'Žiadne.',
