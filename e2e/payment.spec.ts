@@ -63,7 +63,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('from „Rezervovať“ to the letter: one form, one order, one payment, and the funnel knows each step once', async ({
+test('[PUB-008] from „Rezervovať“ to the letter: one form, one order, one payment, and the funnel knows each step once', async ({
   page,
 }) => {
   const sessionId = await offeredSession(page, 'Celá cesta')
