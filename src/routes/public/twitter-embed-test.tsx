@@ -35,7 +35,12 @@ export function meta() {
 
 /** A loader, so that also a move inside the site asks the guard. */
 export function loader() {
-  return { blocks: SAMPLES.map((url) => ({ ...embedOf(new URL(url), new URL(url).pathname.split('/')[1] ?? ''), caption: [] })) }
+  return {
+    blocks: SAMPLES.map((url) => ({
+      ...embedOf(new URL(url), new URL(url).pathname.split('/')[1] ?? ''),
+      caption: [],
+    })),
+  }
 }
 
 export default function TwitterEmbedTest({ loaderData: { blocks } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { browserWorld } from '#platform/backend/browser-world.ts'
 import type { RememberedError } from '#platform/backend/error-memory.ts'
 import { sayError } from '#platform/backend/say-error.ts'
@@ -12,24 +12,27 @@ import { type Finding, runDiagnostics } from '../run-diagnostics.ts'
 import './diagnostics.css'
 import { DIAGNOSTICS_WORDS } from './diagnostics-words.ts'
 
-type Report = { findings: ReadonlyArray<Finding>; errors: ReadonlyArray<RememberedError> }
+type Report = { turn: number; findings: ReadonlyArray<Finding>; errors: ReadonlyArray<RememberedError> }
 
 const CHECKS = Object.keys(DIAGNOSTICS_WORDS.sk.checks) as ReadonlyArray<Finding['check']>
 
 /** Everything a sign-in depends on, looked at from this browser: a verdict each, and what to do about it. */
 export function DiagnosticsReport() {
   const words = useWords(DIAGNOSTICS_WORDS)
+  const [turn, setTurn] = useState(1)
   const [report, setReport] = useState<Report | null>(null)
-  const [isRunning, setIsRunning] = useState(true)
+  const isRunning = report?.turn !== turn
 
-  const run = useCallback(async () => {
-    setIsRunning(true)
+  useEffect(() => {
+    let isWanted = true
     const backend = pageBackend()
-    const findings = await runDiagnostics(backend, browserWorld(), navigator.cookieEnabled)
-    setReport({ findings, errors: backend.errors.list() })
-    setIsRunning(false)
-  }, [])
-  useEffect(() => void run(), [run])
+    void runDiagnostics(backend, browserWorld(), navigator.cookieEnabled).then((findings) => {
+      if (isWanted) setReport({ turn, findings, errors: backend.errors.list() })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [turn])
 
   const attention = report?.findings.filter(({ verdict }) => verdict !== 'ok').length ?? 0
   return (
@@ -39,9 +42,9 @@ export function DiagnosticsReport() {
       </noscript>
       <div className="diagnostics-head scripted">
         <p role="status">
-          {isRunning || !report ? words.running : typo(attention === 0 ? words.allGood : words.found(attention))}
+          {isRunning ? words.running : typo(attention === 0 ? words.allGood : words.found(attention))}
         </p>
-        <Button look="ink" size="sm" busy={isRunning} busyLabel={words.running} onClick={run}>
+        <Button look="ink" size="sm" busy={isRunning} busyLabel={words.running} onClick={() => setTurn(turn + 1)}>
           {words.again}
         </Button>
       </div>
