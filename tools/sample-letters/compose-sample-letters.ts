@@ -8,6 +8,12 @@ import { contactMessages } from '#capabilities/contact/contact.tables.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { issueOneTimeToken } from '#capabilities/staff/one-time-token.server.ts'
+import { passwordChanged } from '#capabilities/staff/password-changed.mail.server.ts'
+import { passwordReset } from '#capabilities/staff/password-reset.mail.server.ts'
+import { givenAccount } from '#capabilities/staff/staff.testing.server.ts'
+import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
+import { twoFactorChanged } from '#capabilities/staff/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
@@ -28,7 +34,7 @@ const PEOPLE = [
   { name: 'Eva Tichá', email: 'eva@firma.example' },
 ]
 
-/** Every mail of a booking as somebody would read it on one fixed day, for looking at. */
+/** Every mail of a booking and of the back office as somebody would read it on one fixed day, for looking at. */
 export async function composeSampleLetters(config: Config): Promise<ReadonlyArray<SampleLetter>> {
   const open = await openServices(config, 'bystro-letters')
   const services: Services = { ...open.services, clock: { now: () => new Date('2026-11-15T09:12:00Z') } }
@@ -57,6 +63,7 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
       ['refunded', registrationRefunded.compose(services, refunded)],
       ['surplus', surplusReturned.compose(services, personal)],
       ...(await withdrawalLetters(services, withdrawn.registrationId)),
+      ...(await staffLetters(services)),
       ['contact', messageReceived.compose(services, { messageId: await givenMessage(services) })],
     ]
     const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
@@ -66,6 +73,22 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
   } finally {
     await open.close()
   }
+}
+
+/** What people of the back office get. */
+async function staffLetters(
+  services: Services,
+): Promise<ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]>> {
+  const { user } = await givenAccount(services, { role: 'viewer', twoFactor: false })
+  const userId = user.id
+  const invitation = await issueOneTimeToken(services.db, services, 'invitation', userId)
+  const reset = await issueOneTimeToken(services.db, services, 'password-reset', userId)
+  return [
+    ['staff-invited', staffInvited.compose(services, { tokenId: invitation.id })],
+    ['staff-password-reset', passwordReset.compose(services, { tokenId: reset.id })],
+    ['staff-password-changed', passwordChanged.compose(services, { userId })],
+    ['staff-two-factor-on', twoFactorChanged.compose(services, { userId, change: 'on' })],
+  ]
 }
 
 async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string> {
