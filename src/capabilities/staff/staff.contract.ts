@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ApiOf, contract } from '#platform/http/contract.ts'
+import { contract } from '#platform/http/contract.ts'
 import {
   ClaimAnswer,
   FreshToken,
@@ -72,15 +72,3 @@ export const claimRemoval = contract({
   input: OfEmail,
   output: ClaimAnswer,
 })
-
-export type StaffApi = ApiOf<
-  [
-    typeof passwordSignIn,
-    typeof customTokenSignIn,
-    typeof secondFactor,
-    typeof tokenRefresh,
-    typeof signingOut,
-    typeof claimGrant,
-    typeof claimRemoval,
-  ]
->

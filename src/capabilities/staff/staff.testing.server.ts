@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { authAccounts, authRecoveryCodes, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
+import { authAccounts, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'
@@ -81,10 +81,6 @@ export async function signedIn(
 export async function givenAdmin(services: Needed, given: Parameters<typeof givenAccount>[1] = {}) {
   const account = await givenAccount(services, given)
   return { ...account, ...(await signedIn(services, account)) }
-}
-
-export async function countRecoveryCodes({ db }: Pick<Services, 'db'>, userId: string): Promise<number> {
-  return db.$count(authRecoveryCodes, eq(authRecoveryCodes.userId, userId))
 }
 
 /** The link of the newest letter of a kind, as its reader sees it: the token inside. */
