@@ -4,10 +4,10 @@ import { givenAccount, givenAdmin, signedIn, testCall } from '#capabilities/staf
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { ADMIN_PAGES } from './admin-pages.ts'
-import { protectedRoutes } from './protected-routes.testing.server.ts'
-import { requireStaff } from './require-staff.server.ts'
-import { staffContext } from './staff-context.server.ts'
+import { ADMIN_PAGES } from '#routes/admin/admin-pages.ts'
+import { protectedRoutes } from '#routes/admin/protected-routes.testing.server.ts'
+import { requireStaff } from '#routes/admin/require-staff.server.ts'
+import { staffContext } from '#routes/admin/staff-context.server.ts'
 
 const SCREEN = '/admin/nothing-yet?page=2'
 
@@ -61,7 +61,7 @@ test('what a viewer may do is told by the route, however its address is written'
   await using services = await testServices()
   const viewer = await givenAdmin(services, { role: 'viewer' })
   const admin = await givenAdmin(services)
-  const { default: routes } = await import('../../routes.ts')
+  const { default: routes } = await import('../routes.ts')
   const pages = protectedRoutes(await routes).filter(({ isScreen }) => isScreen)
   const statuses = async (cookie: string, method: string, path: string) => {
     const written = [path, `${path}.data`, `${path}/_.data`, path.toUpperCase(), path.replace('/admin', '/%61dmin')]
@@ -100,7 +100,7 @@ async function throughRouter(
   services: Services,
   { raw, cookie, method }: { raw: string; cookie: string; method: string },
 ) {
-  const { default: routes } = await import('../../routes.ts')
+  const { default: routes } = await import('../routes.ts')
   const children = protectedRoutes(await routes).map(({ path }) => ({
     id: path,
     path: path.slice(1),
