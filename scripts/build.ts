@@ -13,6 +13,7 @@ execFileSync(process.execPath, [join('node_modules', '.bin', 'react-router'), 'b
 })
 
 refuseCircles(join(clientDir, 'assets'))
+refuseOfficeOnPages(join(clientDir, 'assets'))
 
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue
@@ -39,6 +40,22 @@ function refuseCircles(folder: string): void {
   }
   for (const name of files) walk(name, [])
 }
+
+/** Visitors do not pay for the back office: no page of theirs fetches its file or its sheet. */
+function refuseOfficeOnPages(folder: string): void {
+  const manifests = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name))
+  const text = manifests
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .find((code) => code.includes('"routes"'))
+  if (text === undefined) throw new Error('The build has no manifest of its routes')
+  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest
+  for (const { id, module, imports = [], css = [] } of Object.values(routes)) {
+    const office = [module, ...imports, ...css].filter((file) => file.startsWith('/assets/admin-'))
+    if (/^(root|routes\/public\/)/.test(id) && office.length > 0) throw new Error(`${id} fetches ${office.join(', ')}`)
+  }
+}
+
+type RouteManifest = { routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }> }
 
 function importsOf(code: string): ReadonlyArray<string> {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])
