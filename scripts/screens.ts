@@ -315,6 +315,8 @@ const SCREENS: ReadonlyArray<Screen> = [
     ['audit', '/admin/audit'],
   ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
+  { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
   { name: 'admin-not-found', at: '/admin/nothing-here', as: SONA, hasFirstView: 'only' },
   { name: 'admin-refused', at: '/admin/account', as: { ...SONA, role: null }, hasFirstView: 'only' },
   {

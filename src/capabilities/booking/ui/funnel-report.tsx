@@ -35,7 +35,7 @@ export function FunnelReport({ report }: { report: Report }) {
   return (
     <div className="funnel">
       <Steps report={report} />
-      <PaidByDay report={report} />
+      {report.total.paid > 0 && <PaidByDay report={report} />}
       <section>
         <h2 className="funnel-heading">{words.bySession}</h2>
         <SessionsTable sessions={report.sessions} />

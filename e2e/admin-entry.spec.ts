@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailTo } from './caught-mail.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { hydrated } from './open-visit.ts'
+import { signedInAs } from './sign-in.ts'
+import { givenSession, inDatabase } from './site-database.ts'
+
+const ADD = '/admin/participants/add'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function fill(page: Page, sessionId: string, email: string): Promise<void> {
+  await page.getByLabel('Termín').selectOption(sessionId)
+  await page.getByLabel('Meno a priezvisko').fill('Eva Horáková')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Ako sa dozvedeli o podmienkach a spracúvaní údajov').selectOption('by-phone')
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Pridať účastníka' })
+
+test('[ADM-027] an admin enters somebody by hand on a page titled in both languages, and the confirmation goes out', async ({
+  page,
+  context,
+}) => {
+  const email = `eva-${crypto.randomUUID()}@example.test`
+  const sessionId = await givenSession('Ručný zápis', { taken: 0, capacity: 3 })
+  const { user } = await signedInAs(context, 'admin')
+  await page.goto(ADD)
+  await expect(page).toHaveTitle(/^Pridať účastníka/)
+  await hydrated(page, 'main form')
+  await fill(page, sessionId, email)
+  await add(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeFocused()
+  await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('')
+  const { rows } = await inDatabase('select seats_taken from sessions where id = $1', [sessionId])
+  expect(rows).toEqual([{ seats_taken: 1 }])
+  await mailTo(email, /^Potvrdenie objednávky/)
+  await inDatabase(`update auth_users set language = 'en' where id = $1`, [user.id])
+  await page.goto(ADD)
+  await expect(heading(page)).toHaveText('Add Manual Participant')
+  await expect(page).toHaveTitle(/^Add Manual Participant/)
+})
+
+test('[ADM-027] what does not fit is refused with a sentence that has the focus, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  const sessionId = await givenSession('Takmer plný', { taken: 2, capacity: 3 })
+  await signedInAs(context, 'admin')
+  await page.goto(ADD)
+  await hydrated(page, 'main form')
+  await fill(page, sessionId, 'firma@example.test')
+  await page.getByLabel('Názov firmy').fill('Firma, s. r. o.')
+  await page.getByLabel('IČO', { exact: false }).first().fill('36421928')
+  await page
+    .getByLabel('Účastníci, každý na svojom riadku')
+    .fill('Jana <jana@example.test>\nPeter <peter@example.test>')
+  await expect(page.getByText('2 ľudia v zozname')).toBeVisible()
+  await add(page).click()
+  const refused = page.getByRole('main').getByRole('alert')
+  await expect(refused).toContainText('je k dispozícii iba 1 miesto')
+  await expect(refused).toBeFocused()
+  await expect(page.getByLabel('Názov firmy')).toHaveValue('Firma, s. r. o.')
+  await expectNoFindings(page)
+})
+
+test('[ADM-027] somebody who only looks, somebody without the claim and a stranger do not see the form', async ({
+  page,
+  context,
+}) => {
+  await page.goto(ADD)
+  await expect(page).toHaveURL(/\/admin\?/)
+  for (const role of ['viewer', null] as const) {
+    await context.clearCookies()
+    await signedInAs(context, role)
+    const answer = await page.goto(ADD)
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByLabel('Termín')).toHaveCount(0)
+  }
+})
+
+test('[ADM-042] earlier addresses of figures lead an admin to one screen, and nobody else anywhere', async ({
+  page,
+  context,
+}) => {
+  for (const path of ['website-analytics', 'blog-analytics', 'engagement']) {
+    await context.clearCookies()
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL(/\/admin\?next=/)
+    await signedInAs(context, 'admin')
+    await page.goto(`/admin/${path}`)
+    await expect(page).toHaveURL(/\/admin\/analytics$/)
+  }
+  await expect(heading(page)).toHaveText('Analytika')
+  await page.getByRole('link', { name: '90 dní' }).click()
+  await expect(page).toHaveURL(/period=90d$/)
+  await expect(page.getByRole('link', { name: '90 dní' })).toHaveAttribute('aria-current', 'page')
+  await expectNoFindings(page)
+})
