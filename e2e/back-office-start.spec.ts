@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { SITE_PAGES } from '#routes/public/site-pages.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { openVisit } from './open-visit.ts'
-import { signedInAs } from './sign-in.ts'
+import { givenPerson, signedInAs } from './sign-in.ts'
 
 const HEALTH = '**/api/readDiagnostics'
 const SCREEN = '/admin/auth-diagnostics'
@@ -222,4 +222,31 @@ test('[PUB-007][PUB-008][PUB-291][ADM-143] every public page opens to anybody, s
   expect((await context.cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([])
   await signedInAs(context, null)
   await visitAll()
+})
+
+test('[ADM-210][ADM-120] a sign-in that the network loses is tried again by itself, wrong words are not', async ({
+  page,
+}) => {
+  const person = await givenPerson({ twoFactor: true })
+  await page.goto('/admin')
+  await page.waitForResponse(HEALTH)
+  let lost = 0
+  const sent: string[] = []
+  await page.route('**/api/signInWithPassword', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    if (lost++ === 0) await route.abort()
+    else await route.continue()
+  })
+  await page.getByLabel('E-mail').fill(person.user.email)
+  await page.getByLabel('Heslo', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await expect(page).toHaveURL(/\/admin\/two-factor/, { timeout: 20_000 })
+  expect(sent).toHaveLength(2)
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill(person.user.email)
+  await page.getByLabel('Heslo', { exact: true }).fill('nie toto heslo')
+  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'E-mail alebo heslo nie je správne.' })).toBeVisible()
+  expect(sent).toHaveLength(3)
 })

@@ -76,6 +76,10 @@ async function failedInEnglish(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
 }
 
+async function diagnosed(page: Page): Promise<void> {
+  await page.getByText('Všetko je').waitFor()
+}
+
 /** The panel comes after three attempts, which take three seconds. */
 async function failToStart(page: Page): Promise<void> {
   await page.route('**/api/readDiagnostics', (route) => route.abort())
@@ -317,6 +321,9 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
+  { name: 'admin-diagnostics', at: '/admin/auth-diagnostics', as: { ...SONA, twoFactor: true }, act: diagnosed },
+  { name: 'admin-debug', at: '/admin/debug', as: { ...SONA, twoFactor: true } },
+  { name: 'admin-start-up-failed', at: '/admin/account', as: { ...SONA, twoFactor: true }, act: failToStart },
   { name: 'admin-not-found', at: '/admin/nothing-here', as: SONA, hasFirstView: 'only' },
   { name: 'admin-refused', at: '/admin/account', as: { ...SONA, role: null }, hasFirstView: 'only' },
   {

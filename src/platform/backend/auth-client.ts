@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { BackendError } from './backend-error.ts'
 import type { BrowserWorld } from './browser-world.ts'
@@ -49,7 +50,8 @@ export type AuthClient = {
   begin(page: PageFacts): Promise<void>
   /** Restores what could not be restored before, for instance because there was no connection. */
   resume(): Promise<void>
-  signIn(credentials: Credentials): Promise<SignInAnswer>
+  /** Tried again as long as only the network is to blame. */
+  signIn(credentials: Credentials, language?: Language): Promise<SignInAnswer>
   signOut(): Promise<void>
   /** The token in memory while it is fresh, otherwise a new one. */
   getToken(): Promise<string>
@@ -87,8 +89,14 @@ export function openAuthClient(world: BrowserWorld, connection: Connection, erro
   /** Answers to what was asked before a sign-out must not sign in again. */
   let epoch = 0
 
-  function call<Name extends keyof AuthApi>(name: Name, input: AuthApi[Name]['input'], signal: AbortSignal) {
-    return callApi<AuthApi, Name>(name, input, { signal, fetch: world.fetch, token: token ?? undefined } as never)
+  function call<Name extends keyof AuthApi>(
+    name: Name,
+    input: AuthApi[Name]['input'],
+    signal: AbortSignal,
+    language: Language = 'sk',
+  ) {
+    const options = { signal, language, fetch: world.fetch, token: token ?? undefined }
+    return callApi<AuthApi, Name>(name, input, options as never)
   }
 
   function session(): SessionInfo | null {
@@ -189,16 +197,17 @@ export function openAuthClient(world: BrowserWorld, connection: Connection, erro
     }
   }
 
-  async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+  async function signIn(credentials: Credentials, language?: Language): Promise<SignInAnswer> {
     for (let attempt = 1; ; attempt++) {
       try {
         await connection.untilOnline()
         const answer = await within(world, SIGN_IN_LIMIT, (signal) =>
           'token' in credentials
-            ? call('signInWithCustomToken', credentials, signal)
-            : call('signInWithPassword', credentials, signal),
+            ? call('signInWithCustomToken', credentials, signal, language)
+            : call('signInWithPassword', credentials, signal, language),
         )
-        if (answer.missing === 'nothing') await refreshToken()
+        // They are in, whatever becomes of the token: the next page asks for it again.
+        if (answer.missing === 'nothing') await refreshToken().catch(() => {})
         return answer
       } catch (error) {
         const classified = errors.note(classifyAuthError(error))

@@ -18,6 +18,7 @@ import { firstScreen } from './admin-pages.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { nextPath, withNext } from './next-path.ts'
+import { signInPatiently } from './sign-in-patiently.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
 const NOTICES = ['signed-out', 'password-changed', 'invited'] as const
@@ -93,6 +94,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return refusedEntrance(error, languageOf(request), { email: given.email ?? '' })
   }
+}
+
+/** With scripts the same sign-in bears a bad network; without them the form goes to the action above. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return signInPatiently(await request.formData(), new URL(request.url))
 }
 
 function enter(services: Services, given: Record<string, string>, call: Call) {
