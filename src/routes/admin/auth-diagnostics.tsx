@@ -52,7 +52,7 @@ export default function AuthDiagnostics({ loaderData }: Route.ComponentProps) {
   return (
     <AdminScreen lead={words.lead}>
       <DiagnosticsReport />
-      <section className="mt-6">
+      <section className="mt-6 max-w-[60rem]">
         <h2 className="text-lg">{words.known}</h2>
         <Facts
           className="mt-3"
