@@ -270,7 +270,7 @@ test('an admin hides a testimonial and shows it again', async ({ page, context }
   await main(page).getByRole('link', { name }).click()
   await drawer(page).getByRole('button', { name: 'Zverejniť' }).click()
   await expect(drawer(page)).toContainText('Zverejnená')
-  await drawer(page).getByRole('button', { name: 'Skryť z webu' }).click()
+  await drawer(page).getByRole('button', { name: 'Skryť z webu' }).press('Enter')
   await expect(drawer(page)).toContainText('Čaká na schválenie')
   await inDatabase('delete from testimonials where name = $1', [name])
 })
