@@ -156,6 +156,21 @@ test('a page of another site sends no form of the back office', async ({ request
   expect((await request.get('/admin/account', { headers: { cookie }, maxRedirects: 0 })).status()).toBe(200)
 })
 
+test('whoever asks at the same moment as an admin gets nothing of their answer', async ({ request, context }) => {
+  const { cookie, user } = await signedInAs(context, 'admin', { twoFactor: true, name: 'Súbežná Admina' })
+  for (const { path } of (await adminScreens()).filter(({ isGuarded }) => isGuarded)) {
+    const asked = [path, path, `${path}.data`, `${path}.data`].flatMap((address) => [
+      request.get(address, { headers: { cookie }, maxRedirects: 0 }),
+      request.get(address, { maxRedirects: 0 }),
+    ])
+    for (const [n, answer] of (await Promise.all(asked)).entries()) {
+      if (n % 2 === 0) continue
+      expect([path, [302, 202].includes(answer.status())]).toEqual([path, true])
+      expect(await answer.text()).not.toContain(user.name)
+    }
+  }
+})
+
 test('after signing out the button back shows nothing of the back office', async ({ page, context }) => {
   const { user } = await signedInAs(context, 'admin', { twoFactor: true, name: 'Kamila Odhlásená' })
   await page.goto('/admin/account')
