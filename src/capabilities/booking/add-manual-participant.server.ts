@@ -27,6 +27,7 @@ import type { Person } from './check-order.ts'
 import { compactNumber } from './company-numbers.ts'
 import { oweConfirmation } from './confirm-registration.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
+import { participantRows, peopleAsJson } from './participant-rows.server.ts'
 import { newReference } from './reference.server.ts'
 
 type Added = { registrationId: string; reference: string }
@@ -154,11 +155,7 @@ async function insertRegistration(given: {
         ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},
         ${numberOf(buyer.icDph)}, ${buyer.address}, ${buyer.orderNumber}, now()
       from seat returning id, reference, buyer_email),
-    people as (
-      insert into participants (id, registration_id, position, name, email, work_type, ai_proficiency)
-      select person.id, registration.id, person.position, person.name, person.email, person.work_type, person.ai_proficiency
-      from registration cross join jsonb_to_recordset(${JSON.stringify(people.map(rowOf))}::jsonb)
-        as person(id uuid, position integer, name text, email text, work_type text, ai_proficiency text)),
+    people as (${participantRows({ from: registration, people: peopleAsJson(people) })}),
     evidence as (${consentRows({
       from: registration,
       emailHash: emailHash(services.config, buyer.email ?? ''),
@@ -178,17 +175,6 @@ function unitPriceOf({ settlement, unitPrice }: ManualEntry, { price }: Offer): 
 
 function numberOf(value: string | null): string | null {
   return compactNumber(value ?? '') || null
-}
-
-function rowOf(person: Person, index: number) {
-  return {
-    id: randomUUID(),
-    position: index + 1,
-    name: person.name,
-    email: person.email,
-    work_type: person.workType,
-    ai_proficiency: person.aiProficiency,
-  }
 }
 
 function hashOf({ key: _key, ...said }: ManualEntry): string {

@@ -13,17 +13,30 @@ export const given = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null)
-export const oneOf = <const Values extends ReadonlyArray<string>>(values: Values) =>
+const oneOf = <const Values extends ReadonlyArray<string>>(values: Values) =>
   z
     .union([z.enum(values), z.literal('')])
     .nullish()
     .transform((value) => value || null)
 
-const Participant = z.object({
+export const Participant = z.object({
   name: given(200),
   email: given(254),
   workType: oneOf([...new Set([...PERSONAL_WORK_TYPES, ...COMPANY_WORK_TYPES])]),
   aiProficiency: oneOf(AI_PROFICIENCIES),
+})
+
+/** Who orders. What a form can leave empty is null here; each door says what it needs. */
+export const Buyer = z.object({
+  name: given(200),
+  email: given(254),
+  phone: given(50),
+  company: given(200),
+  ico: given(20),
+  dic: given(20),
+  address: given(300),
+  icDph: given(20),
+  orderNumber: given(50),
 })
 
 /** The body of createStripeCheckoutSession. What a form can leave empty is let in here, and answered with its own sentence. */
@@ -32,17 +45,7 @@ export const CheckoutRequest = z.object({
   amount: z.number().min(0).max(1_000_000),
   currency: z.literal('EUR'),
   registrationType: z.enum(['personal', 'business']),
-  customerInfo: z.object({
-    name: given(200),
-    email: given(254),
-    phone: given(50),
-    company: given(200),
-    ico: given(20),
-    dic: given(20),
-    address: given(300),
-    icDph: given(20),
-    orderNumber: given(50),
-  }),
+  customerInfo: Buyer,
   courseData: z.object({
     courseId: z.uuid(),
     title: text(300).optional(),

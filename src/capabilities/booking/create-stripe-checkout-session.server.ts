@@ -28,6 +28,7 @@ import { startsWithinWithdrawal } from './early-start.ts'
 import { findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
+import { peopleAsJson } from './participant-rows.server.ts'
 import { newReference } from './reference.server.ts'
 import { cancelledPage } from './registration-links.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
@@ -209,16 +210,7 @@ function valuesOf(
     companyAddress: buyer.address,
     orderNumber: buyer.orderNumber,
     holderKey: keyedHash(config, 'address', limitedBy(call.clientAddress)),
-    participants: JSON.stringify(
-      participants.map((person, index) => ({
-        id: randomUUID(),
-        position: index + 1,
-        name: person.name,
-        email: person.email,
-        work_type: person.workType,
-        ai_proficiency: person.aiProficiency,
-      })),
-    ),
+    participants: peopleAsJson(participants),
     attemptId,
     order: JSON.stringify(stripeOrder),
     emailHash: emailHash(config, buyer.email),

@@ -6,6 +6,7 @@ import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { HOLD_MINUTES } from './order-limits.ts'
+import { participantRows } from './participant-rows.server.ts'
 
 const $ = sql.placeholder
 const registration = sql`registration`
@@ -37,7 +38,7 @@ export type HoldValues = {
   companyAddress: string | null
   orderNumber: string | null
   holderKey: string
-  /** JSON: id, position, name, email, work_type, ai_proficiency of each participant. */
+  /** As `peopleAsJson` writes them. */
   participants: string
   attemptId: string
   /** JSON of what Stripe is told. */
@@ -72,11 +73,7 @@ export function holdStatement(seat: SQL): SQL {
       ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
       now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
     from holder returning id, held_until),
-  people as (
-    insert into participants (id, registration_id, position, name, email, work_type, ai_proficiency)
-    select person.id, registration.id, person.position, person.name, person.email, person.work_type, person.ai_proficiency
-    from registration cross join jsonb_to_recordset(${$('participants')}::jsonb)
-      as person(id uuid, position integer, name text, email text, work_type text, ai_proficiency text)),
+  people as (${participantRows({ from: registration, people: $('participants') })}),
   attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
   evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
   audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })})

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { given, oneOf } from './booking.ts'
+import { Buyer, given, Participant } from './booking.ts'
 import { AGREEMENTS } from './manual-agreements.ts'
-import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
 /** How a registration that an admin enters is paid: not at all, or outside of this site against an invoice. */
 export const SETTLEMENTS = ['free', 'invoice'] as const
@@ -17,29 +16,9 @@ export const ManualEntry = z.object({
   settlement: z.enum(SETTLEMENTS),
   /** Euros for a seat; without it the price of the day. Says nothing where nothing is paid. */
   unitPrice: z.number().min(0).max(100_000).nullish(),
-  buyer: z.object({
-    name: given(200),
-    email: given(254),
-    phone: given(50),
-    company: given(200),
-    ico: given(20),
-    dic: given(20),
-    icDph: given(20),
-    address: given(300),
-    orderNumber: given(50),
-  }),
+  buyer: Buyer,
   /** Nobody named: the buyer comes. */
-  participants: z
-    .array(
-      z.object({
-        name: given(200),
-        email: given(254),
-        workType: oneOf([...new Set([...PERSONAL_WORK_TYPES, ...COMPANY_WORK_TYPES])]),
-        aiProficiency: oneOf(AI_PROFICIENCIES),
-      }),
-    )
-    .max(MOST_PEOPLE)
-    .default([]),
+  participants: z.array(Participant).max(MOST_PEOPLE).default([]),
   agreement: z.enum(AGREEMENTS),
   note: given(500),
 })
