@@ -1,19 +1,17 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Monogram } from '#ui/monogram.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { CloseDetails } from './close-details.tsx'
 import { askHref, type Question, STAFF_WORDS } from './manage-words.ts'
-import { openHref } from './opened.ts'
 
 const WORDS = {
   sk: {
-    close: 'Zavrieť podrobnosti',
     role: 'Rola',
     status: 'Stav',
     statuses: { active: 'účet je aktívny', invited: 'pozvánka čaká na prijatie' },
@@ -27,7 +25,6 @@ const WORDS = {
     about: 'Čo sa s účtom dialo',
   },
   en: {
-    close: 'Close details',
     role: 'Role',
     status: 'Status',
     statuses: { active: 'the account is active', invited: 'the invitation is pending' },
@@ -53,11 +50,7 @@ export function AdminUserDrawer({ user, mayChange }: { user: AdminUser; mayChang
       lead={<Monogram name={user.name || user.email} />}
       title={user.name || user.email}
       description={user.email}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
+      close={<CloseDetails />}
       actions={questions.map((question) => (
         <ButtonLink
           key={question}

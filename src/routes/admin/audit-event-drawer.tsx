@@ -1,18 +1,15 @@
-import { Link, useLocation } from 'react-router'
 import type { AuditActor, AuditEventInFull } from '#platform/audit/audit-events.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit-words.ts'
-import { openHref } from './opened.ts'
+import { CloseDetails } from './close-details.tsx'
 
 const WORDS = {
   sk: {
-    close: 'Zavrieť podrobnosti',
     when: 'Kedy',
     who: 'Kto',
     email: 'E-mail',
@@ -29,7 +26,6 @@ const WORDS = {
     values: { yes: 'áno', no: 'nie', none: 'nič' },
   },
   en: {
-    close: 'Close details',
     when: 'When',
     who: 'Who',
     email: 'E-mail',
@@ -56,17 +52,12 @@ type AuditEventDrawerProps = {
 export function AuditEventDrawer({ event, kinds }: AuditEventDrawerProps) {
   const words = useWords(WORDS)
   const language = useLanguage()
-  const { search } = useLocation()
   const { actor, subjectKind, subjectId, requestId } = event
   return (
     <Drawer
       title={typo(nameOf(ACTION_NAMES, event.action, language))}
       description={<DateText value={new Date(event.at)} format="moment" className="num" />}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
+      close={<CloseDetails />}
     >
       <Facts
         items={[

@@ -10,7 +10,6 @@ import { DateText } from '#ui/date-text.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -18,6 +17,7 @@ import type { Route } from './+types/consent-audit'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
+import { CloseDetails } from './close-details.tsx'
 import { Figures } from './figures.tsx'
 import { openHref, useOpenedFocus } from './opened.ts'
 import { dayIn, readTableQuery } from './table-query.ts'
@@ -44,7 +44,6 @@ const WORDS = {
     registrations: 'Objednávky v evidencii',
     marketing: 'Súhlas s marketingom',
     marketingOf: (given: number, total: number) => `${given} z\u00a0${total}`,
-    close: 'Zavrieť podrobnosti',
     basis: 'Právny základ',
     bases: { contract: 'zmluva', consent: 'súhlas' },
     hash: 'Odtlačok textu',
@@ -86,7 +85,6 @@ const WORDS = {
     registrations: 'Orders in the ledger',
     marketing: 'Marketing consent',
     marketingOf: (given: number, total: number) => `${given} of ${total}`,
-    close: 'Close details',
     basis: 'Legal basis',
     bases: { contract: 'contract', consent: 'consent' },
     hash: 'Hash of the text',
@@ -260,16 +258,11 @@ function columnsIn({ words, search }: Shown): ReadonlyArray<Column<ListedEntry>>
 
 function EntryDrawer({ entry }: { entry: ListedEntry }) {
   const words = useWords(WORDS)
-  const { search } = useLocation()
   return (
     <Drawer
       title={typo(words.purposes[entry.purpose])}
       description={<DateText value={new Date(entry.at)} format="moment" className="num" />}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
+      close={<CloseDetails />}
     >
       <Facts
         items={[

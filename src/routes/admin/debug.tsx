@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { SignInFacts } from '#capabilities/staff/ui/sign-in-facts.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -8,6 +7,7 @@ import { Facts } from '#ui/facts.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/debug'
+import { adminMeta } from './admin-meta.ts'
 import { EntranceCard } from './entrance-card.tsx'
 
 const WORDS = {
@@ -67,7 +67,7 @@ const WORDS = {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 /** Open to everybody where it exists; of cookies it tells the names alone. */

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/invitation'
+import { adminMeta } from './admin-meta.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -40,7 +41,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 /** Looking at an invitation does not accept it. */

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/layout'
+import { adminMeta } from './admin-meta.ts'
 import { findAdminPage } from './admin-pages.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { requireStaff } from './require-staff.server.ts'
@@ -18,7 +18,7 @@ const WORDS = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: '
 export function meta({ loaderData, location }: Route.MetaArgs) {
   const language = loaderData?.language ?? 'sk'
   const title = findAdminPage(location.pathname)?.title[language] ?? wordsOf(WORDS, language).notFound
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router'
 import type { ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
@@ -7,7 +6,6 @@ import { Badge } from '#ui/badge.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { Monogram } from '#ui/monogram.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -15,12 +13,11 @@ import { TickList } from '#ui/tick-list.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ACTION_NAMES, nameOf } from './audit-words.ts'
-import { openHref } from './opened.ts'
+import { CloseDetails } from './close-details.tsx'
 import { REGISTRATION_WORDS, STATE_LOOKS } from './registration-words.ts'
 
 const WORDS = {
   sk: {
-    close: 'Zavrieť podrobnosti',
     nameless: 'Bez mena',
     company: 'Firma',
     reference: 'Objednávka',
@@ -43,7 +40,6 @@ const WORDS = {
     wholeHistory: 'Celá história v zázname zmien',
   },
   en: {
-    close: 'Close details',
     nameless: 'No name',
     company: 'Company',
     reference: 'Order',
@@ -78,23 +74,13 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
   const words = useWords(WORDS)
   const { states, origins } = useWords(REGISTRATION_WORDS)
   const language = useLanguage()
-  const { search } = useLocation()
   const name = participant.name ?? words.nameless
   const kind = participant.company ? 'business' : 'personal'
   const optionIn = (options: ReadonlyArray<{ value: string; label: string }>, value: string | null) =>
     options.find((option) => option.value === value)?.label ?? value
   const fact = (term: string, value: string | null) => (value ? [{ term, value }] : [])
   return (
-    <Drawer
-      lead={<Monogram name={name} />}
-      title={name}
-      description={participant.email}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
-    >
+    <Drawer lead={<Monogram name={name} />} title={name} description={participant.email} close={<CloseDetails />}>
       <p className="flex flex-wrap gap-2">
         <Badge look={STATE_LOOKS[participant.state]}>{states[participant.state]}</Badge>
         {participant.company && (

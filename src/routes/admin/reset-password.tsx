@@ -2,18 +2,18 @@ import { Form, redirect, useLocation } from 'react-router'
 import { requestPasswordReset } from '#capabilities/staff/request-password-reset.server.ts'
 import { resetPassword } from '#capabilities/staff/reset-password.server.ts'
 import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/reset-password'
+import { adminMeta } from './admin-meta.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { OwnEmailField } from './own-email-field.tsx'
 import { WaitingButton } from './waiting-button.tsx'
 
 const WORDS = {
@@ -21,7 +21,6 @@ const WORDS = {
     title: 'Nové heslo',
     lead: 'Napíšte svoj e-mail. Ak k nemu patrí účet, pošleme naň odkaz, ktorým si heslo zmeníte.',
     leadWithToken: 'Zvoľte si nové heslo. Ostatné prihlásenia vášho účtu sa tým skončia.',
-    email: 'E-mail',
     send: 'Poslať odkaz',
     sending: 'Posielame…',
     save: 'Zmeniť heslo',
@@ -34,7 +33,6 @@ const WORDS = {
     title: 'New password',
     lead: 'Enter your e-mail address. If it belongs to an account, we will send it a link to change the password.',
     leadWithToken: 'Choose a new password. All other sign-ins of your account will end.',
-    email: 'E-mail',
     send: 'Send the link',
     sending: 'Sending…',
     save: 'Change password',
@@ -52,7 +50,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 /** Merely looks: a scanner that follows the link of the letter spends nothing. */
@@ -105,17 +103,7 @@ export default function ResetPasswordScreen({ loaderData: { token }, actionData 
             <NewPasswordField name="password" />
           </>
         ) : (
-          <TextField
-            label={words.email}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={actionData?.email}
-            required
-          />
+          <OwnEmailField given={actionData?.email} />
         )}
         <WaitingButton answer={refused} busyLabel={token ? words.saving : words.sending}>
           {token ? words.save : words.send}

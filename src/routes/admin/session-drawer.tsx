@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router'
 import type { SessionFigures } from '#capabilities/booking/read-figures.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -9,14 +8,13 @@ import { Icon } from '#ui/icon.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
-import { openHref } from './opened.ts'
+import { CloseDetails } from './close-details.tsx'
 import { SESSION_WORDS } from './session-words.ts'
 
 export type ListedSession = SessionForStaff & SessionFigures
 
 const WORDS = {
   sk: {
-    close: 'Zavrieť podrobnosti',
     status: 'Stav',
     visibility: 'Viditeľnosť',
     level: 'Úroveň',
@@ -38,7 +36,6 @@ const WORDS = {
     publicPage: 'Verejná stránka',
   },
   en: {
-    close: 'Close details',
     status: 'Status',
     visibility: 'Visibility',
     level: 'Level',
@@ -64,18 +61,13 @@ const WORDS = {
 export function SessionDrawer({ session }: { session: ListedSession }) {
   const words = useWords(WORDS)
   const shared = useWords(SESSION_WORDS)
-  const { search } = useLocation()
   const { price } = session
   const isOffered = session.status === 'published' && session.visibility === 'public'
   return (
     <Drawer
       title={typo(session.title)}
       description={<span className="num">{formatDate(new Date(session.startsAt), 'moment')}</span>}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
+      close={<CloseDetails />}
       actions={
         <>
           <ButtonLink to={`/admin/participants?session=${session.id}`} size="sm">

@@ -2,22 +2,22 @@ import { Form, redirect, useLocation } from 'react-router'
 import { signInWithCustomToken } from '#capabilities/staff/sign-in-with-custom-token.server.ts'
 import { signInWithPassword } from '#capabilities/staff/sign-in-with-password.server.ts'
 import { OneTimeToken, SignInWithPassword } from '#capabilities/staff/staff.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/sign-in'
+import { adminMeta } from './admin-meta.ts'
 import { firstScreen } from './admin-pages.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { nextPath, withNext } from './next-path.ts'
+import { OwnEmailField } from './own-email-field.tsx'
 import { signInPatiently } from './sign-in-patiently.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
@@ -30,7 +30,6 @@ const WORDS = {
     lead: 'Vstup pre tých, čo Bystro spravujú.',
     leadWithNext: 'Na túto obrazovku sa treba najskôr prihlásiť.',
     leadWithLink: 'Máte jednorazový odkaz na prihlásenie. Stačí ho potvrdiť.',
-    email: 'E-mail',
     password: 'Heslo',
     signIn: 'Prihlásiť sa',
     signingIn: 'Prihlasujeme…',
@@ -48,7 +47,6 @@ const WORDS = {
     lead: 'The entrance for those who run Bystro.',
     leadWithNext: 'Please sign in to open this screen.',
     leadWithLink: 'You have a sign-in link that works once. Please confirm it.',
-    email: 'E-mail',
     password: 'Password',
     signIn: 'Sign in',
     signingIn: 'Signing in…',
@@ -65,7 +63,7 @@ const WORDS = {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 /** Whoever is in already goes on: to where they wanted, to what is still missing, or to their first screen. */
@@ -129,18 +127,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="token" value={token} />
         ) : (
           <>
-            <TextField
-              label={words.email}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              defaultValue={actionData?.email}
-              aria-describedby={actionData ? 'answer' : undefined}
-              required
-            />
+            <OwnEmailField given={actionData?.email} describedBy={actionData ? 'answer' : undefined} />
             <PasswordField label={words.password} name="password" />
           </>
         )}

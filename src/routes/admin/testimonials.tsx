@@ -11,7 +11,6 @@ import type { Column } from '#ui/data-table.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Monogram } from '#ui/monogram.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -19,6 +18,7 @@ import type { Route } from './+types/testimonials'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
+import { CloseDetails } from './close-details.tsx'
 import { DoneNote } from './done-note.tsx'
 import { formTexts, parseForm } from './entrance.server.ts'
 import { openedIn, openHref, useOpenedFocus } from './opened.ts'
@@ -37,7 +37,6 @@ const WORDS = {
     added: 'Pridaná',
     search: 'Hľadať v referenciách',
     empty: 'Zatiaľ tu nie je žiadna referencia.',
-    close: 'Zavrieť podrobnosti',
     approve: 'Zverejniť',
     hide: 'Skryť z webu',
     approveNote: 'Zverejnite ju, iba ak viete, že autor sa kurzu naozaj zúčastnil. Stránka to o referenciách tvrdí.',
@@ -55,7 +54,6 @@ const WORDS = {
     added: 'Added',
     search: 'Search testimonials',
     empty: 'There are no testimonials yet.',
-    close: 'Close details',
     approve: 'Publish',
     hide: 'Hide from the site',
     approveNote:
@@ -182,7 +180,6 @@ type TestimonialDrawerProps = { testimonial: Testimonial; mayDecide: boolean; re
 
 function TestimonialDrawer({ testimonial, mayDecide, refusal }: TestimonialDrawerProps) {
   const words = useWords(WORDS)
-  const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   const { id, name, role, company, approved, content } = testimonial
   return (
@@ -190,11 +187,7 @@ function TestimonialDrawer({ testimonial, mayDecide, refusal }: TestimonialDrawe
       lead={<Monogram name={name || 'A'} />}
       title={name || words.nameless}
       description={[role, company].filter(Boolean).join(', ')}
-      close={
-        <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
-          <Icon name="close" />
-        </Link>
-      }
+      close={<CloseDetails />}
       actions={
         mayDecide && (
           <Form method="post">

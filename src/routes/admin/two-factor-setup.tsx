@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/two-factor-setup'
+import { adminMeta } from './admin-meta.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
@@ -58,7 +59,7 @@ const WORDS = {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 /** Stays when everything is on: this screen is also where the recovery codes are shown, once. */

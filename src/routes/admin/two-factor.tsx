@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect, useLocation } from 'react-router'
 import { SecondFactor } from '#capabilities/staff/staff.ts'
 import { verifySecondFactor } from '#capabilities/staff/verify-second-factor.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/two-factor'
+import { adminMeta } from './admin-meta.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
@@ -42,7 +42,7 @@ const WORDS = {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+  return adminMeta(title)
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,0 +1,17 @@
+import { Link, useLocation } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { openHref } from './opened.ts'
+
+const WORDS = { sk: { close: 'Zavrieť podrobnosti' }, en: { close: 'Close details' } }
+
+/** Leads back to the list alone; a link, so that details close without scripts too. */
+export function CloseDetails() {
+  const words = useWords(WORDS)
+  const { search } = useLocation()
+  return (
+    <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
+      <Icon name="close" />
+    </Link>
+  )
+}
