@@ -184,6 +184,8 @@ test('a forgotten password is changed by a letter, and every other sign-in ends'
   await signedInAgain(other.page, user.email)
   await openSignIn(page)
   await page.getByRole('link', { name: 'Nepamätám si heslo' }).click()
+  // The sign-in that it comes from has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Nové heslo' })).toBeVisible()
   await page.getByLabel('E-mail').fill(user.email)
   await page.getByRole('button', { name: 'Poslať odkaz' }).click()
   await expect(page.getByRole('main').getByRole('status')).toContainText('Ak k tejto adrese patrí účet')

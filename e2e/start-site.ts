@@ -47,6 +47,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
     DATABASE_URL: appUrl,
     SMTP_URL: mail.smtpUrl,
     ADMIN_TWO_FACTOR: 'optional',
+    // A journey that sends more than one person would says that it is several.
+    TRUSTED_PROXIES: '127.0.0.1',
   }
   const [plain, behindTls] = await Promise.all([
     startBuiltWeb(plainSettings),
