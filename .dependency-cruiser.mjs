@@ -7,8 +7,10 @@ import { join } from 'node:path'
  */
 export const MAY_CALL = {
   booking: ['schedule', 'payments', 'consent', 'legal'],
+  bookkeeping: ['booking', 'payments', 'schedule'],
   schedule: ['catalogue'],
   consent: ['legal'],
+  privacy: ['booking', 'changes', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],
   training: ['booking', 'schedule'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }

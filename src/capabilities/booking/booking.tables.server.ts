@@ -56,6 +56,8 @@ export const registrations = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     stateChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     paidAt: timestamp({ withTimezone: true }),
+    /** How often what a calendar must know has changed: the SEQUENCE of every calendar file about it. */
+    calendarSequence: integer().notNull().default(0),
   },
   (table) => [
     check('registrations_reference_form', sql`${table.reference} ~ '^BY-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
@@ -107,6 +109,25 @@ export const participants = pgTable(
   (table) => [
     unique('participants_position').on(table.registrationId, table.position),
     check('participants_position_sane', sql`${table.position} between 1 and 100`),
+  ],
+)
+
+/** What staff wrote down about a registration, for one another. */
+export const registrationNotes = pgTable(
+  'registration_notes',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    authorId: text().notNull(),
+    /** Null once erased. */
+    text: text(),
+  },
+  (table) => [
+    check('registration_notes_text_short', sql`char_length(${table.text}) between 1 and 2000`),
+    index('registration_notes_by_registration').on(table.registrationId, table.at),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { BRAND } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
-import { CALENDAR_TYPE, calendarFile } from '#platform/calendar/calendar-file.server.ts'
+import { type CalendarMethod, calendarFile, calendarType } from '#platform/calendar/calendar-file.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
@@ -18,12 +18,13 @@ type Booked = Pick<RegistrationInWhole, 'registration' | 'session'>
 /** The session as an entry for the calendar of one participant. Every file for them is about the same entry. */
 export function participantCalendar(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { session }: Pick<Booked, 'session'>,
+  { registration, session }: Booked,
   participant: Pick<Participant, 'id'>,
+  method: CalendarMethod = 'PUBLISH',
 ): Attachment {
   const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
   const description = `Vstup na kurz: ${url}\nOtvoríme ho ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
-  return sessionFile({ config, clock }, session, { id: participant.id, url, description })
+  return sessionFile({ config, clock }, { registration, session }, { id: participant.id, url, description, method })
 }
 
 /**
@@ -33,21 +34,27 @@ export function participantCalendar(
 export function buyerCalendar(
   services: Pick<Services, 'config' | 'clock'>,
   { registration, session, participants }: RegistrationInWhole,
+  method: CalendarMethod = 'PUBLISH',
 ): Attachment {
   const own = participants.find(({ email }) => email?.toLowerCase() === registration.buyerEmail?.toLowerCase())
-  if (own) return participantCalendar(services, { session }, own)
+  if (own) return participantCalendar(services, { registration, session }, own, method)
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
-  return sessionFile(services, session, {
-    id: registration.id,
-    url: reservationPage(services.config, registration.id),
-    description: `Objednávka ${registration.reference}\nÚčastníci: ${names.join(', ')}`,
-  })
+  return sessionFile(
+    services,
+    { registration, session },
+    {
+      id: registration.id,
+      url: reservationPage(services.config, registration.id),
+      description: `Objednávka ${registration.reference}\nÚčastníci: ${names.join(', ')}`,
+      method,
+    },
+  )
 }
 
 function sessionFile(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  session: RegistrationInWhole['session'],
-  entry: { id: string; url: string; description: string },
+  { registration, session }: Booked,
+  entry: { id: string; url: string; description: string; method: CalendarMethod },
 ): Attachment {
   const { title, startsAt, durationMinutes, location } = session
   const content = calendarFile(
@@ -61,10 +68,12 @@ function sessionFile(
       url: entry.url,
       organizer: { name: BRAND.product, email: BRAND.email },
       alarmMinutes: DOOR_OPENS_MINUTES,
+      sequence: registration.calendarSequence,
+      method: entry.method,
     },
     { producer: BRAND.product, madeAt: clock.now() },
   )
   // Bytes, because the line ends are part of the format and text is rewrapped on its way.
   const bytes = new TextEncoder().encode(content)
-  return { filename: `kurz-${dayOf(startsAt)}.ics`, content: bytes, contentType: CALENDAR_TYPE }
+  return { filename: `kurz-${dayOf(startsAt)}.ics`, content: bytes, contentType: calendarType(entry.method) }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 
 export const ATTEMPT_STATUSES = ['new', 'sent', 'open', 'complete', 'expired', 'void'] as const
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const
-export const REFUND_REASONS = ['surplus', 'choice', 'cancelled', 'withdrawn', 'outside'] as const
+export const REFUND_REASONS = ['surplus', 'choice', 'cancelled', 'withdrawn', 'outside', 'goodwill', 'session'] as const
 
 /** One try to get a Checkout Session for a registration. Its key is Stripe's idempotency key, so a try can be repeated, not doubled. */
 export const checkoutAttempts = pgTable(
@@ -81,7 +82,10 @@ export const payments = pgTable(
   ],
 )
 
-/** Money that goes back. `outside` are refunds that somebody made at Stripe, not here. */
+/**
+ * Money that goes back. `outside`: somebody made it at Stripe, not here · `goodwill`: an admin gives it and the registration
+ * stays · `session`: we moved or cancelled the session.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -100,7 +104,10 @@ export const refunds = pgTable(
   (table) => [
     check('refunds_amount_sane', sql`${table.amountCents} > 0`),
     check('refunds_status_known', sql`${table.status} in ('requested', 'pending', 'succeeded', 'failed')`),
-    check('refunds_reason_known', sql`${table.reason} in ('surplus', 'choice', 'cancelled', 'withdrawn', 'outside')`),
+    check(
+      'refunds_reason_known',
+      sql`${table.reason} in ('surplus', 'choice', 'cancelled', 'withdrawn', 'outside', 'goodwill', 'session')`,
+    ),
     check('refunds_known_to_stripe', sql`${table.status} <> 'succeeded' or ${table.stripeRefundId} is not null`),
     index('refunds_by_payment').on(table.paymentId),
     index('refunds_open').on(table.requestedAt).where(sql`status in ('requested', 'pending')`),
@@ -137,6 +144,32 @@ export const webhookEvents = pgTable(
   (table) => [
     index('webhook_events_unapplied').on(table.receivedAt).where(sql`applied_at is null`),
     index('webhook_events_by_object').on(table.objectId),
+  ],
+)
+
+/** What Stripe booked on our balance, as Stripe says it: the fee of every payment, the payout that carried it. */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    id: text().primaryKey(),
+    /** Stripe's word for it: charge, refund, payment, adjustment, stripe_fee, payout… */
+    kind: text().notNull(),
+    stripePaymentIntentId: text(),
+    stripeRefundId: text(),
+    amountCents: integer().notNull(),
+    feeCents: integer().notNull(),
+    netCents: integer().notNull(),
+    occurredAt: timestamp({ withTimezone: true }).notNull(),
+    availableOn: date({ mode: 'string' }).notNull(),
+    payoutId: text(),
+    payoutOn: date({ mode: 'string' }),
+  },
+  (table) => [
+    check('balance_entries_net_adds_up', sql`${table.netCents} = ${table.amountCents} - ${table.feeCents}`),
+    index('balance_entries_by_time').on(table.occurredAt, table.id),
+    index('balance_entries_by_payment').on(table.stripePaymentIntentId),
+    index('balance_entries_by_refund').on(table.stripeRefundId),
+    index('balance_entries_by_payout').on(table.payoutId),
   ],
 )
 

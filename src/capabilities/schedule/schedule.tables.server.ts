@@ -26,6 +26,11 @@ export const sessions = pgTable(
     /** What is left of a lesson for those who were in it; shown for a while after its end. */
     recordingUrl: text(),
     materialsUrl: text(),
+    /** Who teaches; shown to staff and in the lecturer's brief. */
+    instructor: text(),
+    /** Raised by every change that staff make, never by seats: a form brings back the one it was made from. */
+    version: integer().notNull().default(1),
+    cancelledAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -39,6 +44,9 @@ export const sessions = pgTable(
     check('sessions_join_url_https', sql`${table.joinUrl} ~ '^https://'`),
     check('sessions_recording_url_web', sql`${table.recordingUrl} ~ '^https?://'`),
     check('sessions_materials_url_web', sql`${table.materialsUrl} ~ '^https?://'`),
+    check('sessions_instructor_short', sql`char_length(${table.instructor}) between 1 and 100`),
+    check('sessions_cancelled_has_time', sql`${table.cancelledAt} is null or ${table.status} = 'cancelled'`),
+    index('sessions_by_start').on(table.startsAt, table.id),
     index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
   ],
 )

@@ -51,7 +51,7 @@ export const participantInvited = defineMail({
         },
         ...(isBusiness ? [sourceOfData(registration.companyName)] : []),
       ],
-      attachments: [participantCalendar(services, { session }, participant)],
+      attachments: [participantCalendar(services, { registration, session }, participant)],
     }
   },
 })

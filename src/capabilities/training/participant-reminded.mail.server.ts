@@ -46,7 +46,7 @@ export const participantReminded = defineMail({
           content: typo('Ak vám do toho niečo prišlo, odpovedzte na tento e-mail.'),
         },
       ],
-      attachments: [participantCalendar(services, { session }, participant)],
+      attachments: [participantCalendar(services, { registration, session }, participant)],
     }
   },
 })

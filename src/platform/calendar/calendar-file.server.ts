@@ -11,23 +11,25 @@ export type CalendarEvent = {
   organizer: { name: string; email: string }
   /** How long before the start the calendar speaks up. */
   alarmMinutes: number
+  /** How often what the file says has changed: a program takes the higher one for newer. */
+  sequence: number
+  /** Puts the event into the calendar, or takes it out again. */
+  method: CalendarMethod
 }
 
-/** Sent with the file, so that mail programs offer to add the event. */
-export const CALENDAR_TYPE = 'text/calendar; charset=utf-8; method=PUBLISH'
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
-/** Counting from here, the sequence stays inside the 31 bits that programs keep for it until 2088. */
-const SEQUENCE_START = Date.UTC(2020, 0, 1)
+/** Sent with the file, so that mail programs offer to add the event, or to remove it. */
+export function calendarType(method: CalendarMethod): string {
+  return `text/calendar; charset=utf-8; method=${method}`
+}
+
 /** RFC 5545, 3.1: octets of a line without its end. */
 const LINE_OCTETS = 75
 
 /**
  * An iCalendar file (RFC 5545, published as in RFC 5546). Times are written in UTC, so no program has to know our time
  * zone to show the right hour on either side of a changed clock.
- *
- * A program takes a file for newer by its SEQUENCE. Nothing we store counts the moves of an event, and time always
- * grows, so the second in which the file is made is its sequence: whatever moved before is in it, whatever moves later
- * is in a higher one. A file made again without a change has a higher number too, and changes nothing.
  */
 export function calendarFile(event: CalendarEvent, { producer, madeAt }: { producer: string; madeAt: Date }): string {
   const lines = [
@@ -35,10 +37,10 @@ export function calendarFile(event: CalendarEvent, { producer, madeAt }: { produ
     'VERSION:2.0',
     `PRODID:-//${asText(producer)}//SK`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${event.method}`,
     'BEGIN:VEVENT',
     `UID:${asText(event.uid)}`,
-    `SEQUENCE:${Math.floor((madeAt.getTime() - SEQUENCE_START) / 1000)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${inUtc(madeAt)}`,
     `DTSTART:${inUtc(event.startsAt)}`,
     `DTEND:${inUtc(event.endsAt)}`,
@@ -47,16 +49,21 @@ export function calendarFile(event: CalendarEvent, { producer, madeAt }: { produ
     `DESCRIPTION:${asText(event.description)}`,
     `URL:${new URL(event.url).href}`,
     `ORGANIZER;CN=${asParameter(event.organizer.name)}:mailto:${event.organizer.email}`,
-    'STATUS:CONFIRMED',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${asText(event.summary)}`,
-    `TRIGGER:-PT${event.alarmMinutes}M`,
-    'END:VALARM',
+    ...(event.method === 'CANCEL' ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmOf(event)]),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function alarmOf({ summary, alarmMinutes }: CalendarEvent): ReadonlyArray<string> {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${asText(summary)}`,
+    `TRIGGER:-PT${alarmMinutes}M`,
+    'END:VALARM',
+  ]
 }
 
 /** 2026-12-03T16:30:00.000Z → 20261203T163000Z */
