@@ -6,7 +6,8 @@ import { expand } from './expand.ts'
 import { expireSession } from './expire-session.ts'
 import type { Raw } from './form-body.ts'
 import { LIST_RULES, listPage } from './list-page.ts'
-import { flag, list, metadata, notHere, oneOf, optional, shape, text } from './parameter-rules.ts'
+import { currency, flag, list, metadata, notHere, oneOf, optional, shape, text } from './parameter-rules.ts'
+import { payOutDue } from './pay-out.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import { SessionParameters } from './session-parameters.ts'
 
@@ -46,6 +47,19 @@ const LineItemList = shape({
   expand: optional(list(text())),
   limit: LIST_RULES.limit,
   starting_after: optional(text()),
+})
+const BalanceList = shape({
+  ...LIST_RULES,
+  currency: optional(currency()),
+  payout: optional(text()),
+  source: optional(text()),
+  type: optional(text()),
+})
+const PayoutList = shape({
+  ...LIST_RULES,
+  arrival_date: notHere(),
+  destination: notHere(),
+  status: optional(oneOf(['paid', 'pending', 'in_transit', 'canceled', 'failed'])),
 })
 const Update = shape({ expand: optional(list(text())), metadata: optional(metadata()) })
 
@@ -132,6 +146,27 @@ export const ROUTES = {
     return expand(state, listPage(ofPayment(state, state.disputes, parameters), options, parameters), parameters.expand)
   },
   'GET /v1/disputes/:id': retrieve((state, id) => found(state.disputes.find(id), 'dispute', id, 'dispute')),
+  'GET /v1/balance_transactions': (state, raw) => {
+    payOutDue(state)
+    const parameters = BalanceList.read(raw, '')
+    const { payout, source, type } = parameters
+    const all = payout ? found(state.paidOut.get(payout), 'payout', payout, 'payout') : state.balance
+    const keep = (entry: { type: string; source: unknown }) =>
+      (!type || entry.type === type) && (!source || entry.source === source)
+    const options = { kind: 'balance_transaction', url: '/v1/balance_transactions', keep }
+    return expand(state, listPage(source && !payout ? all.group(source) : all, options, parameters), parameters.expand)
+  },
+  'GET /v1/balance_transactions/:id': retrieve((state, id) =>
+    found(state.balance.find(id), 'balance_transaction', id, 'id'),
+  ),
+  'GET /v1/payouts': (state, raw) => {
+    payOutDue(state)
+    const parameters = PayoutList.read(raw, '')
+    const keep = ({ status }: { status: string }) => !parameters.status || status === parameters.status
+    const options = { kind: 'payout', url: '/v1/payouts', keep }
+    return expand(state, listPage(state.payouts, options, parameters), parameters.expand)
+  },
+  'GET /v1/payouts/:id': retrieve((state, id) => found(state.payouts.find(id), 'payout', id, 'payout')),
   'GET /v1/events': (state, raw) => {
     const parameters = EventList.read(raw, '')
     const { created, delivery_success, type, types } = parameters

@@ -16,7 +16,7 @@ export function chargeOf(state: SandboxState, intent: Stripe.PaymentIntent, atte
     application: null,
     application_fee: null,
     application_fee_amount: null,
-    balance_transaction: failure ? null : newId('txn_3'),
+    balance_transaction: null,
     billing_details: { address: ADDRESS, email, name: null, phone: null, tax_id: null },
     calculated_statement_descriptor: intent.statement_descriptor ?? 'BYSTRO SANDBOX',
     captured: !failure,

@@ -52,6 +52,7 @@ const ORDERS: Record<string, (sandbox: StripeSandbox, orders: Orders) => unknown
   dispute: (sandbox, { payment_intent }) => sandbox.dispute(String(payment_intent)),
   'close-dispute': (sandbox, { dispute, outcome }) =>
     sandbox.closeDispute(String(dispute), outcome === 'won' ? 'won' : 'lost'),
+  'pay-out': (sandbox) => sandbox.payOut(),
   advance: (sandbox, { ms }) => sandbox.advance(Number(ms)),
   fault: (sandbox, { endpoint, fault, times, ms }) => {
     if (!REQUEST_FAULTS.includes(fault as RequestFault)) throw new Error(`Faults are ${REQUEST_FAULTS.join(', ')}`)

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ApiError, invalid, noSuch } from './api-error.ts'
+import { bookBalance } from './book-balance.ts'
 import { emitEvent } from './emit-event.ts'
 import { currency, email, integer, list, metadata, notHere, oneOf, optional, shape, text } from './parameter-rules.ts'
 import { newId, type SandboxState } from './sandbox-state.ts'
@@ -40,11 +41,13 @@ export function createRefund(state: SandboxState, parameters: RefundParameters):
     throw new ApiError(400, message, { param: 'amount', isSaved: true })
   }
 
+  const id = newId('re_3')
+  const movement = { type: 'refund', category: 'refund', amount: -amount, source: id } as const
   const refund = state.refunds.add({
-    id: newId('re_3'),
+    id,
     object: 'refund',
     amount,
-    balance_transaction: newId('txn_3'),
+    balance_transaction: bookBalance(state, { ...movement, description: refundText(charge) }).id,
     charge: charge.id,
     created: state.clock.seconds(),
     currency: charge.currency,
@@ -88,7 +91,9 @@ export function failRefund(state: SandboxState, refund: Stripe.Refund): void {
   }
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
-  refund.failure_balance_transaction = newId('txn_3')
+  const movement = { type: 'refund_failure', category: 'refund_failure', amount: refund.amount } as const
+  const description = charge ? refundText(charge) : null
+  refund.failure_balance_transaction = bookBalance(state, { ...movement, source: refund.id, description }).id
   emitEvent(state, 'refund.updated', refund)
   emitEvent(state, 'refund.failed', refund)
 }
@@ -116,6 +121,10 @@ function chargeToRefund(state: SandboxState, parameters: RefundParameters): Stri
     param: 'payment_intent',
     isSaved: true,
   })
+}
+
+function refundText({ id, description }: Stripe.Charge): string {
+  return `REFUND FOR CHARGE (${description ?? id})`
 }
 
 function euros(cents: number): string {

@@ -9,11 +9,15 @@ const MAX_DEPTH = 4
 const intent: Finder = (state, owner) => state.intents.find(String(owner.payment_intent)) ?? null
 const charge: Finder = (state, owner) => state.charges.find(String(owner.charge)) ?? null
 
+const movement: Finder = (state, owner) => state.balance.find(String(owner.balance_transaction)) ?? null
+
 const EXPANDABLE: Record<string, Record<string, Finder>> = {
   'checkout.session': { payment_intent: intent, line_items: (state, { id }) => lineItemList(state, String(id)) },
   payment_intent: { latest_charge: (state, owner) => state.charges.find(String(owner.latest_charge)) ?? null },
-  charge: { payment_intent: intent, refunds: refundList },
-  refund: { charge, payment_intent: intent },
+  charge: { balance_transaction: movement, payment_intent: intent, refunds: refundList },
+  refund: { balance_transaction: movement, charge, payment_intent: intent },
+  payout: { balance_transaction: movement },
+  balance_transaction: { source: sourceOf },
   dispute: { charge, payment_intent: intent },
 }
 
@@ -71,6 +75,11 @@ function byFirstPart(paths: ReadonlyArray<string>): Map<string, Array<string>> {
     groups.set(first, group)
   }
   return groups
+}
+
+function sourceOf(state: SandboxState, { source }: Json) {
+  const id = String(source)
+  return state.charges.find(id) ?? state.refunds.find(id) ?? state.disputes.find(id) ?? state.payouts.find(id) ?? null
 }
 
 function lineItemList(state: SandboxState, id: string) {

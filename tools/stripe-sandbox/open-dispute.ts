@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe'
+import { bookBalance } from './book-balance.ts'
 import { emitEvent } from './emit-event.ts'
 import { newId, type SandboxState } from './sandbox-state.ts'
 
 const ANSWER_DAYS = 7
+/** Kept by Stripe also when the dispute is won. */
+const DISPUTE_FEE = 20_00
 
 /** The buyer's bank takes the money back and asks for evidence. */
 export function openDispute(
@@ -15,11 +18,21 @@ export function openDispute(
   if (charge.disputed) throw new Error(`Payment ${intent.id} is already disputed`)
   charge.disputed = true
   const created = state.clock.seconds()
+  const id = newId('du_1')
+  const taken = amount ?? charge.amount
+  const withdrawn = bookBalance(state, {
+    type: 'adjustment',
+    category: 'dispute',
+    amount: -taken,
+    fee: { amount: DISPUTE_FEE, description: 'Dispute fee' },
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+  })
   const dispute = state.disputes.add({
-    id: newId('du_1'),
+    id,
     object: 'dispute',
-    amount: amount ?? charge.amount,
-    balance_transactions: [],
+    amount: taken,
+    balance_transactions: [withdrawn],
     charge: charge.id,
     created,
     currency: charge.currency,
@@ -48,6 +61,11 @@ export function openDispute(
 export function closeDispute(state: SandboxState, dispute: Stripe.Dispute, outcome: 'won' | 'lost'): void {
   if (dispute.status !== 'needs_response') throw new Error(`Dispute ${dispute.id} is ${dispute.status}`)
   dispute.status = outcome
+  if (outcome === 'won') {
+    const movement = { type: 'adjustment', category: 'dispute_reversal', amount: dispute.amount } as const
+    const description = `Chargeback reversal for ${String(dispute.charge)}`
+    dispute.balance_transactions.push(bookBalance(state, { ...movement, source: dispute.id, description }))
+  }
   emitEvent(state, 'charge.dispute.closed', dispute)
 }
 

@@ -3,6 +3,7 @@ import { createRefund, failRefund, type RefundParameters } from './create-refund
 import { expireDueSessions, expireSession } from './expire-session.ts'
 import { type Ledger, ledgerOf } from './ledger.ts'
 import { closeDispute, openDispute } from './open-dispute.ts'
+import { payOutAvailable, payOutDue } from './pay-out.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import { type Decline, declinePayment, paySession } from './take-payment.ts'
 
@@ -16,6 +17,8 @@ export type SandboxActions = {
   failRefund(refundId: string): Stripe.Refund
   dispute(paymentIntentId: string, options?: { reason?: string; amount?: number }): Stripe.Dispute
   closeDispute(disputeId: string, outcome: 'won' | 'lost'): Stripe.Dispute
+  /** Sends what is available to the bank before the daily round; null while there is nothing to send. */
+  payOut(): Stripe.Payout | null
   /** Moves sandbox time on; what expires in between does so, each at its turn. */
   advance(ms: number): void
   ledger(): Ledger
@@ -51,9 +54,11 @@ export function createSandboxActions(state: SandboxState): SandboxActions {
       closeDispute(state, dispute, outcome)
       return structuredClone(dispute)
     },
+    payOut: () => structuredClone(payOutAvailable(state)),
     advance(ms) {
       state.clock.advance(ms)
       expireDueSessions(state)
+      payOutDue(state)
     },
     ledger() {
       expireDueSessions(state)

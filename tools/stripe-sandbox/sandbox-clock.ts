@@ -5,6 +5,13 @@ export type SandboxClock = {
   advance(ms: number): void
 }
 
+export const DAY_SECONDS = 24 * 60 * 60
+
+/** The second in which a day began, by UTC as Stripe counts them. */
+export function dayOf(second: number): number {
+  return second - (second % DAY_SECONDS)
+}
+
 /** The given clock plus what was added by hand. It never goes back: lists are kept in the order of creation. */
 export function createSandboxClock(source: { now(): Date }): SandboxClock {
   let addedMs = 0

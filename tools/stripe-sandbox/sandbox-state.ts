@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import { createCollection } from './collection.ts'
-import type { SandboxClock } from './sandbox-clock.ts'
+import { type Collection, createCollection } from './collection.ts'
+import { dayOf, type SandboxClock } from './sandbox-clock.ts'
 
 export type EventObject =
   | Stripe.Checkout.Session
@@ -9,6 +9,7 @@ export type EventObject =
   | Stripe.Charge
   | Stripe.Refund
   | Stripe.Dispute
+  | Stripe.Payout
 
 /** Kept as the SDK declares it; only its `data` is as wide as what this stand-in sends. */
 export type SandboxEvent = Omit<Stripe.EventBase, 'data'> & { data: { object: EventObject } }
@@ -41,6 +42,13 @@ export function createSandboxState(options: {
     refunds: createCollection<Stripe.Refund>(paymentOf),
     disputes: createCollection<Stripe.Dispute>(paymentOf),
     events: createCollection<SandboxEvent>(),
+    balance: createCollection<Stripe.BalanceTransaction>(({ source }) => String(source)),
+    notPaidOut: [] as Array<Stripe.BalanceTransaction>,
+    payouts: createCollection<Stripe.Payout>(),
+    /** The movements of each payout, its own among them. */
+    paidOut: new Map<string, Collection<Stripe.BalanceTransaction>>(),
+    /** The day of the last round of payouts, as the second it began. */
+    paidOutOn: dayOf(options.clock.seconds()),
     sessionOfIntent: new Map<string, string>(),
     /** Sessions by the second in which they expire. */
     expiries: new Map<number, Array<string>>(),

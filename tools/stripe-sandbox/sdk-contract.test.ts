@@ -64,6 +64,10 @@ async function everyKindOfObject() {
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500, expand: ['charge'] })
   const failed = sandbox.failRefund(refund.id)
   const { id: disputeId } = sandbox.dispute(intent.id)
+  sandbox.pay((await stripe.checkout.sessions.create(orderOf())).id)
+  sandbox.advance(4 * 24 * 60 * 60_000)
+  const { data: payouts } = await stripe.payouts.list()
+  const { data: movements } = await stripe.balanceTransactions.list({ expand: ['data.source'] })
   const gone = await stripe.checkout.sessions.create(orderOf())
   const { data: events } = await stripe.events.list({ limit: 100 })
   const eventTypes: Record<string, string> = {
@@ -71,6 +75,7 @@ async function everyKindOfObject() {
     charge: 'Stripe.Charge',
     dispute: 'Stripe.Dispute',
     payment_intent: 'Stripe.PaymentIntent',
+    payout: 'Stripe.Payout',
     refund: 'Stripe.Refund',
   }
   return [
@@ -84,6 +89,8 @@ async function everyKindOfObject() {
     { type: 'Stripe.Refund', value: refund },
     { type: 'Stripe.Refund', value: failed },
     { type: 'Stripe.Dispute', value: await stripe.disputes.retrieve(disputeId) },
+    ...payouts.map((value) => ({ type: 'Stripe.Payout', value })),
+    ...movements.map((value) => ({ type: 'Stripe.BalanceTransaction', value })),
     { type: 'Stripe.Event', value: events.find(({ type }) => type === 'refund.failed') },
     ...events.map(({ data: { object } }) => ({ type: String(eventTypes[object.object]), value: object })),
     ...events.map(({ data: _, ...rest }) => ({ type: "Omit<Stripe.EventBase, 'data'>", value: rest })),

@@ -6,6 +6,7 @@ import { answerCheckout } from './checkout-routes.ts'
 import { answerControl } from './control-routes.ts'
 import { expireDueSessions } from './expire-session.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { payOutDue } from './pay-out.ts'
 import { createSandboxActions, type SandboxActions } from './sandbox-actions.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
 import { createSandboxState, newId } from './sandbox-state.ts'
@@ -82,7 +83,11 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   await once(server, 'listening')
   const listening = (server.address() as AddressInfo).port
   const url = `http://127.0.0.1:${listening}`
-  const ticking = setInterval(() => expireDueSessions(state), 1000).unref()
+  const tick = () => {
+    expireDueSessions(state)
+    payOutDue(state)
+  }
+  const ticking = setInterval(tick, 1000).unref()
 
   const stop = async () => {
     clearInterval(ticking)

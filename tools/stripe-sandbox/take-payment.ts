@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { ApiError } from './api-error.ts'
+import { bookBalance, cardFee } from './book-balance.ts'
 import { chargeOf } from './charge-object.ts'
 import { emitEvent } from './emit-event.ts'
 import { intentOf } from './payment-intent-object.ts'
@@ -30,6 +31,9 @@ export function paySession(state: SandboxState, session: Stripe.Checkout.Session
   const charge = state.charges.add(
     chargeOf(state, intent, { email, isAuthenticated: payer.isAuthenticated ?? false, failure: null }),
   )
+  const { id: source, amount, description } = charge
+  const movement = { type: 'charge', category: 'charge', amount, fee: cardFee(amount), source, description } as const
+  charge.balance_transaction = bookBalance(state, movement).id
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.last_payment_error = null

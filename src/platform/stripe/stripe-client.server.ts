@@ -4,7 +4,15 @@ import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { takeStripeTurn } from './stripe-budget.server.ts'
 import { StripeFault } from './stripe-fault.server.ts'
-import { Checkout, StripeDispute, StripeEvent, StripePayment, StripeRefund } from './stripe-objects.server.ts'
+import {
+  Checkout,
+  StripeDispute,
+  StripeEvent,
+  StripeMovement,
+  StripePayment,
+  StripePayout,
+  StripeRefund,
+} from './stripe-objects.server.ts'
 
 /** One line on the buyer's checkout, paid by card in euros. */
 export type CheckoutOrder = {
@@ -39,6 +47,11 @@ export type StripeClient = {
   listPayments(period: Period): AsyncGenerator<StripePayment>
   listRefunds(period: Period): AsyncGenerator<StripeRefund>
   listRefundsOf(paymentIntentId: string): AsyncGenerator<StripeRefund>
+  /** What moved the balance in a period, newest first. */
+  listMovements(period: Period): AsyncGenerator<StripeMovement>
+  /** What one payout is made of, the payout's own movement among it. */
+  listMovementsOf(payoutId: string): AsyncGenerator<StripeMovement>
+  listPayouts(period: Period): AsyncGenerator<StripePayout>
   /** The event, or null when the signature is not Stripe's or too old. */
   readEvent(body: string, signature: string): StripeEvent | null
 }
@@ -129,6 +142,16 @@ export function createStripe({ stripe: settings }: Pick<Config, 'stripe'>, db: D
       pages(StripeRefund, (position) => stripe.refunds.list({ ...position, created: within(period) })),
     listRefundsOf: (paymentIntentId) =>
       pages(StripeRefund, (position) => stripe.refunds.list({ ...position, payment_intent: paymentIntentId })),
+    listMovements: (period) =>
+      pages(StripeMovement, (position) =>
+        stripe.balanceTransactions.list({ ...position, created: within(period), expand: ['data.source'] }),
+      ),
+    listMovementsOf: (payout) =>
+      pages(StripeMovement, (position) =>
+        stripe.balanceTransactions.list({ ...position, payout, expand: ['data.source'] }),
+      ),
+    listPayouts: (period) =>
+      pages(StripePayout, (position) => stripe.payouts.list({ ...position, created: within(period) })),
     readEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {

@@ -137,6 +137,29 @@ test('lists are read to their last page', async () => {
   for await (const checkout of test.stripe.listCheckouts(before)) expect.fail(checkout.id)
 })
 
+test('a movement of the balance names its payment and its refund, and a payout its movements', async () => {
+  await using test = await stripeTest()
+  const { stripe, sandbox } = test
+  const { id } = await stripe.createCheckout(orderOf(), 'key-1')
+  sandbox.pay(id)
+  const { paymentIntentId } = await stripe.getCheckout(id)
+  const refund = sandbox.refund(String(paymentIntentId), { amount: 5400 })
+  sandbox.advance(4 * 86_400_000)
+  const period = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 9 * 86_400_000) }
+  const movements = await Array.fromAsync(stripe.listMovements(period))
+  const sent = 254_00 - 406 - 5400
+  expect(movements).toMatchObject([
+    { kind: 'payout', amountCents: -sent, feeCents: 0, netCents: -sent, paymentIntentId: null, stripeRefundId: null },
+    { kind: 'refund', amountCents: -5400, feeCents: 0, netCents: -5400, paymentIntentId, stripeRefundId: refund.id },
+    { kind: 'charge', amountCents: 254_00, feeCents: 406, netCents: 249_94, paymentIntentId, stripeRefundId: null },
+  ])
+  const [payout, ...others] = await Array.fromAsync(stripe.listPayouts(period))
+  expect(others).toEqual([])
+  expect(payout).toMatchObject({ amountCents: sent, hasMovements: true, hasFailed: false })
+  const inPayout = await Array.fromAsync(stripe.listMovementsOf(String(payout?.id)))
+  expect(inPayout.map(({ id }) => id).toSorted()).toEqual(movements.map(({ id }) => id).toSorted())
+})
+
 test('the budget is shared: what one process spent another does not have, and who cannot wait is turned away unsent', async () => {
   await using test = await stripeTest('1')
   const { db } = test.services

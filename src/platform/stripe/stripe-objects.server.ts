@@ -114,6 +114,64 @@ export const StripePayment = z
   }))
 export type StripePayment = z.output<typeof StripePayment>
 
+const BalanceSource = z.object({
+  id: z.string(),
+  object: z.string(),
+  payment_intent: idOf(z.object({ id: z.string() })).nullish(),
+})
+
+/** One movement of Stripe's balance, with what it belongs to where its source was asked for. */
+export const StripeMovement = z
+  .object({
+    id: z.string().startsWith('txn_'),
+    type: z.string(),
+    amount: z.int(),
+    fee: z.int(),
+    net: z.int(),
+    currency: z.literal('eur'),
+    created: epoch,
+    available_on: epoch,
+    source: idOf(BalanceSource).nullish(),
+  })
+  .transform(({ id, type, amount, fee, net, created, available_on, source }) => {
+    const from = source && typeof source === 'object' ? source : null
+    const intent = from?.payment_intent ?? null
+    return {
+      id,
+      kind: type,
+      amountCents: amount,
+      feeCents: fee,
+      netCents: net,
+      occurredAt: created,
+      availableAt: available_on,
+      paymentIntentId: intent !== null && typeof intent === 'object' ? intent.id : intent,
+      stripeRefundId: from?.object === 'refund' ? from.id : null,
+    }
+  })
+export type StripeMovement = z.output<typeof StripeMovement>
+
+/** Money sent from Stripe's balance to the bank. */
+export const StripePayout = z
+  .object({
+    id: z.string().startsWith('po_'),
+    amount: z.int(),
+    automatic: z.boolean(),
+    status: z.string(),
+    reconciliation_status: z.string(),
+    arrival_date: epoch,
+    created: epoch,
+  })
+  .transform((payout) => ({
+    id: payout.id,
+    amountCents: payout.amount,
+    /** Only of an automatic payout does Stripe say which movements are in it, and only once it has sorted them. */
+    hasMovements: payout.automatic && payout.reconciliation_status === 'completed',
+    hasFailed: payout.status === 'failed' || payout.status === 'canceled',
+    arrivesAt: payout.arrival_date,
+    createdAt: payout.created,
+  }))
+export type StripePayout = z.output<typeof StripePayout>
+
 /** Of an event only what it is about; the object itself is read when the event is applied. */
 export const StripeEvent = z
   .object({
