@@ -86,6 +86,7 @@ export const registrations = pgTable(
       .on(table.sessionId, sql`lower(${table.buyerEmail})`)
       .where(sql`state = 'held'`),
     index('registrations_by_session').on(table.sessionId, table.state),
+    index('registrations_choices').on(table.stateChangedAt).where(sql`state = 'choice_offered'`),
     index('registrations_due').on(table.heldUntil).where(sql`state = 'held'`),
     index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
     index('registrations_by_time').on(table.createdAt, table.id),

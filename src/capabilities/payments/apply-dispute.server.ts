@@ -15,7 +15,7 @@ export async function applyDispute(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'stripe'>,
   { stripeDisputeId }: { stripeDisputeId: string },
 ): Promise<{ registrationId: string; paymentId: string; status: string } | null> {
-  const { id, amountCents, status, reason, paymentIntentId, openedAt } =
+  const { id, amountCents, status, reason, paymentIntentId, openedAt, dueAt } =
     await services.stripe.getDispute(stripeDisputeId)
   const alert = { kind: 'dispute', key: id }
   const [payment] = await services.db
@@ -38,11 +38,12 @@ export async function applyDispute(
         status,
         reason,
         openedAt,
+        dueAt,
         closedAt: isClosed ? sql`now()` : null,
       })
       .onConflictDoUpdate({
         target: disputes.stripeDisputeId,
-        set: { amountCents, status, reason, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
+        set: { amountCents, status, reason, dueAt, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
         // A reading that is older than the end changes nothing.
         setWhere: sql`${disputes.closedAt} is null or excluded.closed_at is not null`,
       })

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { webhookEvents } from './payments.tables.server.ts'
 
@@ -6,6 +6,10 @@ import { webhookEvents } from './payments.tables.server.ts'
 export async function markWebhookApplied(executor: Executor, id: string): Promise<void> {
   await executor
     .update(webhookEvents)
-    .set({ appliedAt: sql`now()` })
-    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.appliedAt)))
+    .set({
+      appliedAt: sql`coalesce(${webhookEvents.appliedAt}, now())`,
+      attempts: sql`${webhookEvents.attempts} + 1`,
+      lastError: null,
+    })
+    .where(eq(webhookEvents.id, id))
 }

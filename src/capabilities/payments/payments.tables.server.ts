@@ -79,6 +79,9 @@ export const payments = pgTable(
     uniqueIndex('payments_one_for_registration').on(table.registrationId).where(sql`not is_surplus`),
     index('payments_by_registration').on(table.registrationId),
     index('payments_by_time').on(table.paidAt, table.id),
+    index('payments_by_amount').on(table.amountCents, table.id),
+    index('payments_refunded').on(table.paidAt, table.id).where(sql`refunded_cents > 0`),
+    index('payments_surplus').on(table.paidAt, table.id).where(sql`is_surplus`),
   ],
 )
 
@@ -110,6 +113,7 @@ export const refunds = pgTable(
     ),
     check('refunds_known_to_stripe', sql`${table.status} <> 'succeeded' or ${table.stripeRefundId} is not null`),
     index('refunds_by_payment').on(table.paymentId),
+    index('refunds_failed').on(table.settledAt).where(sql`status = 'failed'`),
     index('refunds_open').on(table.requestedAt).where(sql`status in ('requested', 'pending')`),
   ],
 )
@@ -126,9 +130,14 @@ export const disputes = pgTable(
     status: text().notNull(),
     reason: text().notNull(),
     openedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Until when the bank waits for our evidence, as Stripe says; null when it asks for none. */
+    dueAt: timestamp({ withTimezone: true }),
     closedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index('disputes_by_payment').on(table.paymentId)],
+  (table) => [
+    index('disputes_by_payment').on(table.paymentId),
+    index('disputes_open').on(table.openedAt).where(sql`closed_at is null`),
+  ],
 )
 
 /** What Stripe told us, ids only: what an event means is read from Stripe when it is applied. */
@@ -140,8 +149,15 @@ export const webhookEvents = pgTable(
     objectId: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     appliedAt: timestamp({ withTimezone: true }),
+    /** How often it was tried, those that failed included. */
+    attempts: integer().notNull().default(0),
+    /** Why the last try failed; null once one succeeded. */
+    lastError: text(),
   },
   (table) => [
+    check('webhook_events_error_short', sql`char_length(${table.lastError}) <= 500`),
+    index('webhook_events_by_time').on(table.receivedAt, table.id),
+    index('webhook_events_by_type').on(table.type, table.receivedAt, table.id),
     index('webhook_events_unapplied').on(table.receivedAt).where(sql`applied_at is null`),
     index('webhook_events_by_object').on(table.objectId),
   ],
@@ -212,6 +228,15 @@ export const reconciliationFindings = pgTable(
     stripeId: text().notNull(),
     ourCents: integer(),
     theirCents: integer(),
+    /** A person has looked at it and said why it stays as it is; the same difference found again is then no news. */
+    closedAt: timestamp({ withTimezone: true }),
+    closedBy: text(),
+    note: text(),
   },
-  (table) => [index('reconciliation_findings_by_run').on(table.reconciliationId)],
+  (table) => [
+    check('reconciliation_findings_closed_by_somebody', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    check('reconciliation_findings_note_short', sql`char_length(${table.note}) <= 500`),
+    index('reconciliation_findings_by_run').on(table.reconciliationId),
+    index('reconciliation_findings_closed').on(table.stripeId).where(sql`closed_at is not null`),
+  ],
 )

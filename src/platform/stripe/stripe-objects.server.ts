@@ -81,6 +81,7 @@ export const StripeDispute = z
     status: z.string(),
     reason: z.string(),
     payment_intent: idOf(z.object({ id: z.string() })).nullish(),
+    evidence_details: z.object({ due_by: epoch.nullish() }).nullish(),
     created: epoch,
   })
   .transform((dispute) => ({
@@ -93,6 +94,7 @@ export const StripeDispute = z
         ? (dispute.payment_intent?.id ?? null)
         : (dispute.payment_intent ?? null),
     openedAt: dispute.created,
+    dueAt: dispute.evidence_details?.due_by ?? null,
   }))
 export type StripeDispute = z.output<typeof StripeDispute>
 
