@@ -137,6 +137,12 @@ test('lists are read to their last page', async () => {
   for await (const checkout of test.stripe.listCheckouts(before)) expect.fail(checkout.id)
 })
 
+async function allOf<T>(pages: AsyncIterable<T>): Promise<Array<T>> {
+  const all: Array<T> = []
+  for await (const each of pages) all.push(each)
+  return all
+}
+
 test('a movement of the balance names its payment and its refund, and a payout its movements', async () => {
   await using test = await stripeTest()
   const { stripe, sandbox } = test
@@ -146,17 +152,17 @@ test('a movement of the balance names its payment and its refund, and a payout i
   const refund = sandbox.refund(String(paymentIntentId), { amount: 5400 })
   sandbox.advance(4 * 86_400_000)
   const period = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 9 * 86_400_000) }
-  const movements = await Array.fromAsync(stripe.listMovements(period))
+  const movements = await allOf(stripe.listMovements(period))
   const sent = 254_00 - 406 - 5400
   expect(movements).toMatchObject([
     { kind: 'payout', amountCents: -sent, feeCents: 0, netCents: -sent, paymentIntentId: null, stripeRefundId: null },
     { kind: 'refund', amountCents: -5400, feeCents: 0, netCents: -5400, paymentIntentId, stripeRefundId: refund.id },
     { kind: 'charge', amountCents: 254_00, feeCents: 406, netCents: 249_94, paymentIntentId, stripeRefundId: null },
   ])
-  const [payout, ...others] = await Array.fromAsync(stripe.listPayouts(period))
+  const [payout, ...others] = await allOf(stripe.listPayouts(period))
   expect(others).toEqual([])
   expect(payout).toMatchObject({ amountCents: sent, hasMovements: true, hasFailed: false })
-  const inPayout = await Array.fromAsync(stripe.listMovementsOf(String(payout?.id)))
+  const inPayout = await allOf(stripe.listMovementsOf(String(payout?.id)))
   expect(inPayout.map(({ id }) => id).toSorted()).toEqual(movements.map(({ id }) => id).toSorted())
 })
 
