@@ -18,7 +18,7 @@ async function called(
   return answer
 }
 
-test('a call goes by name with a payload object and a Bearer token, and the answer is what stands in the field', async () => {
+test('[ADM-144] a call goes by name with a payload object and a Bearer token, and the answer is what stands in the field', async () => {
   const fake = await signedInBackend()
   fake.world.answer('/api/saveThing', OK)
   expect(await called(fake)).toEqual({ done: true })
@@ -27,7 +27,7 @@ test('a call goes by name with a payload object and a Bearer token, and the answ
   expect(sent?.headers.authorization).toMatch(/^Bearer ey/)
 })
 
-test('the order is: as always, with a refreshed token, directly', async () => {
+test('[ADM-145][ADM-146] the order is: as always, with a refreshed token, directly', async () => {
   const fake = await signedInBackend()
   fake.world.answer('/api/saveThing', BROKEN, BROKEN, OK)
   const before = fake.world.requests.length
@@ -52,7 +52,7 @@ test('the order is: as always, with a refreshed token, directly', async () => {
   })
 })
 
-test('the direct call reads the result, or the whole body when there is none', async () => {
+test('[ADM-147] the direct call reads the result, or the whole body when there is none', async () => {
   for (const [body, answer] of [
     [{ result: 1 }, 1],
     [{ done: 'whole' }, { done: 'whole' }],
@@ -63,7 +63,7 @@ test('the direct call reads the result, or the whole body when there is none', a
   }
 })
 
-test('a call is tried three times, each for 30 s at most, and ends with Function call timeout', async () => {
+test('[ADM-186][ADM-204][ADM-208] a call is tried three times, each for 30 s at most, and ends with Function call timeout', async () => {
   const fake = await signedInBackend()
   fake.world.answer('/api/saveThing', 'never')
   const startedAt = fake.world.now()
@@ -72,7 +72,7 @@ test('a call is tried three times, each for 30 s at most, and ends with Function
   expect(fake.backend.errors.list()[0]?.at).toBe(startedAt + 200 + 30_000 + 500 + 30_000 + 30_000)
 })
 
-test('before a call of the back office 200 ms pass, and 500 ms before it is repeated; a visitor does not wait', async () => {
+test('[ADM-211] before a call of the back office 200 ms pass, and 500 ms before it is repeated; a visitor does not wait', async () => {
   const fake = await signedInBackend()
   fake.world.answer('/api/saveThing', BROKEN, OK)
   await called(fake)

@@ -111,13 +111,29 @@ test('the catalogue and the server refuse in the same words', () => {
   }
 })
 
-test('the rest of the catalogue stands word for word, each with a Slovak twin', () => {
-  expect(ERROR_CATALOGUE['network-error'].en).toBe('Network error. Please check your connection and try again.')
-  expect(ERROR_CATALOGUE['participant-not-found']).toMatchObject({
-    en: 'Participant not found. It may have already been deleted.',
-    isRetryable: false,
-  })
-  expect(ERROR_CATALOGUE['unknown-error'].en).toBe('An unexpected error occurred. Please try again or contact support.')
+test('[ADM-182] network-error asks to check the connection', () => {
+  const error = classifyError(new TypeError('Failed to fetch'))
+  expect(catalogueKeyOf(error)).toBe('network-error')
+  expect(sayError(error, 'en')).toBe('Network error. Please check your connection and try again.')
+  expect(sayError(error, 'sk')).toBe('Chyba siete. Skontrolujte, prosím, pripojenie a skúste to znova.')
+})
+
+test('[ADM-183] participant-not-found says that somebody may have been faster and is not retryable', () => {
+  const error = classifyError(answer(404, 'PARTICIPANT_NOT_FOUND'))
+  expect(error.retryable).toBe(false)
+  expect(ERROR_CATALOGUE[catalogueKeyOf(error)].isRetryable).toBe(false)
+  expect(sayError(error, 'en')).toBe('Participant not found. It may have already been deleted.')
+  expect(sayError(error, 'sk')).toBe('Účastníka sme nenašli. Možno ho už niekto vymazal.')
+})
+
+test('[ADM-184] unknown-error says to try again or to ask for help, and nothing of what happened inside', () => {
+  const error = classifyError(answer(500, 'FAULT', 'duplicate key value'))
+  expect(catalogueKeyOf(error)).toBe('unknown-error')
+  expect(sayError(error, 'en')).toBe('An unexpected error occurred. Please try again or contact support.')
+  expect(sayError(error, 'sk')).toBe('Nastala neočakávaná chyba. Skúste to, prosím, znova alebo nám napíšte.')
+})
+
+test('every sentence of the catalogue has a Slovak twin', () => {
   for (const words of [...Object.values(ERROR_CATALOGUE), ...Object.values(BACKEND_MESSAGES)]) {
     expect(words.sk).not.toBe('')
     expect(words.sk).not.toBe(words.en)
