@@ -152,6 +152,7 @@ test('every kind of job is known, and no two share a name', () => {
     'resume-refunds',
     'invite-participants',
     'invite-replacement',
+    'invite-transferred',
     'remind-participants',
     'decide-withdrawal',
     'watch-withdrawals',

@@ -1,5 +1,6 @@
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
+import { registrationMoved } from '#capabilities/booking/registration-moved.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
@@ -24,6 +25,7 @@ export const mailroom: Mailroom<Services> = {
     registrationConfirmed,
     choiceOffered,
     registrationRefunded,
+    registrationMoved,
     surplusReturned,
     confirmResubscription,
     participantInvited,

@@ -29,11 +29,9 @@ import { oweConfirmation } from './confirm-registration.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
 import { participantRows, peopleAsJson } from './participant-rows.server.ts'
 import { newReference } from './reference.server.ts'
+import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
 
 type Added = { registrationId: string; reference: string }
-
-/** Whom an admin may still let in: a published session until its end, whether or not visitors can see or book it. */
-const stillRunning = sql`status = 'published' and starts_at + make_interval(mins => duration_minutes) > now()`
 
 /**
  * Enters people whom an admin knows: all of them or nobody, by the same seat rule as every visitor. The registration is
@@ -74,7 +72,7 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
   }
   // Somebody with this key may have been faster, also to the last seat.
   const first = await findEntry(db, entry.key)
-  return first ? answerAsBefore(first, requestHash) : refuseAsItIsNow(services, entry.sessionId)
+  return first ? answerAsBefore(first, requestHash) : refuseAsItIsNow(db, entry.sessionId)
 }
 
 function peopleOf({ buyer, participants }: ManualEntry): ReadonlyArray<Person> {
@@ -111,16 +109,6 @@ async function readOffer({ db, clock }: Services, sessionId: string) {
   const [row] = rows
   if (!row) return refuse.now('SESSION_NOT_FOUND')
   return { offer: offerOf({ ...row, startsAt: new Date(row.startsAt) }, now), texts: textReferences(row.texts) }
-}
-
-/** Nothing was taken: either the session is over for admins too, or the seats do not fit. */
-async function refuseAsItIsNow({ db }: Services, sessionId: string): Promise<never> {
-  const { rows } = await db.execute<{ free: number; isRunning: boolean }>(sql`
-    select capacity - seats_taken as free, ${stillRunning} as "isRunning" from sessions where id = ${sessionId}`)
-  const [session] = rows
-  if (!session) return refuse.now('SESSION_NOT_FOUND')
-  if (!session.isRunning) return refuse.now('SESSION_OVER')
-  return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, session.free) })
 }
 
 /** The seats, the registration, its people and the evidence in one statement; null when the seats were not there to take. */

@@ -6,3 +6,10 @@ export const paymentSettled = defineEvent('payment-settled', z.object({ registra
 
 /** A seat of a paid registration got another person, who has not been written to yet. */
 export const participantReplaced = defineEvent('participant-replaced', z.object({ registrationId: z.uuid() }))
+
+/** A paid registration got its seats in another session; its people must hear of the new date. */
+export const registrationTransferred = defineEvent(
+  'registration-transferred',
+  // Each transfer has its own sequence, so that a job which runs twice writes to nobody twice.
+  z.object({ registrationId: z.uuid(), sequence: z.int() }),
+)

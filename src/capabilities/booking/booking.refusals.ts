@@ -118,6 +118,16 @@ export const refuse = defineRefusals({
     sk: 'V\u00a0tomto stave sa registrácia nedá zrušiť.',
     en: 'A registration in this state cannot be cancelled.',
   },
+  NOT_MOVABLE: {
+    status: 409,
+    sk: 'Na iný termín sa dá presunúť iba potvrdená rezervácia.',
+    en: 'Only a confirmed booking can be moved to another session.',
+  },
+  SAME_SESSION: {
+    status: 422,
+    sk: 'Rezervácia už na tomto termíne je. Vyberte, prosím, iný.',
+    en: 'The booking is in this session already. Please choose another one.',
+  },
   NAME_REQUIRED: { status: 422, sk: 'Vyplňte, prosím, meno účastníka.', en: 'Please fill in the participant’s name.' },
   COMPANY_REQUIRED: {
     status: 422,

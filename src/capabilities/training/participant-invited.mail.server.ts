@@ -15,8 +15,8 @@ import { doorAt, doorOpensAt } from './training.ts'
 /** The participant's own mail: when, where, under whose name, and the link that is theirs. No price, no colleagues. */
 export const participantInvited = defineMail({
   name: 'participant-invited',
-  payload: z.object({ participantId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId }) {
+  payload: z.object({ participantId: z.uuid(), isMoved: z.boolean().optional() }),
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId, isMoved = false }) {
     const { db, clock, config } = services
     const found = await findParticipant(db, participantId)
     if (found?.registration.state !== 'paid') return null
@@ -29,16 +29,18 @@ export const participantInvited = defineMail({
     return {
       to: participant.email,
       replyTo: BRAND.email,
-      subject: asSubject(`Ste prihlásení${who}: ${courseAndStart(session)}`),
+      subject: asSubject(`${isMoved ? 'Nový termín' : 'Ste prihlásení'}${who}: ${courseAndStart(session)}`),
       preview: typo(`${dayAndHours(session)}. Váš osobný odkaz na vstup je vnútri.`),
       blocks: [
-        { kind: 'heading', text: typo('Ste prihlásení na kurz') },
+        { kind: 'heading', text: typo(isMoved ? 'Váš kurz má nový termín' : 'Ste prihlásení na kurz') },
         {
           kind: 'paragraph',
           content: typo(
-            isBusiness
-              ? 'Toto je vaša osobná pozvánka. Na kurz vstúpite tlačidlom nižšie.'
-              : 'Na kurz vstúpite tlačidlom nižšie. Potvrdenie objednávky posielame v samostatnom e-maile.',
+            isMoved
+              ? 'Presunuli sme vás na iný termín. Na kurz vstúpite tlačidlom nižšie a súbor v prílohe prepíše pôvodný termín vo vašom kalendári.'
+              : isBusiness
+                ? 'Toto je vaša osobná pozvánka. Na kurz vstúpite tlačidlom nižšie.'
+                : 'Na kurz vstúpite tlačidlom nižšie. Potvrdenie objednávky posielame v samostatnom e-maile.',
           ),
         },
         { kind: 'facts', rows: seatFacts(participant, session) },

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { participantReplaced, paymentSettled } from '#capabilities/booking/booking.events.server.ts'
+import {
+  participantReplaced,
+  paymentSettled,
+  registrationTransferred,
+} from '#capabilities/booking/booking.events.server.ts'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
@@ -18,6 +22,13 @@ const inviteReplacementJob = defineJob({
   on: participantReplaced,
 })
 
+/** Everybody gets their invitation once more, for the new date. */
+const inviteTransferredJob = defineJob({
+  name: 'invite-transferred',
+  payload: z.object({ registrationId: z.uuid(), sequence: z.int() }),
+  on: registrationTransferred,
+})
+
 const remindParticipantsJob = defineJob({
   name: 'remind-participants',
   payload: z.object({}),
@@ -27,5 +38,6 @@ const remindParticipantsJob = defineJob({
 export const trainingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(inviteParticipantsJob, inviteParticipants),
   work(inviteReplacementJob, inviteParticipants),
+  work(inviteTransferredJob, inviteParticipants),
   work(remindParticipantsJob, (services: Services) => remindParticipants(services)),
 ]
