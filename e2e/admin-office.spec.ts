@@ -125,7 +125,7 @@ test('a viewer reads the same screens and finds nothing to press that changes so
   await expect(page.getByRole('button', { name: 'Uložiť' })).toHaveCount(0)
   await expect(page.getByLabel('Počet miest')).toHaveAttribute('readonly')
   await page.goto('/admin/audit')
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Stiahnuť CSV' })).toHaveCount(0)
   await page.goto('/admin/testimonials')
   await main(page).locator('.row-link').first().click()
   await expect(drawer(page)).toBeVisible()
@@ -315,7 +315,7 @@ test('the audit log is narrowed by the address, shows before and after, and is t
   await expect(drawer(page)).toContainText('Dlhá 5')
   await expect(drawer(page)).toContainText('=Krátka 7')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Stiahnuť CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')

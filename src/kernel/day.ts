@@ -46,6 +46,11 @@ export function nextMidnight(instant: Date): Date {
   return instantAt(addDays(dayOf(instant), 1))
 }
 
+/** What clocks in Bratislava show at an instant, written as if it were UTC: for files that know no time zones. */
+export function wallClockOf(instant: Date): Date {
+  return new Date(wallClockAt(instant.getTime()))
+}
+
 function offsetAt(instant: number): number {
   return wallClockAt(instant) - instant
 }

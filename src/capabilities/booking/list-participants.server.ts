@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { eachWord, plainly } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -56,17 +58,17 @@ export async function listParticipants(
   { db }: Pick<Services, 'db'>,
   { search, sessionId, state, order, page, pageSize }: ListParticipants,
   call: Pick<Call, 'actor'>,
-): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: number }> {
+): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
   const wanted = sql`
     ${search === null ? sql`true` : isSearched(search)}
     and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
     and ${state === null ? sql`true` : sql`registration.state = ${state}`}`
-  const [{ rows }, participants] = await Promise.all([
-    db.execute<{ total: number }>(sql`select count(*)::int as total from ${PEOPLE} where ${wanted}`),
+  const [total, participants] = await Promise.all([
+    boundedCount(db, sql`${PEOPLE} where ${wanted}`),
     readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
-  return { participants, total: rows[0]?.total ?? 0 }
+  return { participants, total }
 }
 
 /** One of them. */

@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm'
-import { CSV_START, csvLine } from '#platform/csv/csv-line.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -14,7 +13,10 @@ export const EXPORTED_EVENTS = 50_000
 
 const PAGE_SIZE = 1_000
 
-const HEADER = [
+/** One event as a row of a file, in the order that `EXPORTED_COLUMNS` names. */
+export type ExportedEvent = ReadonlyArray<string | null>
+
+export const EXPORTED_COLUMNS = [
   'at',
   'actor_kind',
   'actor_id',
@@ -27,15 +29,14 @@ const HEADER = [
 ]
 
 /**
- * The events that fit the filters as a CSV file, newest first. It is read page by page while it is sent: no file is ever
- * whole in memory and no connection is held by a slow reader. That somebody took it away is in the log before the first
- * line leaves.
+ * The events that fit the filters as rows of a file, newest first, read page by page while they are sent: no connection is
+ * held by a slow reader. That somebody took them away is in the log before the first row leaves.
  */
 export async function exportAuditEvents(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   filters: AuditFilters,
   call: Pick<Call, 'actor' | 'requestId'>,
-): Promise<ReadableStream<Uint8Array>> {
+): Promise<AsyncGenerator<ExportedEvent>> {
   requireAccess('admin', call.actor)
   const meaning = await meaningOf(db, filters)
   const { named: _, ...asked } = filters
@@ -46,14 +47,13 @@ export async function exportAuditEvents(
     requestId: call.requestId,
     changes: { filters: { before: null, after: asked } },
   })
-  async function* lines(): AsyncGenerator<string> {
-    yield CSV_START + csvLine(HEADER)
+  async function* rows(): AsyncGenerator<ExportedEvent> {
     let place: Place | null = null
     for (let exported = 0; exported < EXPORTED_EVENTS; ) {
       const limit = Math.min(PAGE_SIZE, EXPORTED_EVENTS - exported)
       const read = await readAuditEvents(db, { filters, meaning, place, limit })
       const changes = await changesOf(read.map(({ event }) => event))
-      yield read.map(({ event }) => csvLine(cellsOf(event, changes.get(event.id) ?? null))).join('')
+      for (const { event } of read) yield cellsOf(event, changes.get(event.id) ?? null)
       const last = read.at(-1)
       if (!last || read.length < limit) return
       exported += read.length
@@ -69,24 +69,13 @@ export async function exportAuditEvents(
       .where(inArray(auditDetails.eventId, ids))
     return new Map(found.map(({ id, changes }) => [id, changes]))
   }
-  return streamOf(lines())
+  return rows()
 }
 
-function cellsOf({ at, actor, action, subjectKind, subjectId, requestId }: AuditEvent, changes: unknown) {
+function cellsOf(
+  { at, actor, action, subjectKind, subjectId, requestId }: AuditEvent,
+  changes: unknown,
+): ExportedEvent {
   const changed = changes === null ? null : JSON.stringify(changes)
   return [at, actor.kind, actor.id, actor.email, action, subjectKind, subjectId, requestId, changed]
-}
-
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await texts.return(undefined)
-    },
-  })
 }

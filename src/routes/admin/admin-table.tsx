@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,8 +31,8 @@ type AdminTableProps<Row> = {
   currentKey?: string | null | undefined
   /** As the loader read it with readTableQuery. */
   query: TableQuery
-  /** Of all pages together. */
-  total?: number
+  /** Of all pages together; where counting stopped at a bound, that there are more. */
+  total?: number | BoundedCount
   /** Instead of a total, where counting would cost more than it tells: the places to go on from, put into the address as `at`. */
   steps?: { newer: string | null; older: string | null } | undefined
   search?: { label: string; placeholder?: string } | undefined
@@ -49,7 +50,8 @@ const WORDS = {
     reset: 'Zrušiť výber',
     noneFound: 'Tomuto výberu nič nezodpovedá.',
     loading: 'Načítavame údaje',
-    total: (count: number) => `Spolu: ${count}`,
+    total: (count: string) => `Spolu: ${count}`,
+    more: (count: string) => `Viac ako ${count}: zúžte výber, aby ste sa dostali aj k\u00a0ostatným.`,
     steps: { label: 'Stránkovanie', newer: 'Novšie', older: 'Staršie' },
     pages: { label: 'Stránkovanie', previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' },
   },
@@ -59,7 +61,8 @@ const WORDS = {
     reset: 'Clear selection',
     noneFound: 'Nothing matches this selection.',
     loading: 'Loading data',
-    total: (count: number) => `Total: ${count}`,
+    total: (count: string) => `Total: ${count}`,
+    more: (count: string) => `More than ${count}: narrow the selection to reach the others.`,
     steps: { label: 'Pagination', newer: 'Newer', older: 'Older' },
     pages: { label: 'Pagination', previous: 'Previous page', next: 'Next page', page: 'Page' },
   },
@@ -70,7 +73,8 @@ const WORDS = {
  * JavaScript. With it, a filter acts as soon as it is chosen.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { caption, columns, rows, rowKey, currentKey, query, total = 0, steps, empty } = props
+  const { caption, columns, rows, rowKey, currentKey, query, steps, empty } = props
+  const total = typeof props.total === 'object' ? props.total : { count: props.total ?? 0, isMore: false }
   const words = useWords(WORDS)
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -114,12 +118,12 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
           )}
         </nav>
       )}
-      {total > 0 && (
+      {total.count > 0 && (
         <div className="admin-table-foot">
-          <p className="num">{words.total(total)}</p>
+          <p className="num">{(total.isMore ? words.more : words.total)(formatCount(total.count))}</p>
           <Pagination
             page={query.page}
-            pages={Math.ceil(total / query.pageSize)}
+            pages={Math.ceil(total.count / query.pageSize)}
             href={(page) => pathname + tableHref(search, { page })}
             label={words.pages.label}
             words={words.pages}
@@ -128,6 +132,11 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** 10000 → 10 000 */
+function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
 }
 
 const NO_FILTERS: ReadonlyArray<Filter> = []

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { dayOf } from '#kernel/day.ts'
-import { exportAuditEvents } from '#platform/audit/export-audit-events.server.ts'
+import { EXPORTED_COLUMNS, exportAuditEvents } from '#platform/audit/export-audit-events.server.ts'
 import type { Route } from './+types/audit-export'
 import { askedIn } from './asked.server.ts'
 import { auditFiltersIn } from './audit-query.ts'
+import { exportAnswer, exportFormatIn } from './export-answer.server.ts'
 
 /** Taking the log away is written into it, so it is a form and never a link. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -12,12 +12,8 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused } = askedIn(context)
-  const lines = await exportAuditEvents(services, auditFiltersIn(request.url), call).catch(refused)
-  return new Response(lines, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="audit-${dayOf(services.clock.now())}.csv"`,
-      'x-content-type-options': 'nosniff',
-    },
-  })
+  const format = exportFormatIn(await request.formData())
+  const rows = await exportAuditEvents(services, auditFiltersIn(request.url), call).catch(refused)
+  const columns = EXPORTED_COLUMNS.map((header) => ({ header, kind: 'text' as const }))
+  return exportAnswer({ name: 'audit', columns, rows }, { format, file: 'audit', now: services.clock.now() })
 }

@@ -5,11 +5,9 @@ import { AuditCursor } from '#platform/audit/audit-events.ts'
 import { listAuditChoices } from '#platform/audit/list-audit-choices.server.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { readAuditEvent } from '#platform/audit/read-audit-event.server.ts'
-import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/audit'
@@ -20,6 +18,7 @@ import { AuditEventDrawer } from './audit-event-drawer.tsx'
 import { AuditNarrowed } from './audit-narrowed.tsx'
 import { auditFiltersIn } from './audit-query.ts'
 import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit-words.ts'
+import { ExportButtons } from './export-buttons.tsx'
 import { openedIn, openHref, useOpenedFocus } from './opened.ts'
 import { readTableQuery } from './table-query.ts'
 
@@ -31,7 +30,6 @@ const WORDS = {
     what: 'Čo',
     subject: 'Predmet',
     search: 'Hľadať úkon, osobu alebo číslo',
-    export: 'Export CSV',
     exportNote: 'Najviac 50 000 najnovších záznamov podľa výberu. Export sa sám zapíše.',
     empty: 'Zatiaľ sa nič nezapísalo. Každá zmena sa tu objaví sama.',
     kind: 'Kto',
@@ -57,7 +55,6 @@ const WORDS = {
     what: 'What',
     subject: 'Subject',
     search: 'Search for an action, a person or an id',
-    export: 'Export CSV',
     exportNote: 'At most the 50,000 newest events of the selection. The export itself is recorded.',
     empty: 'Nothing has been recorded yet. Every change will appear here by itself.',
     kind: 'Who',
@@ -111,16 +108,7 @@ export default function Audit({ loaderData: { page, choices, opened, query, mayE
   const columns = columnsIn({ words, language, search })
   return (
     <AdminScreen
-      actions={
-        mayExport && (
-          <form method="post" action={`/admin/audit/export${search}`} title={words.exportNote}>
-            <Button type="submit">
-              <Icon name="download" />
-              {words.export}
-            </Button>
-          </form>
-        )
-      }
+      actions={mayExport && <ExportButtons action="/admin/audit/export" note={words.exportNote} />}
       drawer={opened && <AuditEventDrawer event={opened} kinds={words.kinds} />}
     >
       <AuditNarrowed actor={page.events[0]?.actor ?? null} />
