@@ -1,5 +1,6 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
+import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
@@ -17,5 +18,6 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...paymentJobs,
   ...trainingJobs,
   ...withdrawalJobs,
+  ...privacyJobs,
   ...staffJobs,
 ]

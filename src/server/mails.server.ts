@@ -5,6 +5,9 @@ import { registrationRefunded } from '#capabilities/booking/registration-refunde
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
+import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
+import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password-reset.mail.server.ts'
 import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
@@ -33,6 +36,9 @@ export const mailroom: Mailroom<Services> = {
     messageReceived,
     withdrawalReceived,
     withdrawalDecided,
+    dataRequestReceived,
+    dataRequestExtended,
+    dataRequestAnswered,
     staffInvited,
     passwordReset,
     passwordChanged,

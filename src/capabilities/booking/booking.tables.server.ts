@@ -110,6 +110,7 @@ export const participants = pgTable(
   (table) => [
     unique('participants_position').on(table.registrationId, table.position),
     check('participants_position_sane', sql`${table.position} between 1 and 100`),
+    index('participants_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
 

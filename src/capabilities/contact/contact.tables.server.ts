@@ -16,6 +16,7 @@ export const contactMessages = pgTable(
     check('contact_messages_name_short', sql`char_length(${table.name}) between 1 and 200`),
     check('contact_messages_email_short', sql`char_length(${table.email}) between 3 and 254`),
     check('contact_messages_message_short', sql`char_length(${table.message}) between 1 and 5000`),
+    index('contact_messages_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
     index('contact_messages_newest').on(table.at.desc(), table.id),
   ],
 )

@@ -34,8 +34,8 @@ export async function decideWithdrawal(services: Services, { withdrawalId }: { w
 
 /** Reference and buyer's address must both fit; a name is written in too many ways to decide anything. */
 async function findMeant(db: Executor, { reference, email }: Received): Promise<string | null> {
-  const read = readReference(reference)
-  if (!read) return null
+  const read = reference === null ? null : readReference(reference)
+  if (!read || email === null) return null
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from registrations where reference = ${read} and lower(buyer_email) = lower(${email})`,
   )

@@ -5,6 +5,7 @@ import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { decideWithdrawal } from './decide-withdrawal.server.ts'
 import { listOpenWithdrawals } from './list-withdrawals.server.ts'
+import { forgetOldDeclarations } from './personal-data-of-withdrawals.server.ts'
 import { WITHDRAWAL_ALERTS } from './withdrawal-alerts.ts'
 
 /** Enough to transfer money by hand, with a weekend in between. */
@@ -14,11 +15,14 @@ const LOST_AFTER_HOURS = 10
 
 /**
  * Looks that nobody waits for money longer than the law allows: takes up declarations that lost their job, calls a person
- * when a deadline is near and the money is not sent, and stops calling when it is.
+ * when a deadline is near and the money is not sent, and stops calling when it is. Declarations whose time to be kept has
+ * passed forget who made them.
  */
 export async function watchWithdrawals(services: Services): Promise<void> {
-  const { db } = services
+  const { db, log } = services
   await takeUpLost(services)
+  const forgotten = await forgetOldDeclarations(db)
+  if (forgotten > 0) log.info({ forgotten }, 'declarations of withdrawal emptied after their time')
   const open = await listOpenWithdrawals(db)
   const due = open.filter(({ daysLeft }) => daysLeft < DAYS_BEFORE)
   for (const { id, dueOn, money, standing, refundCents } of due) {

@@ -53,7 +53,10 @@ export async function withdrawFromContract(
 }
 
 /** Null when the number is taken: the same press of the button came before. */
-function receive(services: NeededServices, declaration: typeof withdrawals.$inferInsert): Promise<Date | null> {
+function receive(
+  services: NeededServices,
+  declaration: typeof withdrawals.$inferInsert & { email: string },
+): Promise<Date | null> {
   return services.db.transaction(async (tx) => {
     const [received] = await tx
       .insert(withdrawals)

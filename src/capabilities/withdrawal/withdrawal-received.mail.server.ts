@@ -18,7 +18,8 @@ export const withdrawalReceived = defineMail({
   payload: z.object({ withdrawalId: z.uuid() }),
   async compose({ db }: Pick<Services, 'db'>, { withdrawalId }) {
     const [received] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
-    if (!received) return null
+    // Emptied when it needs no proof any more: nothing is left to confirm.
+    if (!received?.name || !received.reference || !received.email) return null
     const { language, statement, name, reference, email, receivedAt, dueOn } = received
     const words = WORDS[language]
     const { labels } = WITHDRAWAL_WORDS[language].form

@@ -4,8 +4,9 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { STANDINGS } from './withdrawal-standing.ts'
 
 /**
- * Every declaration that somebody withdraws from a contract, exactly as it came. The app role may insert and read, nothing
- * else: what was said and when is evidence for both sides.
+ * Every declaration that somebody withdraws from a contract, exactly as it came. The app role may insert and read: what was
+ * said and when is evidence for both sides. Once it need not be kept any longer, and not a day before, it may be emptied of
+ * who said it; a trigger holds both.
  */
 export const withdrawals = pgTable(
   'withdrawals',
@@ -15,10 +16,11 @@ export const withdrawals = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** The sentence that was confirmed, word for word. */
     statement: text().notNull(),
-    name: text().notNull(),
+    /** Who said it is null once emptied. */
+    name: text(),
     /** As it was written; who means which order is decided in `withdrawal_outcomes`. */
-    reference: text().notNull(),
-    email: text().notNull(),
+    reference: text(),
+    email: text(),
     language: text({ enum: LANGUAGES }).notNull(),
     /** Money that goes back is sent by this day at the latest. */
     dueOn: date({ mode: 'string' }).notNull().default(sql`(now() at time zone 'Europe/Bratislava')::date + 14`),
@@ -33,6 +35,7 @@ export const withdrawals = pgTable(
     check('withdrawals_language_known', sql`${table.language} in ('sk', 'en')`),
     check('withdrawals_user_agent_short', sql`char_length(${table.userAgent}) <= 500`),
     index('withdrawals_by_time').on(table.receivedAt, table.id),
+    index('withdrawals_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
   ],
 )
 
@@ -59,6 +62,31 @@ export const withdrawalOutcomes = pgTable(
     check('withdrawal_outcomes_refund_sane', sql`${table.refundCents} >= 0`),
     check('withdrawal_outcomes_matched', sql`(${table.standing} = 'unmatched') = (${table.registrationId} is null)`),
     index('withdrawal_outcomes_by_registration').on(table.registrationId),
+  ],
+)
+
+/**
+ * What a person decided about a declaration that the software left to them: which order was meant, what goes back. The
+ * latest holds and stands before the outcome, which stays as it was.
+ */
+export const withdrawalDecisions = pgTable(
+  'withdrawal_decisions',
+  {
+    id: uuid().primaryKey(),
+    withdrawalId: uuid()
+      .notNull()
+      .references(() => withdrawals.id),
+    decidedAt: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    registrationId: uuid().notNull(),
+    standing: text({ enum: STANDINGS }).notNull(),
+    refundCents: integer().notNull(),
+    /** As in the outcome. */
+    refundId: uuid(),
+  },
+  (table) => [
+    check('withdrawal_decisions_refund_sane', sql`${table.refundCents} >= 0`),
+    index('withdrawal_decisions_latest').on(table.withdrawalId, table.decidedAt),
+    index('withdrawal_decisions_by_registration').on(table.registrationId),
   ],
 )
 

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { typo } from '#ui/typography.ts'
+import { REQUEST_WORDS } from './data-request-words.ts'
+import { dataRequests } from './privacy.tables.server.ts'
+import { LETTER_WORDS } from './request-letters.ts'
+
+/** Tells somebody why their request takes longer and by when it is answered. */
+export const dataRequestExtended = defineMail({
+  name: 'data-request-extended',
+  payload: z.object({ requestId: z.uuid() }),
+  async compose({ db }: Pick<Services, 'db'>, { requestId }) {
+    const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
+    if (!request?.extensionReason || request.closedAt) return null
+    const { language, kind, dueOn, extensionReason } = request
+    const words = LETTER_WORDS[language].extended
+    return {
+      replyTo: BRAND.email,
+      subject: words.subject,
+      blocks: [
+        { kind: 'heading', text: typo(words.subject) },
+        {
+          kind: 'paragraph',
+          content: typo(words.opening(REQUEST_WORDS[language].asked[kind], legalDate(dueOn, language))),
+        },
+        { kind: 'note', tone: 'info', title: words.reason, content: typo(extensionReason) },
+      ],
+    }
+  },
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { typo } from '#ui/typography.ts'
+import { REQUEST_WORDS } from './data-request-words.ts'
+import { dataRequests } from './privacy.tables.server.ts'
+import { LETTER_WORDS } from './request-letters.ts'
+
+/** Tells somebody that their request has come and by when it is answered. */
+export const dataRequestReceived = defineMail({
+  name: 'data-request-received',
+  payload: z.object({ requestId: z.uuid() }),
+  async compose({ db }: Pick<Services, 'db'>, { requestId }) {
+    const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
+    if (!request || request.closedAt) return null
+    const { language, kind, dueOn } = request
+    const words = LETTER_WORDS[language].received
+    return {
+      replyTo: BRAND.email,
+      subject: words.subject,
+      blocks: [
+        { kind: 'heading', text: typo(words.subject) },
+        { kind: 'paragraph', content: typo(words.opening(REQUEST_WORDS[language].asked[kind])) },
+        { kind: 'paragraph', content: typo(words.due(legalDate(dueOn, language))) },
+        { kind: 'paragraph', content: typo(words.identity) },
+      ],
+    }
+  },
+})

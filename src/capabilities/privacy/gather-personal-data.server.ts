@@ -1,0 +1,45 @@
+import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
+import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
+import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
+import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { listMailsTo } from '#platform/mail/erase-recipient.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { requestsOfPerson } from './requests-of-person.server.ts'
+
+export type PersonalData = Awaited<ReturnType<typeof gatherPersonalData>>
+
+/** Everything that we know of somebody by their addresses, from every capability that knows something. */
+export async function gatherPersonalData(
+  { config, db }: { config: Services['config']; db: Executor },
+  addresses: ReadonlyArray<string>,
+) {
+  const bookings = await personalDataOfBookings(db, addresses)
+  const orderIds = bookings.orders.map(({ id }) => id)
+  return {
+    addresses: [...addresses],
+    ...bookings,
+    payments: await personalDataOfPayments(db, orderIds),
+    consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
+    messages: await personalDataOfContact(db, addresses),
+    withdrawals: await personalDataOfWithdrawals(db, addresses),
+    mails: await listMailsTo(db, addresses),
+    requests: await requestsOfPerson({ config, db }, addresses),
+  }
+}
+
+/** How much of it there is, by place; for the screen, which needs no values. */
+export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: string; count: number }> {
+  const counts = [
+    ['orders', data.orders.length],
+    ['seats', data.seats.length],
+    ['notes', data.notes.length],
+    ['payments', data.payments.length],
+    ['consents', data.consents.length],
+    ['messages', data.messages.length],
+    ['withdrawals', data.withdrawals.length],
+    ['mails', data.mails.length],
+  ] as const
+  return counts.map(([place, count]) => ({ place, count }))
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayOf } from '#kernel/day.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { holdsWords } from '#platform/db/plain-words.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { DataRequest, ListedRequest, RequestKind, RequestState, RequestStep } from './data-requests.ts'
+import { countPersonalData, gatherPersonalData, type PersonalData } from './gather-personal-data.server.ts'
+import { refuse } from './privacy.refusals.ts'
+
+export type ListDataRequests = {
+  search: string | null
+  /** What still waits for an answer is `open`. */
+  state: RequestState | 'open' | null
+  kind: RequestKind | null
+  order: { key: 'due' | 'received'; direction: 'ascending' | 'descending' }
+  page: number
+  pageSize: number
+}
+
+const STATE = sql`case when closed_at is not null then 'closed' when identity = 'confirmed' then 'verified' else 'received' end`
+const ORDERS = { due: sql`due_on`, received: sql`received_on` }
+
+const listed = (today: string) => sql`
+  id, kind, ${STATE} as state, name, emails[1] as email, received_on::text as "receivedOn", due_on::text as "dueOn",
+  due_on - ${today}::date as "daysLeft", outcome, closed_at as "closedAt"`
+
+/** Requests with what is left of their time, a page at a time; the open ones before the answered. */
+export async function listDataRequests(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { search, state, kind, order, page, pageSize }: ListDataRequests,
+  call: Pick<Call, 'actor'>,
+): Promise<{ requests: ReadonlyArray<ListedRequest>; total: number }> {
+  requireAccess('viewer', call.actor)
+  const wanted = sql`where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
+    and ${search === null ? sql`true` : holdsWords([sql`name`, sql`array_to_string(emails, ' ')`], search)}`
+  const direction = sql.raw(order.direction === 'descending' ? 'desc' : 'asc')
+  const { rows } = await db.execute<ListedRequest>(sql`
+    select ${listed(dayOf(clock.now()))} from data_requests ${wanted}
+    order by (closed_at is not null), ${ORDERS[order.key]} ${direction}, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from data_requests ${wanted}`,
+  )
+  return { requests: rows.map(withTime), total: counted[0]?.total ?? 0 }
+}
+
+/** Every request that a filter finds, for the record of how requests are handled. */
+export async function exportDataRequests(
+  { clock, db }: Pick<Services, 'clock' | 'db'>,
+  { state, kind }: Pick<ListDataRequests, 'state' | 'kind'>,
+  call: Pick<Call, 'actor'>,
+): Promise<ReadonlyArray<ListedRequest>> {
+  requireAccess('admin', call.actor)
+  const { rows } = await db.execute<ListedRequest>(sql`
+    select ${listed(dayOf(clock.now()))} from data_requests
+    where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`} order by received_on, id`)
+  return rows.map(withTime)
+}
+
+function ofState(state: ListDataRequests['state']): SQL {
+  if (state === null) return sql`true`
+  return state === 'open' ? sql`closed_at is null` : sql`${STATE} = ${state}`
+}
+
+function withTime({ closedAt, ...row }: ListedRequest): ListedRequest {
+  return { ...row, closedAt: isoOf(closedAt) }
+}
+
+function isoOf(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}
+
+/** One request with everything that was done about it, and how much we hold about the person, place by place. */
+export async function readDataRequest(
+  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  { id }: { id: string },
+  call: Pick<Call, 'actor'>,
+): Promise<{ request: DataRequest; found: ReturnType<typeof countPersonalData> }> {
+  requireAccess('viewer', call.actor)
+  const { clock, config, db } = services
+  const { rows } = await db.execute<Omit<DataRequest, 'steps'>>(sql`
+    select ${listed(dayOf(clock.now()))}, channel, coalesce(emails, '{}') as emails, wish, language, identity,
+      identity_how as "identityHow", extension_reason as "extensionReason", answer, has_export as "hasExport",
+      erased_at as "erasedAt", forgotten_at as "forgottenAt", version,
+      (select status from mails where mails.id = answer_mail_id) as "mailStatus"
+    from data_requests where id = ${id}`)
+  const [row] = rows
+  if (!row) return refuse.now('REQUEST_NOT_FOUND')
+  const steps = await readSteps(db, id)
+  const data: PersonalData | null = row.emails.length > 0 ? await gatherPersonalData({ config, db }, row.emails) : null
+  const { erasedAt, forgottenAt } = row
+  const request = { ...row, ...withTime(row), erasedAt: isoOf(erasedAt), forgottenAt: isoOf(forgottenAt), steps }
+  return { request, found: data ? countPersonalData(data) : [] }
+}
+
+async function readSteps(db: Executor, requestId: string): Promise<ReadonlyArray<RequestStep>> {
+  const { rows } = await db.execute<RequestStep>(sql`
+    select step.id, step.at, step.kind, coalesce(person.name, person.email) as actor, step.note, step.details
+    from data_request_steps step left join auth_users person on person.id::text = step.actor_id
+    where request_id = ${requestId} order by step.at desc, step.id`)
+  return rows.map(({ at, ...step }) => ({ ...step, at: new Date(at).toISOString() }))
+}

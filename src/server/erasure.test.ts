@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { answerDataRequest } from '#capabilities/privacy/answer-data-request.server.ts'
+import { checkIdentity } from '#capabilities/privacy/check-identity.server.ts'
+import { erasePersonalData, previewErasure } from '#capabilities/privacy/erase-personal-data.server.ts'
+import { forgetRequest } from '#capabilities/privacy/forget-request.server.ts'
+import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
+import { searchDatabase } from '#platform/testing/search-database.server.ts'
+import {
+  ADMIN,
+  givenPersonEverywhere,
+  type PersonTest,
+  personTest,
+  ZOFIA,
+  ZOFIA_WORDS,
+} from './person-everywhere.testing.server.ts'
+
+/** What the law keeps, and the sentence of the law. Everything else that is found is a fault. */
+const KEPT: Readonly<Record<string, string>> = {
+  'public.registrations.buyer_name': 'accounting record of a paid order, 10 years (Act 431/2002, § 35)',
+  'public.withdrawals.name': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
+  'public.withdrawals.email': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
+}
+
+async function requestErasure(app: PersonTest): Promise<string> {
+  const { id } = await recordDataRequest(
+    app,
+    {
+      kind: 'erasure',
+      channel: 'email',
+      receivedOn: '2026-11-14',
+      name: ZOFIA.name,
+      emails: ZOFIA.email,
+      wish: ZOFIA.wish,
+      language: 'sk',
+      isAcknowledged: true,
+    },
+    ADMIN,
+  )
+  const note = `${ZOFIA.name} odpísala zo svojej adresy.`
+  await checkIdentity(app, { id, version: 2, how: 'mailbox', isConfirmed: true, note }, ADMIN)
+  return id
+}
+
+test('after an erasure the whole database, the logs and the mail rows hold only what the law keeps', async () => {
+  await using app = await personTest()
+  const { companyId } = await givenPersonEverywhere(app)
+  const id = await requestErasure(app)
+  const before = await searchDatabase(app.db, ZOFIA_WORDS)
+  const places = new Set(before.map(({ place }) => place))
+  for (const place of EVERYWHERE) expect(places, `the person never stood in ${place}`).toContain(place)
+
+  const preview = await previewErasure(app, { id }, ADMIN)
+  expect(await searchDatabase(app.db, ZOFIA_WORDS)).toEqual(before)
+  const lines = await erasePersonalData(app, { id, version: 3 }, ADMIN)
+  expect(lines).toEqual(preview)
+  await answerDataRequest(
+    app,
+    { id, version: 4, outcome: 'granted', answer: 'Dobrý deň,\n\núdaje sme vymazali.', hasExport: false },
+    ADMIN,
+  )
+  await app.sendMails()
+  const letter = app.caught.messages().at(-1)
+  expect(letter?.email.text).toContain('Fakturačné údaje zaplatených objednávok')
+  expect(letter?.email.text).toMatch(/do\s31\.\sdecembra\s2036/)
+  await forgetRequest(app, { requestId: id })
+
+  const left = await searchDatabase(app.db, ZOFIA_WORDS)
+  const inLogs = app.logged.filter((line) => ZOFIA_WORDS.some((word) => holds(JSON.stringify(line), word)))
+  process.stdout.write(`${report(left, inLogs.length)}\n`)
+  expect([...new Set(left.map(({ place }) => place))].toSorted()).toEqual(Object.keys(KEPT).toSorted())
+  expect(inLogs).toEqual([])
+
+  const { rows: colleagues } = await app.db.execute<{ name: string | null }>(
+    sql`select name from participants where registration_id = ${companyId} order by position`,
+  )
+  expect(colleagues.map(({ name }) => name)).toEqual([null, 'Kolega 2'])
+  const { rows: notes } = await app.db.execute<{ text: string | null }>(
+    sql`select text from registration_notes where registration_id = ${companyId} and text is not null`,
+  )
+  expect(notes).toEqual([{ text: 'Firma chce obedovú prestávku.' }])
+}, 60_000)
+
+/** Where the test's person stands before the erasure; a place that is missing here proves nothing. */
+const EVERYWHERE = [
+  'public.registrations.buyer_name',
+  'public.registrations.buyer_email',
+  'public.registrations.buyer_phone',
+  'public.participants.name',
+  'public.participants.email',
+  'public.registration_notes.text',
+  'public.session_messages.body',
+  'public.contact_messages.email',
+  'public.withdrawals.email',
+  'public.mails.recipient',
+  'public.audit_details.changes',
+  'public.data_requests.emails',
+  'public.data_request_steps.note',
+]
+
+function holds(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.toLowerCase())
+}
+
+function report(left: Awaited<ReturnType<typeof searchDatabase>>, inLogs: number): string {
+  const places = [...new Set(left.map(({ place }) => place))]
+  const lines = places.map((place) => {
+    const rows = Math.max(...left.filter((find) => find.place === place).map((find) => find.rows))
+    return `  ${place} (${rows}): ${KEPT[place] ?? 'NOTHING KEEPS IT'}`
+  })
+  return ['What is left of the person after the erasure:', ...lines, `  lines of the log: ${inLogs}`].join('\n')
+}

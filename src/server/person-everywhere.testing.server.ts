@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import {
+  type BookingTest,
+  bookableSession,
+  bookingTest,
+  companyOrder,
+  personalOrder,
+} from '#capabilities/booking/booking.testing.server.ts'
+import { changeParticipant } from '#capabilities/booking/change-participant.server.ts'
+import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
+import { participantVersion } from '#capabilities/booking/version-of.server.ts'
+import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
+import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
+import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
+import { sendMail } from '#platform/mail/send-mail.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+import { startMailCatcher } from '#tools/mail-catcher/start-mail-catcher.ts'
+import { mailroom } from './mails.server.ts'
+
+/** Somebody with a name, an address and a number that nothing else in the database can have. */
+export const ZOFIA = {
+  name: 'Žofia Krátkozraká',
+  email: 'Zofia.Kratkozraka@Osoba.test',
+  phone: '+421 907 313 373',
+  wish: 'Prosím vymažte všetko, čo o mne máte.',
+}
+export const ZOFIA_WORDS = [ZOFIA.name, ZOFIA.email, ZOFIA.phone, 'Krátkozraká', 'kratkozraka'] as const
+
+const BROWSER = { clientAddress: '198.51.100.7', userAgent: 'Mozilla/5.0 (test)' }
+export const ADMIN = { actor: { kind: 'admin', id: 'a3b1f1d2-0000-4000-8000-000000000001' }, requestId: 'r1' } as const
+
+export type PersonTest = BookingTest & {
+  sendMails(): Promise<void>
+  caught: Awaited<ReturnType<typeof startMailCatcher>>
+}
+
+/** The product with a mail server beside it. */
+export async function personTest(): Promise<PersonTest> {
+  const caught = await startMailCatcher()
+  const app = await bookingTest({ SMTP_URL: caught.smtpUrl })
+  const dispose = app[Symbol.asyncDispose]
+  return Object.assign(app, {
+    caught,
+    async sendMails() {
+      const { rows } = await app.db.execute<{ id: string }>(sql`select id from mails where status = 'queued'`)
+      for (const { id } of rows) await sendMail(app, mailroom, { mailId: id })
+    },
+    async [Symbol.asyncDispose]() {
+      await dispose()
+      await caught.stop()
+    },
+  })
+}
+
+const theirs = { name: ZOFIA.name, email: ZOFIA.email, workType: 'student', aiProficiency: 'low' }
+const buyer = { name: ZOFIA.name, email: ZOFIA.email, phone: ZOFIA.phone, company: '', ico: '', dic: '' }
+
+/** The same person in every place that can hold one: a buyer, a colleague, a writer of messages, somebody who withdrew. */
+export async function givenPersonEverywhere(app: PersonTest) {
+  const attended = await paidOrder(app, 'marketing')
+  const withdrawn = await paidOrder(app)
+  await withdraw(app, (await app.registration(withdrawn.sessionId)).reference)
+  await withdraw(app, 'kurz v piatok, neviem číslo')
+  const company = await colleagueOf(app)
+  const gaveUp = await placed(app, { customerInfo: buyer, participants: [theirs] })
+  await app.endHold((await app.registration(gaveUp.sessionId)).id)
+  await sendContactEmail(
+    app,
+    { name: ZOFIA.name, email: ZOFIA.email, message: 'Dobrý deň, kedy bude kurz?', website: '' },
+    BROWSER,
+  )
+  const { id } = await app.registration(attended.sessionId)
+  await note(app, id, 'Volala, chce faktúru na domácu adresu.')
+  await note(app, company, `${ZOFIA.name} príde neskôr.`)
+  await note(app, company, 'Firma chce obedovú prestávku.')
+  await app.db.execute(sql`insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
+    select ${randomUUID()}, session_id, 'Zmena', ${`Ďakujeme, ${ZOFIA.name} (${ZOFIA.email}).`}, 'x', now(), 1
+    from registrations where id = ${id}`)
+  await auditedExport(app)
+  await app.sendMails()
+  await endCourses(app, company)
+  return { attendedId: id, companyId: company }
+}
+
+async function placed(app: PersonTest, changes: Record<string, unknown>) {
+  const session = await bookableSession(app)
+  const order = personalOrder(session.id, changes)
+  const { ok, error } = await app.book(order)
+  if (!ok) throw new Error(`The order was refused: ${error.code}`)
+  return order
+}
+
+async function paidOrder(app: PersonTest, marketing?: 'marketing') {
+  const consent = personalOrder('').consent as Record<string, unknown>
+  const order = await placed(app, {
+    customerInfo: buyer,
+    participants: [theirs],
+    consent: { ...consent, marketing: { given: marketing !== undefined } },
+  })
+  await pay(app, order.sessionId)
+  return order
+}
+
+async function pay(app: PersonTest, clientKey: string): Promise<void> {
+  const checkout = await app.checkoutOf((await app.registration(clientKey)).id)
+  app.sandbox.pay(checkout)
+  await settlePayment(app, checkout)
+}
+
+/** One of two colleagues, whose name was corrected by the company, so that the audit has both. */
+async function colleagueOf(app: PersonTest): Promise<string> {
+  const session = await bookableSession(app)
+  const order = companyOrder(session.id, 2)
+  const [, other] = order.participants as ReadonlyArray<Record<string, string>>
+  await app.book({ ...order, participants: [{ ...theirs, name: 'Zofia Kratkozraka' }, other] })
+  await pay(app, order.sessionId)
+  const { id } = await app.registration(order.sessionId)
+  const token = signId(app.config, 'reservation', id)
+  const { rows } = await app.db.execute<{ name: string; email: string }>(
+    sql`select * from participants where registration_id = ${id} and position = 1`,
+  )
+  const version = participantVersion(rows[0] as never)
+  await changeParticipant(
+    app,
+    { token, position: 1, version, name: ZOFIA.name, email: rows[0]?.email ?? '' },
+    { requestId: 'r' },
+  )
+  return id
+}
+
+async function withdraw(app: PersonTest, reference: string): Promise<void> {
+  const id = randomUUID()
+  const { name, email } = ZOFIA
+  await withdrawFromContract(app, { id, name, reference, email, language: 'sk' }, BROWSER)
+  await decideWithdrawal(app, { withdrawalId: id })
+}
+
+function note(app: PersonTest, registrationId: string, text: string) {
+  return app.db.execute(sql`insert into registration_notes (id, registration_id, at, author_id, text)
+    values (${randomUUID()}, ${registrationId}, now(), 'x', ${text})`)
+}
+
+/** What somebody searched for stands in the filters of an export. */
+async function auditedExport(app: PersonTest): Promise<void> {
+  const event = randomUUID()
+  await app.db.execute(sql`insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id)
+    values (${event}, now(), 'admin', 'x', 'participants-exported', 'participants', 'all')`)
+  const filters = JSON.stringify({ filters: { before: null, after: { search: ZOFIA.email, state: 'paid' } } })
+  await app.db.execute(sql`insert into audit_details (event_id, changes) values (${event}, ${filters}::jsonb)`)
+}
+
+/** All courses are over but the company's, which is still to come; holds have ended and their checkouts with them. */
+async function endCourses(app: PersonTest, companyId: string): Promise<void> {
+  await app.db.execute(sql`update sessions set starts_at = now() - interval '30 days'
+    where id not in (select session_id from registrations where id = ${companyId})`)
+  await app.db.execute(sql`update registrations set state = 'expired' where state = 'held'`)
+  await app.db.execute(sql`update checkout_attempts set status = 'expired' where status in ('new', 'sent', 'open')`)
+}
