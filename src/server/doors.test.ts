@@ -156,6 +156,8 @@ test('every kind of job is known, and no two share a name', () => {
     'remind-participants',
     'decide-withdrawal',
     'watch-withdrawals',
+    'forget-data-request',
+    'watch-data-requests',
     'send-password-reset',
     'forget-old-sign-ins',
   ])

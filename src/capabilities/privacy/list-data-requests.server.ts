@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { dayOf } from '#kernel/day.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -31,7 +33,7 @@ export async function listDataRequests(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   { search, state, kind, order, page, pageSize }: ListDataRequests,
   call: Pick<Call, 'actor'>,
-): Promise<{ requests: ReadonlyArray<ListedRequest>; total: number }> {
+): Promise<{ requests: ReadonlyArray<ListedRequest>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
   const wanted = sql`where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
     and ${search === null ? sql`true` : holdsWords([sql`name`, sql`array_to_string(emails, ' ')`], search)}`
@@ -40,10 +42,7 @@ export async function listDataRequests(
     select ${listed(dayOf(clock.now()))} from data_requests ${wanted}
     order by (closed_at is not null), ${ORDERS[order.key]} ${direction}, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from data_requests ${wanted}`,
-  )
-  return { requests: rows.map(withTime), total: counted[0]?.total ?? 0 }
+  return { requests: rows.map(withTime), total: await boundedCount(db, sql`data_requests ${wanted}`) }
 }
 
 /** Every request that a filter finds, for the record of how requests are handled. */

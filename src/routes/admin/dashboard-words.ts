@@ -15,6 +15,7 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'refund-stuck': { sk: 'Vrátenie peňazí neprešlo do Stripe', en: 'A refund does not get through to Stripe' },
   'refunded-outside': { sk: 'Peniaze boli vrátené mimo systému', en: 'A payment was returned outside of the system' },
   'webhooks-lost': { sk: 'Správy zo Stripe neprichádzajú', en: 'Messages of Stripe do not arrive' },
+  'data-request-due': { sk: 'Blíži sa lehota na odpoveď o osobných údajoch', en: 'A data protection request is due' },
   'withdrawal-by-hand': { sk: 'O odstúpení musí rozhodnúť človek', en: 'A person has to decide about a withdrawal' },
   'withdrawal-due': { sk: 'Blíži sa lehota na vrátenie peňazí', en: 'Money of a withdrawal is due' },
   'withdrawal-undecided': { sk: 'Odstúpenie ostalo nerozhodnuté', en: 'A withdrawal is still undecided' },
@@ -35,6 +36,9 @@ export const MAIL_NAMES: Readonly<Record<string, Name>> = {
   'two-factor-changed': { sk: 'Zmena druhého kroku', en: 'Change of the second step' },
   'withdrawal-decided': { sk: 'Rozhodnutie o odstúpení', en: 'Decision about a withdrawal' },
   'withdrawal-received': { sk: 'Prijatie odstúpenia', en: 'Receipt of a withdrawal' },
+  'data-request-received': { sk: 'Prijatie žiadosti o údaje', en: 'Receipt of a data request' },
+  'data-request-extended': { sk: 'Predĺženie lehoty žiadosti o údaje', en: 'Extension of a data request' },
+  'data-request-answered': { sk: 'Odpoveď na žiadosť o údaje', en: 'Answer to a data request' },
   'contact-message-received': { sk: 'Správa z kontaktu', en: 'Message from the contact form' },
   'confirm-resubscription': { sk: 'Potvrdenie odberu', en: 'Confirmation of a subscription' },
 }
