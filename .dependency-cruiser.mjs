@@ -10,7 +10,7 @@ export const MAY_CALL = {
   bookkeeping: ['booking', 'payments', 'schedule'],
   schedule: ['catalogue'],
   consent: ['legal'],
-  privacy: ['booking', 'changes', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],
+  privacy: ['booking', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],
   training: ['booking', 'schedule'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }
