@@ -20,7 +20,6 @@ export default {
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'src/capabilities/privacy/*.ts!',
-    'src/capabilities/schedule/set-session-recording.server.ts!',
     'src/capabilities/withdrawal/close-withdrawal.server.ts!',
     'src/platform/mail/resend-mail.server.ts!',
     'bench/*.ts',

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom, instantAt, nextMidnight } from './day.ts'
+import { addDays, dayOf, daysFrom, instantAt, nextMidnight, timeOf } from './day.ts'
 
 test('a day is the one on the wall in Bratislava, not in UTC', () => {
   expect(dayOf(new Date('2026-12-02T22:59:59Z'))).toBe('2026-12-02')
   expect(dayOf(new Date('2026-12-02T23:00:00Z'))).toBe('2026-12-03')
   expect(dayOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02')
+})
+
+test('a time is the one on the wall in Bratislava, cut to the minute', () => {
+  expect(timeOf(new Date('2026-12-03T16:30:59.999Z'))).toBe('17:30')
+  expect(timeOf(new Date('2026-07-01T22:05:00Z'))).toBe('00:05')
 })
 
 test('days between two dates do not notice that a clock was changed in between', () => {

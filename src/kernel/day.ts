@@ -24,6 +24,11 @@ export function dayOf(instant: Date): Day {
   return dayParts.format(instant)
 }
 
+/** What a wall clock in Bratislava shows at the instant, written 17:30. */
+export function timeOf(instant: Date): string {
+  return new Date(wallClockAt(Math.floor(instant.getTime() / 60_000) * 60_000)).toISOString().slice(11, 16)
+}
+
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { instantAt } from '#kernel/day.ts'
+import { auditEvents } from '#platform/audit/audit.tables.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { exportSessions } from './export-sessions.server.ts'
 import { listAllSessions } from './list-all-sessions.server.ts'
-import { givenSession } from './schedule.testing.server.ts'
+import { listSessionsOnDays } from './list-sessions-on-days.server.ts'
+import { ADMIN_CALL, givenSession, VIEWER_CALL } from './schedule.testing.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const FIRST = { time: 'upcoming', search: null, page: 1, pageSize: 25 } as const
@@ -38,10 +41,12 @@ test('a session carries the price of today, with its early bird', async () => {
     startsAt: '2026-12-03T16:30:00.000Z',
     durationMinutes: 150,
     location: 'Online',
+    instructor: null,
     capacity: 20,
     seatsTaken: 0,
     status: 'published',
     visibility: 'public',
+    version: 1,
     hasJoinUrl: false,
     hasRecording: false,
     price: {
@@ -63,6 +68,63 @@ test('a search needs no diacritics, counts in every list, and pages are cut by t
   const found = await listAllSessions(services, { ...FIRST, search: 'pokrocila', page: 2, pageSize: 2 }, VIEWER)
   expect(found.sessions.map(({ title }) => title)).toEqual(['Pokročilá lekcia 03'])
   expect(found.counts).toEqual({ upcoming: 3, past: 0, draft: 0 })
+})
+
+test('filters narrow every list: level, mark, days of Bratislava and the instructor in words', async () => {
+  await using services = await testServices()
+  const { db } = services
+  await givenSession(services, { title: 'A', level: 'Pokročilý', startsAt: instantAt('2026-12-01', '00:00') })
+  await givenSession(services, { title: 'B', visibility: 'private', startsAt: instantAt('2026-12-02', '23:30') })
+  await givenSession(services, { title: 'C', startsAt: instantAt('2026-12-03', '00:00') })
+  await db.execute(sql`update sessions set join_url = 'https://x.example', instructor = 'Žofia Nová' where title = 'C'`)
+  const titles = async (filters: object) =>
+    (await listAllSessions(services, { ...FIRST, ...filters }, VIEWER)).sessions.map(({ title }) => title)
+  expect(await titles({ level: 'Pokročilý' })).toEqual(['A'])
+  expect(await titles({ mark: 'private' })).toEqual(['B'])
+  expect(await titles({ mark: 'no-join-url' })).toEqual(['A', 'B'])
+  expect(await titles({ from: '2026-12-02', to: '2026-12-02' })).toEqual(['B'])
+  expect(await titles({ search: 'zofia' })).toEqual(['C'])
+  const { counts } = await listAllSessions(services, { ...FIRST, time: 'draft', mark: 'no-join-url' }, VIEWER)
+  expect(counts).toEqual({ upcoming: 2, past: 0, draft: 0 })
+})
+
+test('the list is ordered by date, title or how full a session is, in either direction', async () => {
+  await using services = await testServices()
+  await givenSession(services, { title: 'Šach', capacity: 10, startsAt: instantAt('2026-12-01', '09:00') })
+  await givenSession(services, { title: 'Čas', capacity: 4, startsAt: instantAt('2026-12-02', '09:00') })
+  await services.db.execute(sql`update sessions set seats_taken = 2`)
+  const titles = async (order: object) =>
+    (await listAllSessions(services, { ...FIRST, ...order }, VIEWER)).sessions.map(({ title }) => title)
+  expect(await titles({ sort: 'title' })).toEqual(['Čas', 'Šach'])
+  expect(await titles({ sort: 'seats', direction: 'descending' })).toEqual(['Čas', 'Šach'])
+  expect(await titles({ sort: 'date', direction: 'descending' })).toEqual(['Čas', 'Šach'])
+  expect(await titles({ sort: 'date', direction: 'ascending' })).toEqual(['Šach', 'Čas'])
+})
+
+test('a sheet of days holds what starts on them by the clock of Bratislava, drafts and cancelled ones too', async () => {
+  await using services = await testServices()
+  await givenSession(services, { title: 'pred', startsAt: instantAt('2026-11-30', '23:59') })
+  await givenSession(services, { title: 'prvý', startsAt: instantAt('2026-12-01', '00:00') })
+  await givenSession(services, { title: 'koncept', status: 'draft', startsAt: instantAt('2026-12-31', '23:59') })
+  await givenSession(services, { title: 'po', startsAt: instantAt('2027-01-01', '00:00') })
+  const listed = await listSessionsOnDays(services, { from: '2026-12-01', to: '2026-12-31' }, VIEWER)
+  expect(listed.map(({ title }) => title)).toEqual(['prvý', 'koncept'])
+})
+
+test('an export gives the list of the same filters, page by page, and says in the audit that it was taken', async () => {
+  await using services = await testServices()
+  for (const day of ['05', '04']) await givenSession(services, { startsAt: instantAt(`2026-12-${day}`, '09:00') })
+  await givenSession(services, { status: 'draft' })
+  const days: Array<string> = []
+  for await (const page of await exportSessions(services, { time: 'upcoming' }, ADMIN_CALL)) {
+    days.push(...page.map(({ startsAt }) => startsAt.slice(0, 10)))
+  }
+  expect(days).toEqual(['2026-12-04', '2026-12-05'])
+  const audit = await services.db.select().from(auditEvents).where(eq(auditEvents.action, 'sessions-exported'))
+  expect(audit).toMatchObject([{ actorId: 'admin-1', subjectKind: 'session' }])
+  await expect(exportSessions(services, { time: 'upcoming' }, VIEWER_CALL)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_PERMISSIONS',
+  })
 })
 
 test('somebody without the claim reads nothing', async () => {

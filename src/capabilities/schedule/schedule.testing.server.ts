@@ -2,6 +2,7 @@ import { instantAt } from '#kernel/day.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ScheduleSession } from './schedule.ts'
 import { scheduleSession } from './schedule-session.server.ts'
+import type { SessionDetails } from './session-details.ts'
 
 /** A session as an admin would put it on the timetable; a test names only what it is about. */
 export function givenSession(
@@ -13,4 +14,28 @@ export function givenSession(
     { title: 'Základy AI', level: 'Začiatočník', startsAt: instantAt('2026-12-03', '17:30'), ...given },
     { kind: 'system', id: 'test' },
   )
+}
+
+export const ADMIN_CALL = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'r1' } as const
+export const VIEWER_CALL = { actor: { kind: 'viewer', id: 'viewer-1' }, requestId: 'r2' } as const
+
+/** What an admin types into an empty form; a test names only what it is about. */
+export function typedDetails(given: Partial<SessionDetails> = {}): SessionDetails {
+  return {
+    title: 'Základy AI',
+    level: 'Začiatočník',
+    day: '2026-12-03',
+    time: '17:30',
+    durationMinutes: 150,
+    location: 'Online',
+    basePriceCents: 159_00,
+    priceCents: null,
+    capacity: 20,
+    visibility: 'public',
+    instructor: null,
+    joinUrl: null,
+    recordingUrl: null,
+    materialsUrl: null,
+    ...given,
+  }
 }

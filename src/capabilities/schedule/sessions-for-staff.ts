@@ -1,9 +1,35 @@
+import { z } from 'zod'
+import type { SessionDetails } from './session-details.ts'
 import type { SessionPrice } from './session-price.ts'
 
 export const SESSION_TIMES = ['upcoming', 'past', 'draft'] as const
 export type SessionTime = (typeof SESSION_TIMES)[number]
 
-export type ListAllSessions = { time: SessionTime; search: string | null; page: number; pageSize: number }
+export const SESSION_SORTS = ['date', 'title', 'seats'] as const
+export const SESSION_MARKS = ['public', 'private', 'cancelled', 'no-join-url'] as const
+
+/** Which sessions; a filter of null leaves it open. Words are searched in title, level, place and instructor. */
+export const SessionFilters = z.object({
+  time: z.enum(SESSION_TIMES),
+  search: z.string().max(200).nullable().default(null),
+  level: z.string().max(50).nullable().default(null),
+  mark: z.enum(SESSION_MARKS).nullable().default(null),
+  /** Days of Bratislava, both inclusive. */
+  from: z.iso.date().nullable().default(null),
+  to: z.iso.date().nullable().default(null),
+  /** The soonest first, and the latest first among those that are over, unless told otherwise. */
+  sort: z.enum(SESSION_SORTS).default('date'),
+  direction: z.enum(['ascending', 'descending']).nullable().default(null),
+})
+export type SessionFilters = z.input<typeof SessionFilters>
+
+export const ListAllSessions = SessionFilters.extend({
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(1000).default(25),
+})
+export type ListAllSessions = z.input<typeof ListAllSessions>
+
+export type SessionStatus = 'draft' | 'published' | 'cancelled'
 
 /** A session as the back office sees it. */
 export type SessionForStaff = {
@@ -13,10 +39,12 @@ export type SessionForStaff = {
   startsAt: string
   durationMinutes: number
   location: string
+  instructor: string | null
   capacity: number
   seatsTaken: number
-  status: 'draft' | 'published' | 'cancelled'
+  status: SessionStatus
   visibility: 'public' | 'private'
+  version: number
   hasJoinUrl: boolean
   hasRecording: boolean
   /** Of one seat today. */
@@ -25,6 +53,15 @@ export type SessionForStaff = {
 
 export type SessionsForStaff = {
   sessions: ReadonlyArray<SessionForStaff>
-  /** Of all pages, and of the other times for the same search. */
+  /** Of all pages, and of the other times for the same search and filters. */
   counts: Readonly<Record<SessionTime, number>>
+}
+
+/** One session with everything that staff decide about it. */
+export type SessionAtDesk = {
+  session: SessionForStaff
+  details: SessionDetails
+  cancelledAt: string | null
+  createdAt: string
+  updatedAt: string
 }

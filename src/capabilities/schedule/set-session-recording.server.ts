@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from './schedule.refusals.ts'
+import { lockSession } from './lock-session.server.ts'
 import { sessions } from './schedule.tables.server.ts'
 import { SessionRecording } from './schedule.ts'
 
@@ -9,16 +11,26 @@ import { SessionRecording } from './schedule.ts'
 export async function setSessionRecording(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   given: SessionRecording,
-  actor: Actor,
+  call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  const { sessionId, recordingUrl, materialsUrl } = SessionRecording.parse(given)
+  requireAccess('admin', call.actor)
+  const { sessionId: id, recordingUrl, materialsUrl } = SessionRecording.parse(given)
   await db.transaction(async (tx) => {
-    const changed = await tx
+    const before = await lockSession(tx, { id })
+    if (before.recordingUrl === recordingUrl && before.materialsUrl === materialsUrl) return
+    await tx
       .update(sessions)
-      .set({ recordingUrl, materialsUrl, updatedAt: clock.now() })
-      .where(eq(sessions.id, sessionId))
-      .returning({ id: sessions.id })
-    if (changed.length === 0) refuse.now('SESSION_NOT_FOUND')
-    await writeAudit(tx, clock, { actor, action: 'session-recording-set', subject: { kind: 'session', id: sessionId } })
+      .set({ recordingUrl, materialsUrl, version: before.version + 1, updatedAt: clock.now() })
+      .where(eq(sessions.id, id))
+    await writeAudit(tx, clock, {
+      actor: call.actor,
+      requestId: call.requestId,
+      action: 'session-recording-set',
+      subject: { kind: 'session', id },
+      changes: {
+        recordingUrl: { before: before.recordingUrl, after: recordingUrl },
+        materialsUrl: { before: before.materialsUrl, after: materialsUrl },
+      },
+    })
   })
 }

@@ -8,7 +8,7 @@ import { sessions } from './schedule.tables.server.ts'
 import { givenSession } from './schedule.testing.server.ts'
 import { setSessionRecording } from './set-session-recording.server.ts'
 
-const ADMIN = { kind: 'admin', id: 'admin-1' } as const
+const ADMIN = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'r1' } as const
 const LINKS = { recordingUrl: 'https://video.example/1', materialsUrl: 'http://subory.example/1.pdf' }
 
 test('a recording is put beside its session, taken away again, and both are audited', async () => {
@@ -41,10 +41,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://a.example/b', '/vid
   },
 )
 
-test('a session that is not there is refused', async () => {
+test('a session that is not there is refused, and so is who may only read', async () => {
   await using services = await testServices()
   await expect(setSessionRecording(services, { sessionId: randomUUID(), ...LINKS }, ADMIN)).rejects.toMatchObject({
     code: 'SESSION_NOT_FOUND',
+  })
+  const viewer = { actor: { kind: 'viewer', id: 'v1' }, requestId: 'r1' } as const
+  await expect(setSessionRecording(services, { sessionId: randomUUID(), ...LINKS }, viewer)).rejects.toMatchObject({
+    code: 'INSUFFICIENT_PERMISSIONS',
   })
 })
 

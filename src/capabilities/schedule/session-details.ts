@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { type Day, dayOf, instantAt, timeOf } from '#kernel/day.ts'
+import { refuse } from './schedule.refusals.ts'
+
+/** Ten times the dearest course there is; whoever types more has slipped. */
+const MOST_CENTS = 10_000_00
+
+const Price = z.int().min(0).max(MOST_CENTS)
+const Text = (longest: number) => z.string().trim().min(1).max(longest)
+const Address = (protocol: RegExp) => z.string().trim().max(2000).pipe(z.url({ protocol }))
+
+/** What staff decide about a session. Day and time are those of a wall clock in Bratislava. */
+export const SessionDetails = z.object({
+  title: Text(200),
+  level: Text(50),
+  day: z.iso.date(),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  durationMinutes: z.int().min(15).max(1440),
+  location: Text(100),
+  basePriceCents: Price,
+  /** Null means the base price with its early bird. */
+  priceCents: Price.nullable(),
+  capacity: z.int().min(1).max(1000),
+  visibility: z.enum(['public', 'private']),
+  instructor: Text(100).nullable(),
+  joinUrl: Address(/^https$/).nullable(),
+  recordingUrl: Address(/^https?$/).nullable(),
+  materialsUrl: Address(/^https?$/).nullable(),
+})
+export type SessionDetails = z.output<typeof SessionDetails>
+
+export const SaveSession = z.object({
+  /** Made with the form, also for a session that is not there yet: whoever sends it twice makes one session. */
+  id: z.uuid(),
+  /** Of the session that the form was made from; null makes a new one. */
+  version: z.int().min(1).nullable(),
+  /** Puts a draft on sale with the same step. */
+  publish: z.boolean().default(false),
+  details: SessionDetails,
+})
+export type SaveSession = z.input<typeof SaveSession>
+
+type Row = Omit<SessionDetails, 'day' | 'time'> & { startsAt: Date }
+
+export function detailsOf(row: Row): SessionDetails {
+  const { title, level, durationMinutes, location, basePriceCents, priceCents, capacity, visibility } = row
+  const { instructor, joinUrl, recordingUrl, materialsUrl } = row
+  return {
+    title,
+    level,
+    day: dayOf(row.startsAt),
+    time: timeOf(row.startsAt),
+    durationMinutes,
+    location,
+    basePriceCents,
+    priceCents,
+    capacity,
+    visibility,
+    instructor,
+    joinUrl,
+    recordingUrl,
+    materialsUrl,
+  }
+}
+
+/** The instant of a wall-clock time. In spring one hour of the year does not exist, and nobody would come to it. */
+export function startOf({ day, time }: { day: Day; time: string }): Date {
+  const instant = instantAt(day, time)
+  if (dayOf(instant) !== day || timeOf(instant) !== time) refuse.now('TIME_SKIPPED')
+  return instant
+}
+
+export function changesBetween(before: SessionDetails, after: SessionDetails) {
+  const fields = Object.keys(before) as Array<keyof SessionDetails>
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { before: before[field], after: after[field] }]),
+  )
+}
