@@ -318,6 +318,15 @@ const SCREENS: ReadonlyArray<Screen> = [
     ['manage', '/admin/manage'],
     ['audit', '/admin/audit'],
   ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
+  { name: 'admin-sessions-calendar', at: '/admin/sessions?view=calendar', as: SONA },
+  { name: 'admin-sessions-drafts', at: '/admin/sessions?time=draft', as: SONA },
+  { name: 'admin-session-new', at: '/admin/sessions/new', as: SONA, act: typeSession },
+  ...['', 'edit', 'duplicate', 'preview'].map((part) => ({
+    name: ['admin-session', part].filter(Boolean).join('-'),
+    at: '/admin/sessions?sort=seats&direction=descending',
+    as: SONA,
+    act: (page: Page) => openSession(page, part),
+  })),
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
@@ -414,6 +423,18 @@ async function photographScreens(): Promise<void> {
     shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
   }
   await takeAll(shots)
+}
+
+/** The screen of the fullest session to come, or one of its parts. */
+async function openSession(page: Page, part: string): Promise<void> {
+  const id = await page.locator('[data-opens]').first().getAttribute('data-opens')
+  await page.goto(new URL(`/admin/sessions/${id}/${part}`, page.url()).href, { waitUntil: 'networkidle' })
+}
+
+async function typeSession(page: Page): Promise<void> {
+  const inSixWeeks = new Date(Date.now() + 42 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Dátum').fill(inSixWeeks)
+  await page.getByLabel('Kurz vedie').fill('Zuzana Mlynárová')
 }
 
 /** The details of the first row, where a screen has rows. */

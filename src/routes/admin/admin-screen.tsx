@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { generatePath, Link, useLocation, useParams } from 'react-router'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ADMIN_GROUPS, findAdminPage, trailTo } from './admin-pages.ts'
@@ -46,6 +46,7 @@ function Trail({ title }: { title: string | undefined }) {
   const language = useLanguage()
   const words = useWords(WORDS)
   const page = findAdminPage(useLocation().pathname)
+  const parameters = useParams()
   if (!page) return null
   const { group, above } = trailTo(page)
   if (!group && above.length === 0) return null
@@ -55,7 +56,7 @@ function Trail({ title }: { title: string | undefined }) {
         {group && <li>{ADMIN_GROUPS[group][language]}</li>}
         {above.map(({ path, title: name }) => (
           <li key={path}>
-            <Link to={path}>{name[language]}</Link>
+            <Link to={generatePath<string>(path, parameters)}>{name[language]}</Link>
           </li>
         ))}
         <li aria-current="page">{typo(title ?? page.title[language])}</li>

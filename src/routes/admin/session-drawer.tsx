@@ -33,7 +33,8 @@ const WORDS = {
     set: 'nastavený',
     notSet: 'nenastavený',
     participants: 'Účastníci',
-    publicPage: 'Verejná stránka',
+    instructor: 'Kurz vedie',
+    openSession: 'Otvoriť termín',
   },
   en: {
     status: 'Status',
@@ -54,7 +55,8 @@ const WORDS = {
     set: 'set',
     notSet: 'not set',
     participants: 'Participants',
-    publicPage: 'Public page',
+    instructor: 'Instructor',
+    openSession: 'Open session',
   },
 }
 
@@ -62,7 +64,6 @@ export function SessionDrawer({ session }: { session: ListedSession }) {
   const words = useWords(WORDS)
   const shared = useWords(SESSION_WORDS)
   const { price } = session
-  const isOffered = session.status === 'published' && session.visibility === 'public'
   return (
     <Drawer
       title={typo(session.title)}
@@ -70,16 +71,13 @@ export function SessionDrawer({ session }: { session: ListedSession }) {
       close={<CloseDetails />}
       actions={
         <>
+          <ButtonLink to={`/admin/sessions/${session.id}`} size="sm" look="ink">
+            {words.openSession}
+          </ButtonLink>
           <ButtonLink to={`/admin/participants?session=${session.id}`} size="sm">
             <Icon name="users" />
             {words.participants}
           </ButtonLink>
-          {isOffered && (
-            <ButtonLink to={`/rezervacia/${session.id}`} size="sm" reloadDocument>
-              <Icon name="external" />
-              {words.publicPage}
-            </ButtonLink>
-          )}
         </>
       }
     >
@@ -88,6 +86,7 @@ export function SessionDrawer({ session }: { session: ListedSession }) {
           { term: words.status, value: shared.statuses[session.status] },
           { term: words.visibility, value: shared.visibilities[session.visibility] },
           { term: words.level, value: session.level },
+          ...(session.instructor ? [{ term: words.instructor, value: session.instructor }] : []),
           { term: words.duration, value: `${session.durationMinutes}\u00a0${words.minutes}` },
           { term: words.place, value: session.location },
           { term: words.sold, value: `${session.soldSeats}/${session.capacity}` },

@@ -1,4 +1,8 @@
 import { AVAILABILITY_LABELS } from '#capabilities/schedule/availability.ts'
+import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import type { BadgeLook } from '#ui/badge.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
 
 /** What is said about sessions on more than one screen. */
 export const SESSION_WORDS = {
@@ -6,6 +10,7 @@ export const SESSION_WORDS = {
     availabilities: AVAILABILITY_LABELS,
     statuses: { draft: 'Koncept', published: 'Zverejnený', cancelled: 'Zrušený' },
     visibilities: { public: 'Verejný', private: 'Neverejný' },
+    noJoinUrl: 'Bez odkazu na vysielanie',
   },
   en: {
     availabilities: {
@@ -16,5 +21,17 @@ export const SESSION_WORDS = {
     },
     statuses: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
     visibilities: { public: 'Public', private: 'Private' },
+    noJoinUrl: 'No link to the lesson',
   },
+}
+
+export const STATUS_LOOKS = {
+  draft: 'warn',
+  published: 'ok',
+  cancelled: 'bad',
+} as const satisfies Record<SessionForStaff['status'], BadgeLook>
+
+/** Which session, in one line: `Základy AI, 3. 12. 2026 17:30`. */
+export function sessionInWords({ title, startsAt }: Pick<SessionForStaff, 'title' | 'startsAt'>): string {
+  return `${typo(title)}, ${formatDate(new Date(startsAt), 'moment')}`
 }

@@ -1,15 +1,15 @@
-import { Link, useLocation } from 'react-router'
+import { data, Form, redirect, useLocation } from 'react-router'
 import { readSessionFigures } from '#capabilities/booking/read-figures.server.ts'
-import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
-import { SESSION_TIMES, type SessionTime } from '#capabilities/schedule/sessions-for-staff.ts'
-import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
-import { Badge } from '#ui/badge.tsx'
-import type { Column } from '#ui/data-table.tsx'
-import { formatDate } from '#ui/date-format.ts'
+import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
+import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
+import { dayOf } from '#kernel/day.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { formatMoney } from '#ui/money-format.ts'
-import { SeatTicks } from '#ui/seat-ticks.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -17,61 +17,42 @@ import type { Route } from './+types/sessions'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
-import { openedIn, openHref, useOpenedFocus } from './opened.ts'
+import { DoneNote } from './done-note.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { openedIn, useOpenedFocus } from './opened.ts'
+import { publishPicked } from './publish-picked.server.ts'
+import { sessionColumns } from './session-columns.tsx'
 import { type ListedSession, SessionDrawer } from './session-drawer.tsx'
-import { SESSION_WORDS } from './session-words.ts'
-import { readTableQuery } from './table-query.ts'
-
-const WORDS = {
-  sk: {
-    caption: 'Termíny a workshopy',
-    date: 'Dátum',
-    title: 'Názov',
-    seats: 'Obsadenosť',
-    price: 'Cena',
-    income: 'Tržby',
-    search: 'Hľadať termín',
-    tabs: 'Ktoré termíny',
-    times: { upcoming: 'Nadchádzajúce', past: 'Minulé', draft: 'Koncepty' },
-    empty: {
-      upcoming: 'Nie je naplánovaný žiadny termín.',
-      past: 'Zatiaľ sa žiadny termín neskončil.',
-      draft: 'Nie je rozpracovaný žiadny koncept.',
-    },
-  },
-  en: {
-    caption: 'Sessions & Workshops',
-    date: 'Date',
-    title: 'Title',
-    seats: 'Occupancy',
-    price: 'Price',
-    income: 'Revenue',
-    search: 'Search sessions',
-    tabs: 'Which sessions',
-    times: { upcoming: 'Upcoming', past: 'Past', draft: 'Drafts' },
-    empty: {
-      upcoming: 'No session is scheduled.',
-      past: 'No session has ended yet.',
-      draft: 'There are no drafts.',
-    },
-  },
-}
+import { monthIn, weeksOf } from './session-month.ts'
+import { sessionQueryIn } from './session-query.ts'
+import { SessionsCalendar } from './sessions-calendar.tsx'
+import { SESSIONS_WORDS } from './sessions-words.ts'
+import { tableHref } from './table-query.ts'
+import { useLiveCounts } from './use-live-counts.ts'
+import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['date'],
-    sort: { key: 'date', direction: 'ascending' },
-    filters: [],
-  })
-  const asked = new URL(request.url).searchParams.get('time')
-  const time = SESSION_TIMES.find((known) => known === asked) ?? 'upcoming'
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const asked = new URL(request.url).searchParams
+  const today = dayOf(services.clock.now())
+  if (asked.get('view') === 'calendar') {
+    const month = monthIn(asked.get('month'), today)
+    const days = weeksOf(month).flat()
+    const shown = { from: days[0] ?? today, to: days.at(-1) ?? today }
+    return {
+      view: 'calendar' as const,
+      month,
+      today,
+      isAdmin,
+      sessions: await listSessionsOnDays(services, shown, call).catch(refused),
+    }
+  }
+  const { time, query, filters } = sessionQueryIn(request.url)
   const { page, pageSize } = query
-  const { sessions, counts } = await listAllSessions(
-    services,
-    { time, search: query.q || null, page, pageSize },
-    call,
-  ).catch(refused)
+  const [{ sessions, counts }, choices] = await Promise.all([
+    listAllSessions(services, { ...filters, page, pageSize }, call),
+    listSessionChoices(services, call),
+  ]).catch(refused)
   const figures = await readSessionFigures(services, { sessionIds: sessions.map(({ id }) => id) }, call)
   const none = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
   const listed: ReadonlyArray<ListedSession> = sessions.map((session) => ({
@@ -79,121 +60,127 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(figures.get(session.id) ?? none),
   }))
   const openId = openedIn(request.url)
-  return { sessions: listed, counts, time, query, opened: listed.find(({ id }) => id === openId) ?? null }
+  const opened = listed.find(({ id }) => id === openId) ?? null
+  const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
+  const { levels } = choices
+  return { view: 'list' as const, sessions: listed, counts, time, query, opened, levels, soon, isAdmin }
 }
 
-export default function Sessions({ loaderData: { sessions, counts, time, query, opened } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
-  const columns = columnsIn({ words, search, time })
+/** A lesson without a link is a worry in its last days, and noise before them. */
+const SOON_MS = 3 * 86_400_000
+
+/** Publishes what was picked among the drafts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const picked = (await request.formData()).getAll('session').map(String)
+  const { published, refusals } = await publishPicked(services, picked, { ...call, language })
+  if (published > 0 && refusals.length === 0) return redirect('/admin/sessions?time=draft&done=published', 303)
+  const { nonePicked, partly } = SESSIONS_WORDS[language]
+  const message = refusals.length === 0 ? nonePicked : partly(published, refusals)
+  return data({ message }, { status: 422 })
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(SESSIONS_WORDS)
+  const { view, isAdmin } = loaderData
+  useLiveCounts()
+  useOpenedFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
   return (
-    <AdminScreen drawer={opened && <SessionDrawer session={opened} />}>
-      <TabLinks
-        label={words.tabs}
-        className="mb-3 justify-self-start"
-        items={SESSION_TIMES.map((key) => ({
-          to: `/admin/sessions?${new URLSearchParams({
-            ...(key === 'upcoming' ? {} : { time: key }),
-            ...(query.q ? { q: query.q } : {}),
-          })}`,
-          label: `${words.times[key]} ${counts[key]}`,
-          current: key === time,
-        }))}
-      />
+    <AdminScreen
+      drawer={view === 'list' && loaderData.opened && <SessionDrawer session={loaderData.opened} />}
+      actions={
+        isAdmin && (
+          <>
+            {view === 'list' && <ExportButtons action="/admin/sessions/export" />}
+            <ButtonLink to="/admin/sessions/new" look="spark">
+              <Icon name="plus" />
+              {words.add}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <DoneNote texts={words.done} />
+      {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
+      <div className="sessions-tabs">
+        {view === 'list' && <TimeTabs {...loaderData} />}
+        <TabLinks
+          label={words.views}
+          items={[
+            { to: '/admin/sessions', label: words.list, current: view === 'list' },
+            { to: '/admin/sessions?view=calendar', label: words.calendar, current: view === 'calendar' },
+          ]}
+        />
+      </div>
+      {view === 'calendar' ? <SessionsCalendar {...loaderData} /> : <SessionsTable {...loaderData} />}
+    </AdminScreen>
+  )
+}
+
+const PICKS = 'picked-sessions'
+
+type Listed = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>
+
+function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
+  const words = useWords(SESSIONS_WORDS)
+  const { search } = useLocation()
+  const afresh = { open: '', sort: '', direction: '' }
+  return (
+    <TabLinks
+      label={words.tabs}
+      items={SESSION_TIMES.map((key) => ({
+        to: `/admin/sessions${tableHref(search, { ...afresh, time: key === 'upcoming' ? '' : key })}`,
+        label: `${words.times[key]} ${counts[key]}`,
+        current: key === time,
+      }))}
+    />
+  )
+}
+
+function SessionsTable({ sessions, counts, time, query, opened, levels, soon, isAdmin }: Listed) {
+  const words = useWords(SESSIONS_WORDS)
+  const { search } = useLocation()
+  const mayPick = isAdmin && time === 'draft' && sessions.length > 0
+  return (
+    <>
       <AdminTable
         caption={words.caption}
-        columns={columns}
+        columns={sessionColumns({ words, soon, search, time, picksFor: mayPick ? PICKS : null })}
         rows={sessions}
         rowKey={({ id }) => id}
         currentKey={opened?.id}
         query={query}
         total={counts[time]}
         search={{ label: words.search }}
-        empty={<EmptyState>{typo(words.empty[time])}</EmptyState>}
+        filters={[
+          {
+            name: 'level',
+            label: words.level,
+            all: words.anyLevel,
+            options: levels.map((level) => ({ value: level, label: level })),
+          },
+          {
+            name: 'mark',
+            label: words.mark,
+            all: words.anyMark,
+            options: SESSION_MARKS.map((mark) => ({ value: mark, label: words.marks[mark] })),
+          },
+          { name: 'from', label: words.from },
+          { name: 'to', label: words.to },
+        ]}
+        empty={
+          <EmptyState
+            action={isAdmin && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
+          >
+            {typo(words.empty[time])}
+          </EmptyState>
+        }
       />
-    </AdminScreen>
-  )
-}
-
-type Shown = { words: (typeof WORDS)['sk']; search: string; time: SessionTime }
-
-function columnsIn({ words, search, time }: Shown): ReadonlyArray<Column<ListedSession>> {
-  return [
-    {
-      key: 'date',
-      header: words.date,
-      fold: 'lead',
-      cell: ({ startsAt }) => <Start at={new Date(startsAt)} hasYear={time === 'past'} />,
-    },
-    {
-      key: 'title',
-      header: words.title,
-      fold: 'line',
-      cell: (session) => (
-        <>
-          <Link to={openHref(search, session.id)} className="row-link" data-opens={session.id} preventScrollReset>
-            {typo(session.title)}
-          </Link>
-          <small className="row-note">
-            {session.level} <Marks session={session} />
-          </small>
-        </>
-      ),
-    },
-    { key: 'seats', header: words.seats, fold: 'line', cell: (session) => <Seats session={session} /> },
-    { key: 'price', header: words.price, align: 'end', fold: 'side', cell: (session) => <Price session={session} /> },
-    {
-      key: 'income',
-      header: words.income,
-      align: 'end',
-      cell: ({ incomeCents }) => <span className="num font-bold">{formatMoney(incomeCents)}</span>,
-    },
-  ]
-}
-
-function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {
-  return (
-    <time dateTime={at.toISOString()} className="num whitespace-nowrap">
-      <strong>{formatDate(at, hasYear ? 'numeric' : 'short')}</strong> {formatDate(at, 'time')}
-    </time>
-  )
-}
-
-function Marks({ session }: { session: ListedSession }) {
-  const words = useWords(SESSION_WORDS)
-  return (
-    <>
-      {session.status === 'cancelled' && <Badge look="bad">{words.statuses.cancelled}</Badge>}
-      {session.visibility === 'private' && (
-        <Badge look="mute" plain>
-          {words.visibilities.private}
-        </Badge>
+      {mayPick && (
+        <Form id={PICKS} method="post" className="mt-3">
+          <Button type="submit">{words.publishPicked}</Button>
+        </Form>
       )}
-    </>
-  )
-}
-
-function Seats({ session: { capacity, seatsTaken } }: { session: ListedSession }) {
-  const words = useWords(SESSION_WORDS)
-  const availability = availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })
-  const tone = AVAILABILITY_TONES[availability]
-  return (
-    <span className="seats-cell">
-      <SeatTicks n={(seatsTaken / capacity) * 20} tone={tone} small />
-      <span className="num font-bold">
-        {seatsTaken}/{capacity}
-      </span>
-      <small className={`row-note tone-${tone}`}>{words.availabilities[availability]}</small>
-    </span>
-  )
-}
-
-function Price({ session: { price } }: { session: ListedSession }) {
-  return (
-    <>
-      <span className="num font-bold">{formatMoney(price.price)}</span>
-      {price.isEarlyBird && <small className="row-note text-spark-text">Early Bird</small>}
     </>
   )
 }

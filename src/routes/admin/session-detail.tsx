@@ -1,0 +1,182 @@
+import { data, redirect } from 'react-router'
+import { readSessionFigures } from '#capabilities/booking/read-figures.server.ts'
+import { availabilityOf } from '#capabilities/schedule/availability.ts'
+import { readSession } from '#capabilities/schedule/read-session.server.ts'
+import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { SeatTicks } from '#ui/seat-ticks.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/session-detail'
+import { AdminScreen } from './admin-screen.tsx'
+import { askedIn } from './asked.server.ts'
+import { changeSessionByForm } from './change-session.server.ts'
+import { DoneNote } from './done-note.tsx'
+import { formTexts } from './entrance.server.ts'
+import { Figures } from './figures.tsx'
+import { SessionFacts } from './session-facts.tsx'
+import { SessionHistory } from './session-history.tsx'
+import { SessionSteps } from './session-steps.tsx'
+import { SESSION_WORDS, STATUS_LOOKS } from './session-words.ts'
+import { useLiveCounts } from './use-live-counts.ts'
+import './sessions.css'
+
+const WORDS = {
+  sk: {
+    edit: 'Upraviť',
+    preview: 'Náhľad ako návštevník',
+    duplicate: 'Duplikovať',
+    sold: 'Predané miesta',
+    outOf: (free: number) => `voľné: ${free}`,
+    held: 'Čaká na platbu',
+    income: 'Tržby',
+    price: 'Cena dnes',
+    early: (day: string) => `Early Bird do ${day}`,
+    done: {
+      saved: 'Termín je uložený.',
+      published: 'Termín je zverejnený.',
+      withdrawn: 'Termín je späť medzi konceptmi.',
+      recording: 'Záznam a materiály sú uložené.',
+      copied: 'Kópia je pripravená ako koncept.',
+    },
+  },
+  en: {
+    edit: 'Edit',
+    preview: 'Preview as a visitor',
+    duplicate: 'Duplicate',
+    sold: 'Seats sold',
+    outOf: (free: number) => `free: ${free}`,
+    held: 'Awaiting payment',
+    income: 'Revenue',
+    price: 'Price today',
+    early: (day: string) => `Early Bird until ${day}`,
+    done: {
+      saved: 'The session is saved.',
+      published: 'The session is published.',
+      withdrawn: 'The session is a draft again.',
+      recording: 'Recording and materials are saved.',
+      copied: 'The copy is ready as a draft.',
+    },
+  },
+}
+
+/** Enough to see how a session came to what it is; the audit log has the rest. */
+const SHOWN_EVENTS = 8
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
+  const { id } = atDesk.session
+  const [figures, { events }] = await Promise.all([
+    readSessionFigures(services, { sessionIds: [id] }, call),
+    listAuditEvents(services, { ...NO_FILTERS, subjectKind: 'session', subjectId: id, cursor: null }, call),
+  ])
+  return {
+    ...atDesk,
+    figures: figures.get(id) ?? { soldSeats: 0, heldSeats: 0, incomeCents: 0 },
+    events: events.slice(0, SHOWN_EVENTS),
+    isOver: new Date(atDesk.session.startsAt) <= services.clock.now(),
+    isAdmin,
+  }
+}
+
+const NO_FILTERS = {
+  actorKind: null,
+  actorId: null,
+  action: null,
+  fromDay: null,
+  toDay: null,
+  search: null,
+  named: { actions: [], subjectKinds: [] },
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  try {
+    return redirect(await changeSessionByForm(services, { ...given, id: params.id }, call), 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ message: refusal.text[language], given }, { status: refusal.status })
+  }
+}
+
+export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, details, figures, events, cancelledAt, isOver, isAdmin } = loaderData
+  const words = useWords(WORDS)
+  const shared = useWords(SESSION_WORDS)
+  useLiveCounts()
+  const { id, status, visibility, price, seatsTaken, capacity } = session
+  const tone = AVAILABILITY_TONES[availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })]
+  return (
+    <AdminScreen
+      title={session.title}
+      lead={
+        <span className="session-lead">
+          <Badge look={STATUS_LOOKS[status]}>{shared.statuses[status]}</Badge>
+          {visibility === 'private' && (
+            <Badge look="mute" plain>
+              {shared.visibilities.private}
+            </Badge>
+          )}
+          <span>{formatDate(new Date(session.startsAt), 'full')}</span>
+        </span>
+      }
+      actions={
+        <>
+          <ButtonLink to={`/admin/sessions/${id}/preview`}>
+            <Icon name="eye" />
+            {words.preview}
+          </ButtonLink>
+          {isAdmin && (
+            <ButtonLink to={`/admin/sessions/${id}/duplicate`}>
+              <Icon name="copy" />
+              {words.duplicate}
+            </ButtonLink>
+          )}
+          {isAdmin && status !== 'cancelled' && (
+            <ButtonLink to={`/admin/sessions/${id}/edit`} look="ink">
+              <Icon name="pen" />
+              {words.edit}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      <Figures
+        items={[
+          {
+            label: words.sold,
+            value: `${figures.soldSeats}/${capacity}`,
+            note: words.outOf(capacity - seatsTaken),
+            picture: <SeatTicks n={(seatsTaken / capacity) * 20} tone={tone} small />,
+            to: `/admin/participants?session=${id}`,
+          },
+          { label: words.held, value: String(figures.heldSeats) },
+          { label: words.income, value: formatMoney(figures.incomeCents) },
+          {
+            label: words.price,
+            value: formatMoney(price.price),
+            note: price.earlyBirdUntil ? words.early(formatDate(price.earlyBirdUntil, 'short')) : undefined,
+          },
+        ]}
+      />
+      <div className="session-desk">
+        <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
+        <div className="session-desk-side">
+          <SessionSteps session={session} details={details} isOver={isOver} isAdmin={isAdmin} />
+          <SessionHistory events={events} sessionId={id} />
+        </div>
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,100 @@
+import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
+import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { Facts } from '#ui/facts.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { SESSION_WORDS } from './session-words.ts'
+
+const WORDS = {
+  sk: {
+    about: 'O termíne',
+    when: 'Kedy',
+    duration: 'Trvanie',
+    minutes: (count: number) => `${count} min`,
+    place: 'Miesto',
+    level: 'Úroveň',
+    instructor: 'Kurz vedie',
+    visibility: 'Viditeľnosť',
+    base: 'Základná cena',
+    fixed: 'Pevná cena',
+    cancelled: 'Zrušený',
+    links: 'Odkazy',
+    join: 'Vysielanie',
+    recording: 'Záznam',
+    materials: 'Materiály',
+    none: 'nevyplnené',
+    noJoin: 'Chýba odkaz na vysielanie',
+  },
+  en: {
+    about: 'About the session',
+    when: 'When',
+    duration: 'Duration',
+    minutes: (count: number) => `${count} min`,
+    place: 'Place',
+    level: 'Level',
+    instructor: 'Instructor',
+    visibility: 'Visibility',
+    base: 'Base price',
+    fixed: 'Fixed price',
+    cancelled: 'Cancelled',
+    links: 'Links',
+    join: 'Lesson',
+    recording: 'Recording',
+    materials: 'Materials',
+    none: 'not set',
+    noJoin: 'The link to the lesson is missing',
+  },
+}
+
+type SessionFactsProps = { session: SessionForStaff; details: SessionDetails; cancelledAt: string | null }
+
+/** Everything that was decided about a session, to be read. */
+export function SessionFacts({ session, details, cancelledAt }: SessionFactsProps) {
+  const words = useWords(WORDS)
+  const shared = useWords(SESSION_WORDS)
+  const endsAt = new Date(Date.parse(session.startsAt) + details.durationMinutes * 60_000)
+  const needsJoin = details.joinUrl === null && session.status === 'published'
+  return (
+    <section className="session-sheet">
+      <h2>{words.about}</h2>
+      <Facts
+        items={[
+          {
+            term: words.when,
+            value: (
+              <span className="num">{`${formatDate(new Date(session.startsAt), 'moment')}\u00a0– ${formatDate(endsAt, 'time')}`}</span>
+            ),
+          },
+          { term: words.duration, value: typo(words.minutes(details.durationMinutes)) },
+          { term: words.place, value: details.location },
+          { term: words.level, value: details.level },
+          { term: words.instructor, value: details.instructor ?? words.none },
+          { term: words.visibility, value: shared.visibilities[details.visibility] },
+          { term: words.base, value: formatMoney(details.basePriceCents) },
+          ...(details.priceCents === null ? [] : [{ term: words.fixed, value: formatMoney(details.priceCents) }]),
+          ...(cancelledAt ? [{ term: words.cancelled, value: formatDate(new Date(cancelledAt), 'moment') }] : []),
+        ]}
+      />
+      <h2>{words.links}</h2>
+      {needsJoin && <p className="session-form-note">{typo(words.noJoin)}</p>}
+      <Facts
+        items={[
+          { term: words.join, value: <Address of={details.joinUrl} none={words.none} /> },
+          { term: words.recording, value: <Address of={details.recordingUrl} none={words.none} /> },
+          { term: words.materials, value: <Address of={details.materialsUrl} none={words.none} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Address({ of, none }: { of: string | null; none: string }) {
+  if (of === null) return none
+  return (
+    <a className="link session-address" href={of} rel="noreferrer" target="_blank">
+      {of}
+    </a>
+  )
+}

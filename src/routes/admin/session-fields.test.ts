@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
+import { SessionDetails } from '#capabilities/schedule/session-details.ts'
+import { draftOf, followLevel, newDraft, readSessionForm, seenByVisitors } from './session-fields.ts'
+
+const DETAILS: SessionDetails = {
+  title: 'Základy AI',
+  level: 'Začiatočník',
+  day: '2026-12-03',
+  time: '17:30',
+  durationMinutes: 150,
+  location: 'Online',
+  basePriceCents: 159_50,
+  priceCents: null,
+  capacity: 20,
+  visibility: 'private',
+  instructor: null,
+  joinUrl: null,
+  recordingUrl: 'https://video.example/1',
+  materialsUrl: null,
+}
+const SIGHT = {
+  id: '00000000-0000-4000-8000-000000000000',
+  seatsTaken: 3,
+  rule: { discountPercent: 20, days: 14 },
+}
+
+test('what a form is filled with is what it says again', () => {
+  expect(SessionDetails.parse(readSessionForm(draftOf(DETAILS)))).toEqual(DETAILS)
+  expect(draftOf(DETAILS).basePriceCents).toBe('159,5')
+})
+
+test.each([
+  ['159', 15_900],
+  ['159,5', 15_950],
+  ['159.50 €', 15_950],
+  ['0', 0],
+])('a price written %s is understood', (written, cents) => {
+  expect(readSessionForm({ ...draftOf(DETAILS), priceCents: written })).toMatchObject({ priceCents: cents })
+})
+
+test.each(['-1', '1e3', '159,505', 'sto', '1 590'])('a price written %s is not guessed at', (written) => {
+  const read = SessionDetails.safeParse(readSessionForm({ ...draftOf(DETAILS), basePriceCents: written }))
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual(['basePriceCents'])
+})
+
+test('a new form has everything but the day', () => {
+  const read = SessionDetails.safeParse(readSessionForm(newDraft(INITIAL_COURSE_DEFAULTS, null)))
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual(['day'])
+})
+
+test('title and price follow the level until somebody has written their own', () => {
+  const draft = { ...newDraft(INITIAL_COURSE_DEFAULTS, null), level: 'Pokročilý' }
+  expect(followLevel(draft, INITIAL_COURSE_DEFAULTS)).toMatchObject({
+    title: 'Pokročilá implementácia AI',
+    basePriceCents: '189',
+  })
+  const own = { ...draft, title: 'Môj názov', basePriceCents: '150' }
+  expect(followLevel(own, INITIAL_COURSE_DEFAULTS)).toEqual(own)
+})
+
+test('visitors see the price of the day that is asked about, and nothing before the form says enough', () => {
+  const seen = (on: string) => seenByVisitors(draftOf(DETAILS), { ...SIGHT, on })
+  expect(seen('2026-11-18')).toMatchObject({ price: 128, originalPrice: 159.5, earlyBirdUntil: '2026-11-18' })
+  expect(seen('2026-11-19')).toMatchObject({ price: 159.5, isEarlyBird: false, earlyBirdUntil: null })
+  expect(seenByVisitors({ ...draftOf(DETAILS), priceCents: '99' }, { ...SIGHT, on: '2026-11-18' })?.price).toBe(99)
+  expect(seenByVisitors({ ...draftOf(DETAILS), day: '' }, { ...SIGHT, on: '2026-11-18' })).toBeNull()
+})

@@ -1,0 +1,147 @@
+import { Link } from 'react-router'
+import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { dayOf } from '#kernel/day.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { dateParts, formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { addMonths, type Month, weeksOf } from './session-month.ts'
+import { SESSION_WORDS } from './session-words.ts'
+
+const WORDS = {
+  sk: {
+    weekdays: ['Po', 'Ut', 'St', 'Št', 'Pi', 'So', 'Ne'],
+    previous: 'Predchádzajúci mesiac',
+    next: 'Nasledujúci mesiac',
+    today: 'Dnes',
+    months: 'Mesiace',
+    none: 'V tomto mesiaci nie je žiadny termín.',
+    add: (day: string) => `Nový termín ${day}`,
+  },
+  en: {
+    weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    previous: 'Previous month',
+    next: 'Next month',
+    today: 'Today',
+    months: 'Months',
+    none: 'There is no session in this month.',
+    add: (day: string) => `New session on ${day}`,
+  },
+}
+
+const ENGLISH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type SessionsCalendarProps = {
+  sessions: ReadonlyArray<SessionForStaff>
+  month: Month
+  today: string
+  isAdmin: boolean
+}
+
+/** A month on one sheet. On a phone it becomes a list of the days that have something on them. */
+export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCalendarProps) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  const { monthName, year } = dateParts(`${month}-01`)
+  const title =
+    language === 'en'
+      ? ENGLISH.format(new Date(`${month}-01T00:00:00Z`))
+      : `${monthName.charAt(0).toUpperCase()}${monthName.slice(1)} ${year}`
+  const href = (wanted: Month) => `/admin/sessions?${new URLSearchParams({ view: 'calendar', month: wanted })}`
+  const byDay = Map.groupBy(sessions, ({ startsAt }) => dayOf(new Date(startsAt)))
+  return (
+    <section className="sessions-calendar" aria-labelledby="calendar-month">
+      <header>
+        <h2 id="calendar-month" className="calendar-month">
+          {title}
+        </h2>
+        <nav aria-label={words.months}>
+          <ButtonLink to={href(addMonths(month, -1))} size="icon-sm" aria-label={words.previous} rel="prev">
+            <Icon name="left" />
+          </ButtonLink>
+          <ButtonLink to={href(today.slice(0, 7))} size="sm">
+            {words.today}
+          </ButtonLink>
+          <ButtonLink to={href(addMonths(month, 1))} size="icon-sm" aria-label={words.next} rel="next">
+            <Icon name="right" />
+          </ButtonLink>
+        </nav>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {words.weekdays.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const own = byDay.get(day) ?? []
+                return (
+                  <td
+                    key={day}
+                    className={classNames(
+                      !day.startsWith(month) && 'outside',
+                      day < today && 'past',
+                      own.length === 0 && 'empty',
+                    )}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
+                    <DayHead day={day} add={isAdmin && day >= today ? words.add(formatDate(day)) : null} />
+                    {own.map((session) => (
+                      <CalendarEntry key={session.id} session={session} />
+                    ))}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!sessions.some(({ startsAt }) => dayOf(new Date(startsAt)).startsWith(month)) && (
+        <p className="text-ink-2">{typo(words.none)}</p>
+      )}
+    </section>
+  )
+}
+
+function DayHead({ day, add }: { day: string; add: string | null }) {
+  const { day: number, weekday } = dateParts(day)
+  return (
+    <div className="calendar-day">
+      <time dateTime={day} className="num">
+        {number}.<span className="calendar-weekday"> {weekday}</span>
+      </time>
+      {add && (
+        <Link to={`/admin/sessions/new?day=${day}`} className="calendar-add" aria-label={add}>
+          <Icon name="plus" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function CalendarEntry({ session }: { session: SessionForStaff }) {
+  const words = useWords(SESSION_WORDS)
+  const { id, title, startsAt, status, visibility, seatsTaken, capacity } = session
+  const note = status === 'published' ? visibility === 'private' && words.visibilities.private : words.statuses[status]
+  return (
+    <Link to={`/admin/sessions/${id}`} className={`calendar-entry ${status}`}>
+      <span className="num">
+        {formatDate(new Date(startsAt), 'time')}{' '}
+        <span>
+          {seatsTaken}/{capacity}
+        </span>
+      </span>
+      <strong>{typo(title)}</strong>
+      {note && <small>{note}</small>}
+    </Link>
+  )
+}
