@@ -20,20 +20,14 @@ const PEOPLE = sql`
   join registrations registration on registration.id = person.registration_id
   join sessions session on session.id = registration.session_id`
 
-/** Word for word what the trigram indexes `participants_text` and `registrations_text` hold. */
-const PERSON_TEXT = plainly(sql`coalesce(name, '') || ' ' || coalesce(email, '')`)
-const REGISTRATION_TEXT = plainly(
-  sql`coalesce(company_name, '') || ' ' || coalesce(buyer_name, '') || ' ' || coalesce(buyer_email, '') || ' ' || reference`,
-)
-
 /** Each word stands with the person, their registration or their session. Asked of one table at a time, so that an index answers. */
 function isSearched(search: string): SQL {
   return eachWord(
     search,
     (pattern) => sql`person.id in (
-      select id from participants where ${PERSON_TEXT} like ${pattern}
+      select id from participants where search_text like ${pattern}
       union all select participants.id from participants
-        join (select id from registrations where ${REGISTRATION_TEXT} like ${pattern}) found on found.id = registration_id
+        join (select id from registrations where search_text like ${pattern}) found on found.id = registration_id
       union all select participants.id from participants
         join registrations on registrations.id = registration_id
         join (select id from sessions where ${plainly(sql`title`)} like ${pattern}) found on found.id = session_id)`,
