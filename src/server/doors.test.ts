@@ -164,6 +164,8 @@ test('every kind of job is known, and no two share a name', () => {
     'watch-withdrawals',
     'forget-data-request',
     'watch-data-requests',
+    'carry-out-change',
+    'carry-out-step',
     'send-password-reset',
     'forget-old-sign-ins',
   ])

@@ -1,4 +1,5 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
+import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
@@ -19,5 +20,6 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...trainingJobs,
   ...withdrawalJobs,
   ...privacyJobs,
+  ...changeJobs,
   ...staffJobs,
 ]

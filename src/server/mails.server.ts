@@ -3,6 +3,10 @@ import { registrationConfirmed } from '#capabilities/booking/registration-confir
 import { registrationMoved } from '#capabilities/booking/registration-moved.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
+import { seatCancelled } from '#capabilities/changes/seat-cancelled.mail.server.ts'
+import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
+import { sessionCancelled } from '#capabilities/changes/session-cancelled.mail.server.ts'
+import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
@@ -30,6 +34,10 @@ export const mailroom: Mailroom<Services> = {
     registrationRefunded,
     registrationMoved,
     surplusReturned,
+    sessionMoved,
+    seatMoved,
+    sessionCancelled,
+    seatCancelled,
     confirmResubscription,
     participantInvited,
     participantReminded,

@@ -1,7 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link may do; a token for one purpose is nothing for another. */
-export type TokenPurpose = 'payment' | 'choice' | 'join' | 'reservation' | 'unsubscribe' | 'resubscribe' | 'picture'
+export type TokenPurpose =
+  | 'payment'
+  | 'choice'
+  | 'join'
+  | 'reservation'
+  | 'unsubscribe'
+  | 'resubscribe'
+  | 'picture'
+  | 'change'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

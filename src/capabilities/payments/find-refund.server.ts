@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '#platform/db/database.server.ts'
+import { refunds } from './payments.tables.server.ts'
+
+/** One refund as our books have it. */
+export async function findRefund(db: Executor, id: string): Promise<typeof refunds.$inferSelect | null> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund ?? null
+}
