@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 export type CaughtMail = {
+  id: string
   subject: string
   recipients: ReadonlyArray<string>
   text: string
@@ -24,4 +25,18 @@ export async function mailTo(address: string, subject: RegExp): Promise<CaughtMa
   }).toPass({ timeout: 30_000, intervals: [250] })
   if (!found) throw new Error('unreachable')
   return found
+}
+
+/** What the calendar file of a letter says, by the names of its properties. */
+export async function calendarIn(mail: CaughtMail): Promise<Readonly<Record<string, string>>> {
+  const number = mail.attachments.findIndex(({ mimeType }) => mimeType === 'text/calendar')
+  expect(number, mail.subject).toBeGreaterThanOrEqual(0)
+  const answer = await fetch(`${process.env.E2E_MAILS_URL}/messages/${mail.id}/attachments/${number}`)
+  const lines = (await answer.text()).replaceAll(/\r?\n /g, '').split(/\r?\n/)
+  return Object.fromEntries(
+    lines.toReversed().flatMap((line) => {
+      const at = line.indexOf(':')
+      return at > 0 ? [[line.slice(0, at), line.slice(at + 1)]] : []
+    }),
+  )
 }

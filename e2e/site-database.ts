@@ -40,4 +40,10 @@ export function signedPath(page: keyof typeof PURPOSES, id: string): string {
   return `/${page}/${signId(signer, PURPOSES[page], id)}`
 }
 
-const PURPOSES = { platba: 'payment', volba: 'choice', pripojit: 'join', 'moja-rezervacia': 'reservation' } as const
+const PURPOSES = {
+  platba: 'payment',
+  volba: 'choice',
+  pripojit: 'join',
+  'moja-rezervacia': 'reservation',
+  zmena: 'change',
+} as const

@@ -30,13 +30,13 @@ export async function answerChange(
     const about = (await findAnswerable(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
     const name = { changeId: about.change.id, registrationId }
     const registration =
-      (given.answer === 'other-session'
+      ('sessionId' in given
         ? await lockForTransfer(tx, { registrationId, sessionId: given.sessionId })
         : await lockRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
     await requireOpen(services, tx, registration, name, about.change.sessionId)
-    if (given.answer === 'stays') await updateStep(services, tx, name, { answer: 'stays' })
+    if ('sessionId' in given) await takeOther(services, tx, registration, name, given.sessionId)
     else if (given.answer === 'refund') await endOnWish(services, tx, registration, name)
-    else await takeOther(services, tx, registration, name, given.sessionId)
+    else await updateStep(services, tx, name, { answer: 'stays' })
     await writeAudit(tx, clock, {
       actor: { kind: 'visitor', id: null },
       action: `session-change-${given.answer}`,

@@ -29,9 +29,12 @@ export async function carryOutStep(services: Services, name: StepName): Promise<
     if (refundId) await giveMoneyBack(services, name, refundId)
   } catch (error) {
     await noteFailure(services, name, error)
-    throw error
+    if (!(error instanceof RefundRefused)) throw error
   }
 }
+
+/** A definite no: the same again would bring the same, so the step waits for a person and not for its job. */
+class RefundRefused extends Error {}
 
 /** Nobody may pay for what does not take place. Who paid first is found paid, and gets it back. */
 async function closeCheckouts(services: Services, { registrationId }: StepName): Promise<void> {
@@ -96,7 +99,7 @@ async function oweMoney(
 async function giveMoneyBack(services: Services, name: StepName, refundId: string): Promise<void> {
   await sendRefund(services, { refundId })
   const refund = await findRefund(services.db, refundId)
-  if (refund?.status === 'failed') throw new Error(refund.lastError ?? 'Stripe refused the refund')
+  if (refund?.status === 'failed') throw new RefundRefused(refund.lastError ?? 'Stripe refused the refund')
   await services.db.transaction((tx) => updateStep(services, tx, name, { state: 'done', lastError: null }))
 }
 

@@ -1,13 +1,7 @@
 import { type Block, type Letter, plainText } from './letter.server.ts'
+import type { LetterOutline, OutlinePart } from './letter-outline.ts'
 
-/** What a letter says, to be looked at on a screen: without its links, which open doors for the reader alone. */
-export type LetterOutline = { subject: string; parts: ReadonlyArray<OutlinePart> }
-
-export type OutlinePart =
-  | { kind: 'heading' | 'paragraph' | 'button'; text: string }
-  | { kind: 'facts'; rows: ReadonlyArray<{ term: string; value: string }> }
-  | { kind: 'list'; items: ReadonlyArray<string> }
-
+/** The words of a letter for a screen. */
 export function outlineOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>): LetterOutline {
   return { subject, parts: blocks.flatMap(partsOf) }
 }

@@ -1,0 +1,130 @@
+import { Link } from 'react-router'
+import type { ChangeInShort } from '#capabilities/changes/changes.ts'
+import { listChanges } from '#capabilities/changes/list-changes.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/changes'
+import { AdminScreen } from './admin-screen.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { askedIn } from './asked.server.ts'
+import { CHANGE_WORDS } from './change-words.ts'
+import { isId } from './opened.ts'
+import { readTableQuery } from './table-query.ts'
+
+const WORDS = {
+  sk: {
+    caption: 'Zmeny termínov',
+    lead: 'Presunuté a zrušené termíny, a či každý dostal, čo mu patrí.',
+    views: { label: 'Ktoré zmeny', open: 'Nevybavené', all: 'Všetky' },
+    session: 'Termín',
+    kind: 'Zmena',
+    made: 'Kedy',
+    state: 'Stav',
+    finished: 'vybavené',
+    open: (open: number, all: number) => `zostáva ${open} z ${all}`,
+    empty: {
+      open: 'Nič nečaká. Každý dostal, čo mu patrí.',
+      all: 'Zatiaľ sa žiadny termín nepresúval ani nerušil.',
+    },
+  },
+  en: {
+    caption: 'Changes of sessions',
+    lead: 'Moved and cancelled sessions, and whether everybody got what they are owed.',
+    views: { label: 'Which changes', open: 'Open', all: 'All' },
+    session: 'Session',
+    kind: 'Change',
+    made: 'When',
+    state: 'State',
+    finished: 'settled',
+    open: (open: number, all: number) => `${open} of ${all} left`,
+    empty: {
+      open: 'Nothing is waiting. Everybody got what they are owed.',
+      all: 'No session has been moved or cancelled yet.',
+    },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['made'],
+    sort: { key: 'made', direction: 'descending' },
+    filters: ['session'],
+  })
+  const isAll = new URL(request.url).searchParams.get('view') === 'all'
+  const sessionId = query.filters.session && isId(query.filters.session) ? query.filters.session : null
+  const { page, pageSize } = query
+  const listed = await listChanges(
+    services,
+    { sessionId, isOpen: isAll || sessionId ? null : true, page, pageSize },
+    call,
+  ).catch(refused)
+  return { ...listed, query, view: isAll || sessionId ? ('all' as const) : ('open' as const) }
+}
+
+export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const shared = useWords(CHANGE_WORDS)
+  const columns: ReadonlyArray<Column<ChangeInShort>> = [
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'lead',
+      cell: ({ id, title, before }) => (
+        <>
+          <Link to={`/admin/changes/${id}`} className="row-link">
+            {typo(title)}
+          </Link>
+          <small className="row-note">
+            <DateText value={before.startsAt} format="moment" className="num" />
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: words.kind,
+      fold: 'side',
+      cell: ({ kind }) => <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{shared.kinds[kind]}</Badge>,
+    },
+    {
+      key: 'made',
+      header: words.made,
+      cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" />,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      cell: ({ finishedAt, open, steps }) => (
+        <Badge look={finishedAt ? 'ok' : 'warn'}>{finishedAt ? words.finished : words.open(open, steps)}</Badge>
+      ),
+    },
+  ]
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <TabLinks
+        label={words.views.label}
+        className="mb-3 justify-self-start"
+        items={(['open', 'all'] as const).map((key) => ({
+          to: key === 'open' ? '/admin/changes' : '/admin/changes?view=all',
+          label: words.views[key],
+          current: key === view,
+        }))}
+      />
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={changes}
+        rowKey={({ id }) => id}
+        query={query}
+        total={total}
+        empty={<EmptyState>{typo(words.empty[view])}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Answer, answerChange } from '#capabilities/changes/answer-change.server.ts'
+import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
+import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
+import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
+import { BRAND } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { refusedForm, refusedPage } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import type { Route } from './+types/change'
+
+/** More than anybody presses, far less than a script would like. */
+const ANSWERS_PER_MINUTE = 20
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta() {
+  return [{ title: `Zmena termínu | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return readChangePage(context.get(servicesContext), params.token).catch(refusedPage)
+}
+
+/** Answering is a POST, and afterwards the page is read anew: neither a scanner nor a reload answers. */
+export async function action({ context, params: { token }, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const asked = String(form.get('answer'))
+  const answer = answerIn(asked, form.get('sessionId'))
+  if (!answer) {
+    return data({ form: asked, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
+  }
+  try {
+    await takeTurn(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
+    await answerChange(services, { token, ...answer })
+  } catch (error) {
+    return refusedForm(error, asked)
+  }
+  return redirect(`/zmena/${token}`, { status: 303, headers: headers() })
+}
+
+function answerIn(answer: string, sessionId: FormDataEntryValue | null): Answer | null {
+  if (answer === 'stays' || answer === 'refund') return { answer }
+  const isId = typeof sessionId === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
+  return isId ? { answer: 'other-session', sessionId } : null
+}
+
+/** Also after a "no": it mostly means that the page shows yesterday's seats. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  const isOpen = loaderData.state === 'open'
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) heading.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      {loaderData.state === 'open' ? (
+        <ChangePanels page={loaderData} refusal={actionData ?? null} />
+      ) : (
+        <ChangeAnsweredCard page={loaderData} headingRef={heading} />
+      )}
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
