@@ -7,6 +7,7 @@ import { join } from 'node:path'
  */
 export const MAY_CALL = {
   booking: ['schedule', 'payments', 'consent', 'legal'],
+  changes: ['booking', 'payments', 'schedule'],
   bookkeeping: ['booking', 'payments', 'schedule'],
   schedule: ['catalogue'],
   consent: ['legal'],

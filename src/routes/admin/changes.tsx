@@ -70,41 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const shared = useWords(CHANGE_WORDS)
-  const columns: ReadonlyArray<Column<ChangeInShort>> = [
-    {
-      key: 'session',
-      header: words.session,
-      fold: 'lead',
-      cell: ({ id, title, before }) => (
-        <>
-          <Link to={`/admin/changes/${id}`} className="row-link">
-            {typo(title)}
-          </Link>
-          <small className="row-note">
-            <DateText value={before.startsAt} format="moment" className="num" />
-          </small>
-        </>
-      ),
-    },
-    {
-      key: 'kind',
-      header: words.kind,
-      fold: 'side',
-      cell: ({ kind }) => <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{shared.kinds[kind]}</Badge>,
-    },
-    {
-      key: 'made',
-      header: words.made,
-      cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" />,
-    },
-    {
-      key: 'state',
-      header: words.state,
-      cell: ({ finishedAt, open, steps }) => (
-        <Badge look={finishedAt ? 'ok' : 'warn'}>{finishedAt ? words.finished : words.open(open, steps)}</Badge>
-      ),
-    },
-  ]
+  const columns = columnsIn(words, shared.kinds)
   return (
     <AdminScreen lead={typo(words.lead)}>
       <TabLinks
@@ -127,4 +93,45 @@ export default function Changes({ loaderData: { changes, total, query, view } }:
       />
     </AdminScreen>
   )
+}
+
+function columnsIn(
+  words: (typeof WORDS)['sk'],
+  kinds: Readonly<Record<ChangeInShort['kind'], string>>,
+): ReadonlyArray<Column<ChangeInShort>> {
+  return [
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'lead',
+      cell: ({ id, title, before }) => (
+        <>
+          <Link to={`/admin/changes/${id}`} className="row-link">
+            {typo(title)}
+          </Link>
+          <small className="row-note">
+            <DateText value={before.startsAt} format="moment" className="num" />
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: words.kind,
+      fold: 'side',
+      cell: ({ kind }) => <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{kinds[kind]}</Badge>,
+    },
+    {
+      key: 'made',
+      header: words.made,
+      cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" />,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      cell: ({ finishedAt, open, steps }) => (
+        <Badge look={finishedAt ? 'ok' : 'warn'}>{finishedAt ? words.finished : words.open(open, steps)}</Badge>
+      ),
+    },
+  ]
 }

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
+import { SessionChangeLinks } from './session-change-links.tsx'
 
 const WORDS = {
   sk: {
@@ -85,6 +86,7 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
             {words.add}
           </ButtonLink>
         )}
+        <SessionChangeLinks id={id} isCancelled={status === 'cancelled'} isOver={isOver} isAdmin={isAdmin} />
         {isAdmin && isOver && status === 'published' && <Recording session={session} details={details} />}
         {isAdmin && status === 'published' && seatsTaken === 0 && (
           <Step session={session} intent="withdraw" note={typo(words.withdrawNote)}>

@@ -1,0 +1,35 @@
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: { move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
+  en: { move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
+}
+
+type SessionChangeLinksProps = { id: string; isCancelled: boolean; isOver: boolean; isAdmin: boolean }
+
+/** The ways to what a session does to people who have booked it. */
+export function SessionChangeLinks({ id, isCancelled, isOver, isAdmin }: SessionChangeLinksProps) {
+  const words = useWords(WORDS)
+  const mayChange = isAdmin && !isCancelled && !isOver
+  return (
+    <>
+      {mayChange && (
+        <ButtonLink to={`/admin/sessions/${id}/move`}>
+          <Icon name="swap" />
+          {words.move}
+        </ButtonLink>
+      )}
+      {mayChange && (
+        <ButtonLink to={`/admin/sessions/${id}/cancel`} look="bad">
+          <Icon name="x" />
+          {words.cancel}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/admin/changes?session=${id}`} look="ghost">
+        {words.changes}
+      </ButtonLink>
+    </>
+  )
+}
