@@ -8,10 +8,19 @@ import { refuse } from './booking.refusals.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
 import { registrationRefunded } from './registration-refunded.mail.server.ts'
 
+type Cancellation = {
+  registrationId: string
+  refundCents: number
+  /** Where a form brings it along, so that the form sent twice is one refund. */
+  refundId?: string
+  /** Why, in the words of whoever decided it. */
+  note?: string
+}
+
 /** Ends a paid registration: its seats go back at once, and as much money as the caller says goes the same way. */
 export async function cancelRegistration(
   services: Services,
-  { registrationId, refundCents }: { registrationId: string; refundCents: number },
+  { registrationId, refundCents, refundId, note }: Cancellation,
   actor: Actor,
 ): Promise<void> {
   const { clock, db, live } = services
@@ -23,7 +32,8 @@ export async function cancelRegistration(
     await giveBackSeats(tx, registration)
     const money = await findMoneyOf(tx, registrationId)
     if (refundCents > 0 && money) {
-      await requestRefund(services, tx, { paymentId: money.id, amountCents: refundCents, reason: 'cancelled' })
+      const refund = { paymentId: money.id, amountCents: refundCents, reason: 'cancelled', refundId } as const
+      await requestRefund(services, tx, refund)
       await moveRegistration(tx, { ...registration, state: 'cancelled' }, 'refunded')
       if (registration.buyerEmail !== null) {
         await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
@@ -32,7 +42,8 @@ export async function cancelRegistration(
       }
     }
     const subject = { kind: 'registration', id: registrationId }
-    await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject })
+    const changes = { refund: { before: null, after: { amountCents: refundCents, note: note ?? null } } }
+    await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject, changes })
   })
   live.announce(SEATS_TOPIC)
 }

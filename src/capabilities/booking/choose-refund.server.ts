@@ -1,6 +1,6 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
-import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
@@ -10,8 +10,17 @@ import { registrationRefunded } from './registration-refunded.mail.server.ts'
 
 /** A buyer whose seat was gone takes the money: whole, by the same card. */
 export async function chooseRefund(services: Services, { token }: { token: string }): Promise<void> {
-  const { clock, config, db } = services
-  const registrationId = openToken(config, 'choice', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const registrationId = openToken(services.config, 'choice', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  await endChoiceWithRefund(services, { registrationId }, { kind: 'visitor', id: null })
+}
+
+/** The same, whoever decides: nobody waits for ever for a buyer who does not answer. */
+export async function endChoiceWithRefund(
+  services: Services,
+  { registrationId, refundId, note }: { registrationId: string; refundId?: string; note?: string },
+  actor: Actor,
+): Promise<void> {
+  const { clock, db } = services
   await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
@@ -19,7 +28,7 @@ export async function chooseRefund(services: Services, { token }: { token: strin
     const money = await findMoneyOf(tx, registrationId)
     if (!money) throw new Error(`Registration ${registrationId} was offered a choice without money`)
     const amountCents = money.amountCents - money.refundedCents
-    await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice' })
+    await requestRefund(services, tx, { paymentId: money.id, amountCents, reason: 'choice', refundId })
     await moveRegistration(tx, registration, 'refunded')
     if (registration.buyerEmail !== null) {
       await queueMail(services, tx, registrationRefunded, { registrationId }, registration.buyerEmail, {
@@ -27,6 +36,7 @@ export async function chooseRefund(services: Services, { token }: { token: strin
       })
     }
     const subject = { kind: 'registration', id: registrationId }
-    await writeAudit(tx, clock, { actor: { kind: 'visitor', id: null }, action: 'refund-chosen', subject })
+    const changes = { refund: { before: null, after: { amountCents, note: note ?? null } } }
+    await writeAudit(tx, clock, { actor, action: 'refund-chosen', subject, changes })
   })
 }

@@ -10,6 +10,8 @@ type RequestRefund = {
   paymentId: string
   amountCents: number
   reason: Exclude<(typeof REFUND_REASONS)[number], 'outside'>
+  /** Where a form brings it along, so that the form sent twice is one refund. */
+  refundId?: string | undefined
 }
 
 /**
@@ -19,9 +21,8 @@ type RequestRefund = {
 export async function requestRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
-  { paymentId, amountCents, reason }: RequestRefund,
+  { paymentId, amountCents, reason, refundId = randomUUID() }: RequestRefund,
 ): Promise<string> {
-  const refundId = randomUUID()
   const { rows } = await tx.execute(sql`
     with paid as (
       update payments set refunded_cents = refunded_cents + ${amountCents}

@@ -1,0 +1,107 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { addDays, instantAt } from '#kernel/day.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { eachWord } from '#platform/db/plain-words.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { type ListPayments, type PaymentFilters, type PaymentForStaff, standingOf } from './bookkeeping.ts'
+
+const PAYMENTS = sql`
+  payments payment
+  join registrations registration on registration.id = payment.registration_id
+  join sessions session on session.id = registration.session_id`
+
+/** The bank has the money or asks for it: open ones, and those that were lost. */
+const IS_DISPUTED = sql`exists (select from disputes dispute where dispute.payment_id = payment.id
+  and (dispute.closed_at is null or dispute.status = 'lost'))`
+
+const STANDINGS: Record<NonNullable<PaymentFilters['standing']>, SQL> = {
+  kept: sql`payment.refunded_cents = 0 and not ${IS_DISPUTED}`,
+  partly: sql`payment.refunded_cents > 0 and payment.refunded_cents < payment.amount_cents`,
+  returned: sql`payment.refunded_cents > 0 and payment.refunded_cents = payment.amount_cents`,
+  disputed: sql`payment.id in (select payment_id from disputes where closed_at is null or status = 'lost')`,
+  surplus: sql`payment.is_surplus`,
+}
+
+/** An id of Stripe's is looked up as it is; everything else is words of the order. */
+function isSearched(search: string): SQL {
+  if (/^(pi|cs|re|du|dp)_\w+$/.test(search)) {
+    return sql`payment.id in (
+      select id from payments where stripe_payment_intent_id = ${search}
+      union all select id from payments where stripe_session_id = ${search}
+      union all select payment_id from refunds where stripe_refund_id = ${search}
+      union all select payment_id from disputes where stripe_dispute_id = ${search})`
+  }
+  return eachWord(
+    search,
+    (pattern) =>
+      sql`payment.registration_id in (select id from registrations where search_text like ${pattern})`,
+  )
+}
+
+function isWanted({ search, standing, sessionId, fromDay, toDay }: PaymentFilters): SQL {
+  const from = fromDay && sql`payment.paid_at >= ${instantAt(fromDay).toISOString()}::timestamptz`
+  const to = toDay && sql`payment.paid_at < ${instantAt(addDays(toDay, 1)).toISOString()}::timestamptz`
+  const conditions = [
+    search && isSearched(search),
+    standing && STANDINGS[standing],
+    sessionId && sql`registration.session_id = ${sessionId}`,
+    from,
+    to,
+  ].filter((condition) => condition !== null && condition !== '')
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+function orderBy({ key, direction }: ListPayments['order']): SQL {
+  const way = direction === 'descending' ? sql`desc` : sql`asc`
+  const column = key === 'paid' ? sql`payment.paid_at` : sql`payment.amount_cents`
+  return sql`${column} ${way}, payment.id ${way}`
+}
+
+/** Money that arrived, a page at a time, with the order it belongs to. */
+export async function listPayments(
+  { db }: Pick<Services, 'db'>,
+  { order, page, pageSize, ...filters }: ListPayments,
+  call: Pick<Call, 'actor'>,
+): Promise<{ payments: ReadonlyArray<PaymentForStaff>; total: BoundedCount }> {
+  requireAccess('viewer', call.actor)
+  const wanted = isWanted(filters)
+  const [total, payments] = await Promise.all([
+    boundedCount(db, sql`${PAYMENTS} where ${wanted}`),
+    readPayments(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  ])
+  return { payments, total }
+}
+
+/** Payments that fit the filters and come after a place, oldest first: how an export goes through all of them. */
+export function readPaymentsAfter(
+  db: Executor,
+  filters: PaymentFilters,
+  { place, limit }: { place: { paidAt: string; id: string } | null; limit: number },
+): Promise<ReadonlyArray<PaymentForStaff>> {
+  const after = place
+    ? sql`(payment.paid_at, payment.id) > (${place.paidAt}::timestamptz, ${place.id}::uuid)`
+    : sql`true`
+  return readPayments(db, sql`${isWanted(filters)} and ${after} order by payment.paid_at, payment.id limit ${limit}`)
+}
+
+export async function readPayments(db: Executor, rest: SQL): Promise<ReadonlyArray<PaymentForStaff>> {
+  type Row = Omit<PaymentForStaff, 'standing'> & { isDisputed: boolean }
+  const { rows } = await db.execute<Row>(sql`
+    select payment.id, payment.paid_at as "paidAt", payment.amount_cents as "amountCents",
+      payment.refunded_cents as "refundedCents", payment.is_surplus as "isSurplus", ${IS_DISPUTED} as "isDisputed",
+      registration.id as "registrationId", registration.reference, registration.state,
+      coalesce(registration.company_name, registration.buyer_name) as buyer,
+      registration.buyer_email as "buyerEmail", session.id as "sessionId", session.title as "sessionTitle",
+      session.starts_at as "startsAt"
+    from ${PAYMENTS} where ${rest}`)
+  return rows.map(({ isDisputed, paidAt, startsAt, ...row }) => ({
+    ...row,
+    paidAt: new Date(paidAt).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
+    standing: standingOf({ ...row, isDisputed }),
+  }))
+}

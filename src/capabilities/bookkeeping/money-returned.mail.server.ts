@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+
+/** An admin gave money back and the registration stays as it is. */
+export const moneyReturned = defineMail({
+  name: 'money-returned',
+  payload: z.object({ refundId: z.uuid() }),
+  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { refundId }) {
+    const [refund] = await db
+      .select({
+        amountCents: refunds.amountCents,
+        status: refunds.status,
+        paidCents: payments.amountCents,
+        registrationId: payments.registrationId,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, refundId))
+    if (!refund || refund.status === 'failed') return null
+    const found = await findRegistration(db, refund.registrationId)
+    if (!found || found.registration.buyerEmail === null) return null
+    const { registration, session } = found
+    const amount = formatMoney(refund.amountCents)
+    const stays = registration.state === 'paid' || registration.state === 'completed'
+    return {
+      to: registration.buyerEmail,
+      replyTo: BRAND.email,
+      subject: asSubject(`Vraciame vám ${amount} (objednávka ${registration.reference})`),
+      blocks: [
+        { kind: 'heading', text: `Vraciame vám ${amount}` },
+        {
+          kind: 'paragraph',
+          content: typo(
+            `Peniaze sme poslali späť na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.${
+              stays ? ' Vaša rezervácia platí ďalej, nemusíte nič robiť.' : ''
+            }`,
+          ),
+        },
+        {
+          kind: 'facts',
+          rows: [
+            { term: 'Číslo objednávky', value: registration.reference },
+            { term: 'Kurz', value: typo(session.title) },
+            { term: 'Termín', value: dayAndHours(session) },
+            { term: 'Zaplatené', value: formatMoney(refund.paidCents) },
+            { term: 'Vraciame', value: amount },
+          ],
+        },
+        {
+          kind: 'button',
+          tone: 'quiet',
+          label: 'Otvoriť moju rezerváciu',
+          href: reservationPage(config, registration.id),
+        },
+        {
+          kind: 'paragraph',
+          content: typo(
+            'Ak peniaze do 10 pracovných dní neprídu, odpovedzte na tento e-mail a platbu s bankou dohľadáme.',
+          ),
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,121 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
+import { endChoiceWithRefund } from '#capabilities/booking/choose-refund.server.ts'
+import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
+import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
+import { disputes, payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from './bookkeeping.refusals.ts'
+import type { RefundPayment } from './bookkeeping.ts'
+import { moneyReturned } from './money-returned.mail.server.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/** The registration is over; money that still goes back makes it a refunded one. */
+const ENDED: ReadonlyArray<RegistrationState> = ['cancelled', 'rescheduled', 'withdrawn']
+
+/**
+ * An admin gives money back, the whole or a part, once for each key. The registration goes on, or ends the way every
+ * cancellation does: seats back, buyer told. Never more than was paid, however many admins do it at once.
+ */
+export async function refundPayment(
+  services: Services,
+  input: RefundPayment,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<{ refundId: string }> {
+  requireAccess('admin', call.actor)
+  if (await isRepeated(services.db, input)) return { refundId: input.key }
+  if (input.registration === 'stays') await giveBack(services, input, call)
+  else await endWithRefund(services, input, call.actor)
+  return { refundId: input.key }
+}
+
+/** The same form sent again; another sum under the same key is a form gone wrong. */
+async function isRepeated(db: Executor, { key, paymentId, amountCents }: RefundPayment): Promise<boolean> {
+  const [before] = await db.select().from(refunds).where(eq(refunds.id, key))
+  if (!before) return false
+  if (before.paymentId !== paymentId || before.amountCents !== amountCents) refuse.now('KEY_USED')
+  return true
+}
+
+async function giveBack(
+  services: Services,
+  input: RefundPayment,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<void> {
+  const { db } = services
+  const { registrationId } = await findPayment(db, input.paymentId)
+  await db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, registrationId)
+    if (await isRepeated(tx, input)) return
+    const payment = await findPayment(tx, input.paymentId)
+    await refuseWhatCannotGoBack(tx, payment)
+    if (registration?.state === 'choice_offered' && !payment.isSurplus) refuse.now('CHOICE_IS_OPEN')
+    const { paymentId, amountCents, key } = input
+    await requestRefund(services, tx, { paymentId, amountCents, reason: 'goodwill', refundId: key })
+    if (registration && !payment.isSurplus && ENDED.includes(registration.state)) {
+      await moveRegistration(tx, registration, 'refunded')
+    }
+    if (input.tellsBuyer && registration?.buyerEmail) {
+      const options = { onceKey: `money-returned:${key}` }
+      await queueMail(services, tx, moneyReturned, { refundId: key }, registration.buyerEmail, options)
+    }
+    await writeAudit(tx, services.clock, {
+      actor: call.actor,
+      action: 'payment-refunded',
+      subject: { kind: 'registration', id: registrationId },
+      requestId: call.requestId,
+      changes: {
+        refundedCents: { before: payment.refundedCents, after: payment.refundedCents + amountCents },
+        note: { before: null, after: input.note },
+      },
+    })
+  })
+}
+
+/** The money goes back and the seat with it: as a cancellation, or as the end of a choice nobody answered. */
+async function endWithRefund(services: Services, input: RefundPayment, actor: Call['actor']): Promise<void> {
+  const { db } = services
+  const payment = await findPayment(db, input.paymentId)
+  const { registrationId } = payment
+  await refuseWhatCannotGoBack(db, payment)
+  const [registration] = await db
+    .select({ state: registrations.state })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId))
+  const { key: refundId, note, amountCents } = input
+  if (registration?.state === 'choice_offered' && !payment.isSurplus) {
+    if (amountCents !== payment.amountCents - payment.refundedCents) refuse.now('CHOICE_IS_OPEN')
+    await endChoiceWithRefund(services, { registrationId, refundId, note }, actor).catch(unlessRepeated)
+  } else if (registration?.state === 'paid' && !payment.isSurplus) {
+    const cancellation = { registrationId, refundCents: amountCents, refundId, note }
+    await cancelRegistration(services, cancellation, actor).catch(unlessRepeated)
+  } else refuse.now('REGISTRATION_HAS_ENDED')
+
+  /** Two windows sent the same form: the other one has done it. */
+  async function unlessRepeated(error: unknown): Promise<void> {
+    if (!(await isRepeated(db, input))) throw error
+  }
+}
+
+async function refuseWhatCannotGoBack(db: Executor, payment: Payment): Promise<void> {
+  if (payment.refundedCents >= payment.amountCents) refuse.now('NOTHING_LEFT')
+  const [open] = await db
+    .select({ id: disputes.stripeDisputeId })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, payment.id), isNull(disputes.closedAt)))
+    .limit(1)
+  if (open) refuse.now('PAYMENT_DISPUTED')
+}
+
+async function findPayment(db: Executor, id: string): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment ?? refuse.now('PAYMENT_NOT_FOUND')
+}
