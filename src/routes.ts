@@ -66,6 +66,7 @@ export default [
       route('admin/defaults', 'routes/admin/defaults.tsx'),
       route('admin/participants', 'routes/admin/participants.tsx'),
       route('admin/consent-audit', 'routes/admin/consent-audit.tsx'),
+      route('admin/payments', 'routes/admin/payments.tsx'),
       route('admin/testimonials', 'routes/admin/testimonials.tsx'),
       route('admin/manage', 'routes/admin/manage.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
@@ -74,6 +75,7 @@ export default [
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),
     route('admin/sessions/export', 'routes/admin/sessions-export.ts'),
+    route('admin/payments/export', 'routes/admin/payments-export.ts'),
     route('admin/audit/export', 'routes/admin/audit-export.ts'),
   ]),
   layout('routes/development/layout.tsx', [

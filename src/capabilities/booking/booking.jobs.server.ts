@@ -24,5 +24,5 @@ export const bookingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
   work(checkInvariantsJob, (services: Services) => checkInvariants(services)),
-  work(reconcilePaymentsJob, (services: Services) => reconcileBooks(services)),
+  work(reconcilePaymentsJob, reconcileBooks),
 ]

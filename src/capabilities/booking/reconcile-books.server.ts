@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.server.ts'
  */
 export async function reconcileBooks(
   services: Services,
-  period: { from?: Date; to?: Date } = {},
+  period: { from?: Date; to?: Date; days?: number | undefined } = {},
 ): Promise<Reconciliation> {
   const first = await reconcilePayments(services, period)
   let repaired = 0

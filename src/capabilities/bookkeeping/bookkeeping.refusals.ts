@@ -51,11 +51,6 @@ export const refuse = defineRefusals({
     sk: 'Stripe teraz neodpovedá. Nič sa nezmenilo, skúste to o chvíľu znova.',
     en: 'Stripe does not answer now. Nothing has changed, try again in a moment.',
   },
-  EVENT_NOT_FOUND: {
-    status: 404,
-    sk: 'Túto udalosť sme neprijali.',
-    en: 'We have not received this event.',
-  },
   NOT_WAITING: {
     status: 409,
     sk: 'Toto už nikto nečaká, medzitým sa to vybavilo.',

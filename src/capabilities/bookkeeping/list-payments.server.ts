@@ -76,32 +76,46 @@ export async function listPayments(
   return { payments, total }
 }
 
+/** Where a reading of all payments stands; the time is the database's own text, to the microsecond. */
+export type PaymentPlace = { paidAt: string; id: string }
+
 /** Payments that fit the filters and come after a place, oldest first: how an export goes through all of them. */
-export function readPaymentsAfter(
+export async function readPaymentsAfter(
   db: Executor,
   filters: PaymentFilters,
-  { place, limit }: { place: { paidAt: string; id: string } | null; limit: number },
-): Promise<ReadonlyArray<PaymentForStaff>> {
+  { place, limit }: { place: PaymentPlace | null; limit: number },
+): Promise<{ payments: ReadonlyArray<PaymentForStaff>; place: PaymentPlace | null }> {
   const after = place
     ? sql`(payment.paid_at, payment.id) > (${place.paidAt}::timestamptz, ${place.id}::uuid)`
     : sql`true`
-  return readPayments(db, sql`${isWanted(filters)} and ${after} order by payment.paid_at, payment.id limit ${limit}`)
+  const rest = sql`${isWanted(filters)} and ${after} order by payment.paid_at, payment.id limit ${limit}`
+  const rows = await readRows(db, rest)
+  return { payments: rows.map(forStaff), place: rows.length === limit ? (rows.at(-1) ?? null) : null }
 }
 
 export async function readPayments(db: Executor, rest: SQL): Promise<ReadonlyArray<PaymentForStaff>> {
-  type Row = Omit<PaymentForStaff, 'standing'> & { isDisputed: boolean }
+  return (await readRows(db, rest)).map(forStaff)
+}
+
+type Row = Omit<PaymentForStaff, 'standing'> & { isDisputed: boolean }
+
+async function readRows(db: Executor, rest: SQL): Promise<ReadonlyArray<Row>> {
   const { rows } = await db.execute<Row>(sql`
-    select payment.id, payment.paid_at as "paidAt", payment.amount_cents as "amountCents",
+    select payment.id, payment.paid_at::text as "paidAt", payment.amount_cents as "amountCents",
       payment.refunded_cents as "refundedCents", payment.is_surplus as "isSurplus", ${IS_DISPUTED} as "isDisputed",
       registration.id as "registrationId", registration.reference, registration.state,
       coalesce(registration.company_name, registration.buyer_name) as buyer,
       registration.buyer_email as "buyerEmail", session.id as "sessionId", session.title as "sessionTitle",
       session.starts_at as "startsAt"
     from ${PAYMENTS} where ${rest}`)
-  return rows.map(({ isDisputed, paidAt, startsAt, ...row }) => ({
+  return rows
+}
+
+function forStaff({ isDisputed, paidAt, startsAt, ...row }: Row): PaymentForStaff {
+  return {
     ...row,
     paidAt: new Date(paidAt).toISOString(),
     startsAt: new Date(startsAt).toISOString(),
     standing: standingOf({ ...row, isDisputed }),
-  }))
+  }
 }

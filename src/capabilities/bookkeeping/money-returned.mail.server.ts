@@ -27,8 +27,9 @@ export const moneyReturned = defineMail({
       .where(eq(refunds.id, refundId))
     if (!refund || refund.status === 'failed') return null
     const found = await findRegistration(db, refund.registrationId)
-    if (!found || found.registration.buyerEmail === null) return null
+    if (!found) return null
     const { registration, session } = found
+    if (registration.buyerEmail === null) return null
     const amount = formatMoney(refund.amountCents)
     const stays = registration.state === 'paid' || registration.state === 'completed'
     return {

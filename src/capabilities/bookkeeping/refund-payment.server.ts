@@ -6,8 +6,9 @@ import { lockRegistration, moveRegistration } from '#capabilities/booking/move-r
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { disputes, payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import type { Executor } from '#platform/db/database.server.ts'
+import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -60,6 +61,7 @@ async function giveBack(
     if (registration?.state === 'choice_offered' && !payment.isSurplus) refuse.now('CHOICE_IS_OPEN')
     const { paymentId, amountCents, key } = input
     await requestRefund(services, tx, { paymentId, amountCents, reason: 'goodwill', refundId: key })
+    await resolveFailures(services, tx, paymentId)
     if (registration && !payment.isSurplus && ENDED.includes(registration.state)) {
       await moveRegistration(tx, registration, 'refunded')
     }
@@ -113,6 +115,15 @@ async function refuseWhatCannotGoBack(db: Executor, payment: Payment): Promise<v
     .where(and(eq(disputes.paymentId, payment.id), isNull(disputes.closedAt)))
     .limit(1)
   if (open) refuse.now('PAYMENT_DISPUTED')
+}
+
+/** Whoever was called for a refund that failed has acted: the money is on its way again. */
+async function resolveFailures(services: Services, tx: Transaction, paymentId: string): Promise<void> {
+  const failed = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')))
+  for (const { id } of failed) await resolveAlert(services, { kind: 'refund-failed', key: id }, tx)
 }
 
 async function findPayment(db: Executor, id: string): Promise<Payment> {

@@ -6,6 +6,11 @@ export const refuse = defineRefusals({
     sk: 'Táto správa nie je podpísaná službou Stripe alebo je príliš stará.',
     en: 'This message is not signed by Stripe, or its signature is too old.',
   },
+  EVENT_NOT_FOUND: {
+    status: 404,
+    sk: 'Túto správu sme od služby Stripe nedostali.',
+    en: 'We have not received this message from Stripe.',
+  },
   REFUND_TOO_LARGE: {
     status: 409,
     sk: 'Z tejto platby sa už nedá vrátiť toľko. Skontrolujte, prosím, čo z nej bolo vrátené.',

@@ -2,23 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
 import { applyWebhookJob } from './apply-webhook-job.server.ts'
 import { refuse } from './payments.refusals.ts'
+import { WEBHOOK_TYPES } from './webhook-inbox.ts'
 
-/**
- * What we act on. `charge.refunded` is not here: it names a charge, and the refunds it is about come as `refund.*`
- * themselves, also those made at Stripe's dashboard.
- */
-const KNOWN_TYPES: ReadonlySet<string> = new Set([
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-])
+const KNOWN_TYPES: ReadonlySet<string> = new Set(WEBHOOK_TYPES)
 
 /**
  * Keeps an event of Stripe's together with the job that acts on it: both exist or neither, and an event that comes again

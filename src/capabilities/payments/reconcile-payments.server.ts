@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { comparePayments } from './compare-payments.server.ts'
 import { compareRefunds } from './compare-refunds.server.ts'
@@ -14,7 +16,8 @@ const DAYS = 3
 /** A wrong key makes every payment a finding; a statement takes 65,535 values. */
 const ROWS_A_STATEMENT = 5_000
 
-const ALERT = { kind: 'reconciliation', key: 'stripe' }
+/** The one alert about the books. */
+export const RECONCILIATION_ALERT = { kind: 'reconciliation', key: 'stripe' }
 
 export type Reconciliation = {
   id: string
@@ -25,11 +28,11 @@ export type Reconciliation = {
 /** Compares our books with Stripe's, both ways and to the cent, keeps the result and calls a person when they differ. */
 export async function reconcilePayments(
   services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'stripe'>,
-  given: Partial<Period> = {},
+  given: Partial<Period> & { days?: number | undefined } = {},
 ): Promise<Reconciliation> {
   const ranAt = services.clock.now()
   const to = given.to ?? new Date(ranAt.getTime() - ON_ITS_WAY_MINUTES * 60_000)
-  const from = given.from ?? new Date(to.getTime() - DAYS * 86_400_000)
+  const from = given.from ?? new Date(to.getTime() - (given.days ?? DAYS) * 86_400_000)
   const { findings: paymentFindings, ...payments } = await comparePayments(services, { from, to })
   const { findings: refundFindings, ...refunds } = await compareRefunds(services, { from, to })
   const findings = [...paymentFindings, ...refundFindings]
@@ -47,13 +50,43 @@ export async function reconcilePayments(
       ourRefundedCents: refunds.ourCents,
       theirRefundedCents: refunds.theirCents,
     })
-    if (findings.length === 0) return resolveAlert(services, ALERT, tx)
     const rows = findings.map((finding) => ({ id: randomUUID(), reconciliationId: id, ...finding }))
     for (let done = 0; done < rows.length; done += ROWS_A_STATEMENT) {
       await tx.insert(reconciliationFindings).values(rows.slice(done, done + ROWS_A_STATEMENT))
     }
+    const news = await countNews(tx, findings)
+    if (news === 0) return resolveAlert(services, RECONCILIATION_ALERT, tx)
     const title = "Our books and Stripe's differ"
-    await raiseAlert(services, { ...ALERT, title, details: { reconciliationId: id, findings: findings.length } }, tx)
+    await raiseAlert(
+      services,
+      { ...RECONCILIATION_ALERT, title, details: { reconciliationId: id, findings: news } },
+      tx,
+    )
   })
   return { id, findings, totals: { payments, refunds } }
+}
+
+/** What a person has looked at and left as it is, with a note, is no reason to call one again. */
+async function countNews(tx: Transaction, findings: ReadonlyArray<Finding>): Promise<number> {
+  if (findings.length === 0) return 0
+  const ids = findings.map(({ stripeId }) => stripeId)
+  const known = await tx
+    .select()
+    .from(reconciliationFindings)
+    .where(
+      and(
+        sql`${reconciliationFindings.stripeId} = any(${sql.param(ids)}::text[])`,
+        isNotNull(reconciliationFindings.closedAt),
+        isNotNull(reconciliationFindings.note),
+      ),
+    )
+  const isKnown = ({ kind, stripeId, ourCents, theirCents }: Finding) =>
+    known.some(
+      (closed) =>
+        closed.kind === kind &&
+        closed.stripeId === stripeId &&
+        closed.ourCents === ourCents &&
+        closed.theirCents === theirCents,
+    )
+  return findings.filter((finding) => !isKnown(finding)).length
 }

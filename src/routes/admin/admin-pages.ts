@@ -8,6 +8,7 @@ export const ADMIN_GROUPS = {
   overview: { sk: 'Prehľad', en: 'Overview' },
   courses: { sk: 'Kurzy', en: 'Courses' },
   people: { sk: 'Ľudia', en: 'People' },
+  money: { sk: 'Peniaze', en: 'Money' },
   content: { sk: 'Obsah', en: 'Content' },
   system: { sk: 'Systém', en: 'System' },
 } as const satisfies Record<string, Title>
@@ -160,6 +161,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     title: { sk: 'Audit súhlasov', en: 'Consent Audit' },
     group: 'people',
     icon: 'shield',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/payments',
+    title: { sk: 'Platby', en: 'Payments' },
+    group: 'money',
+    icon: 'euro',
     access: 'viewer',
   },
   {

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund } from './reconciliation.ts'
+
+/** Enough for a day's work; the next ones move up. */
+const LISTED = 50
+/** The sweep looks every minute; what it has not put right by now needs a person. */
+const STUCK_MINUTES = 10
+/** A refund's own job begins at once; banks take five to ten working days. */
+const UNSENT_MINUTES = 30
+const BANK_DAYS = 14
+const LATE_DAYS = 30
+const UNAPPLIED_MINUTES = 5
+
+/** What the invariants about money are called; their samples are ids of payments or of registrations. */
+const ABOUT_MONEY = ['I2', 'I2b', 'I3']
+
+/** Everything about money that waits for a person. */
+export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
+  requireAccess('viewer', call.actor)
+  const [choices, stuck, late, contradictions, refunds, disputes, webhooks] = await Promise.all([
+    ordersOf(db, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
+    stuckOrders(db),
+    lateOrders(db),
+    contradictionsIn(db),
+    waitingRefunds(db),
+    openDisputes(db),
+    boundedCount(
+      db,
+      sql`webhook_events where applied_at is null and received_at < now() - make_interval(mins => ${UNAPPLIED_MINUTES})`,
+    ),
+  ])
+  return { choices, stuck, late, contradictions, refunds, disputes, waitingWebhooks: webhooks.count }
+}
+
+async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<ReadonlyArray<WaitingOrder>> {
+  const { rows } = await db.execute<WaitingOrder>(sql`
+    select registration.id as "registrationId", registration.reference, registration.state,
+      coalesce(registration.company_name, registration.buyer_name) as buyer, session.title as "sessionTitle",
+      session.starts_at as "startsAt", registration.total_cents as "totalCents", ${since} as since,
+      payment.id as "paymentId"
+    from registrations registration
+    join sessions session on session.id = registration.session_id
+    left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
+    where ${wanted} order by since, registration.id limit ${LISTED}`)
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt).toISOString(),
+    since: new Date(row.since).toISOString(),
+  }))
+}
+
+/** Holds that outlived their end, and orders with a checkout that should have ended by now. */
+function stuckOrders(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+  const before = sql`now() - make_interval(mins => ${STUCK_MINUTES})`
+  return ordersOf(
+    db,
+    sql`coalesce(registration.held_until, registration.created_at)`,
+    sql`registration.id in (
+      select id from registrations where state = 'held' and held_until < ${before}
+      union all select registration_id from checkout_attempts
+        where status in ('sent', 'open') and expires_at < ${before})`,
+  )
+}
+
+function lateOrders(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+  return ordersOf(
+    db,
+    sql`payment.paid_at`,
+    sql`payment.paid_at > now() - make_interval(days => ${LATE_DAYS}) and payment.paid_at > registration.held_until
+      and registration.state in ('paid', 'completed')`,
+  )
+}
+
+async function contradictionsIn(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
+  const last = await findLastInvariantRun(db)
+  const ids = last?.results.filter(({ id }) => ABOUT_MONEY.includes(id)).flatMap(({ samples }) => samples) ?? []
+  if (ids.length === 0) return []
+  const named = sql`any(${sql.param(ids)}::uuid[])`
+  return ordersOf(
+    db,
+    sql`registration.state_changed_at`,
+    sql`registration.id in (
+      select id from registrations where id = ${named}
+      union all select registration_id from payments where id = ${named})`,
+  )
+}
+
+async function waitingRefunds(db: Executor): Promise<ReadonlyArray<WaitingRefund>> {
+  const { rows } = await db.execute<WaitingRefund>(sql`
+    select refund.id as "refundId", payment.id as "paymentId", registration.reference,
+      coalesce(registration.company_name, registration.buyer_name) as buyer, refund.amount_cents as "amountCents",
+      refund.status, coalesce(refund.settled_at, refund.requested_at) as since, refund.last_error as "lastError"
+    from refunds refund
+    join payments payment on payment.id = refund.payment_id
+    join registrations registration on registration.id = payment.registration_id
+    where refund.id in (
+      select id from refunds where status in ('requested', 'pending') and requested_at < case status
+        when 'requested' then now() - make_interval(mins => ${UNSENT_MINUTES})
+        else now() - make_interval(days => ${BANK_DAYS}) end
+      union all select failed.id from refunds failed
+        join alerts on alerts.kind = 'refund-failed' and alerts.key = failed.id::text and alerts.resolved_at is null
+        where failed.status = 'failed')
+    order by since, refund.id limit ${LISTED}`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
+}
+
+async function openDisputes(db: Executor): Promise<ReadonlyArray<OpenDispute>> {
+  const { rows } = await db.execute<OpenDispute>(sql`
+    select dispute.stripe_dispute_id as "disputeId", payment.id as "paymentId", registration.reference,
+      coalesce(registration.company_name, registration.buyer_name) as buyer, dispute.amount_cents as "amountCents",
+      dispute.status, dispute.reason, dispute.due_at as "dueAt"
+    from disputes dispute
+    join payments payment on payment.id = dispute.payment_id
+    join registrations registration on registration.id = payment.registration_id
+    where dispute.closed_at is null order by dispute.due_at, dispute.opened_at limit ${LISTED}`)
+  return rows.map((row) => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString() }))
+}

@@ -1,0 +1,214 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
+import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
+import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/payments'
+import { AdminScreen } from './admin-screen.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { askedIn } from './asked.server.ts'
+import { Chosen } from './chosen.tsx'
+import { DoneNote } from './done-note.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { giveMoneyBack } from './give-money-back.server.ts'
+import { MONEY_WORDS, STANDING_LOOKS } from './money-words.ts'
+import { openedIn, openHref, useOpenedFocus } from './opened.ts'
+import { PaymentDrawer } from './payment-drawer.tsx'
+import { paymentsQueryIn } from './payments-query.ts'
+import { RefundQuestion } from './refund-question.tsx'
+import { tableHref } from './table-query.ts'
+import './money.css'
+
+const WORDS = {
+  sk: {
+    caption: 'Platby',
+    lead: 'Každá platba kartou, ktorá k nám prišla, a čo sa s ňou stalo ďalej.',
+    paid: 'Zaplatené',
+    buyer: 'Kupujúci',
+    session: 'Termín',
+    standing: 'Stav',
+    anyStanding: 'Všetky platby',
+    amount: 'Suma',
+    returned: (amount: string) => `vrátené ${amount}`,
+    from: 'Od',
+    to: 'Do',
+    search: 'Hľadať meno, firmu, e-mail, číslo objednávky alebo kód zo Stripe',
+    onlySession: 'Iba termín:',
+    thisSession: 'vybraný termín',
+    remove: 'Zrušiť výber',
+    empty: 'Zatiaľ neprišla žiadna platba. Prvá sa tu objaví sama.',
+    done: {
+      refunded: 'Vrátenie je zadané. Peniaze odídu do niekoľkých minút.',
+      ended: 'Registrácia je zrušená a peniaze sú na ceste späť.',
+    },
+  },
+  en: {
+    caption: 'Payments',
+    lead: 'Every card payment that reached us, and what became of it.',
+    paid: 'Paid',
+    buyer: 'Buyer',
+    session: 'Session',
+    standing: 'State',
+    anyStanding: 'All payments',
+    amount: 'Amount',
+    returned: (amount: string) => `${amount} refunded`,
+    from: 'From',
+    to: 'To',
+    search: 'Search by name, company, e-mail, order number or Stripe’s id',
+    onlySession: 'Only session:',
+    thisSession: 'the chosen session',
+    remove: 'Clear selection',
+    empty: 'No payment has arrived yet. The first one will appear here by itself.',
+    done: {
+      refunded: 'The refund is ordered. The money leaves within minutes.',
+      ended: 'The registration is cancelled and the money is on its way back.',
+    },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { query, filters } = paymentsQueryIn(request.url)
+  const { page, pageSize, sort } = query
+  const openId = openedIn(request.url)
+  const [{ payments, total }, opened] = await Promise.all([
+    listPayments(services, { ...filters, order: sort, page, pageSize }, call),
+    openId ? readPayment(services, { id: openId }, call) : null,
+  ]).catch(refused)
+  const asks = new URL(request.url).searchParams.get('ask') === 'refund'
+  const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
+  return { payments, total, query, opened, isAdmin, isTest, refundKey: asks && isAdmin ? crypto.randomUUID() : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await giveMoneyBack(services, request, call, language)
+  if ('refused' in outcome) return outcome.refused
+  return redirect(tableHref(new URL(request.url).search, { ask: '', done: outcome.done }), 303)
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, total, query, opened, isAdmin, isTest, refundKey } = loaderData
+  const words = useWords(WORDS)
+  const { standings, surplus } = useWords(MONEY_WORDS)
+  const { search } = useLocation()
+  useOpenedFocus(opened?.id ?? null)
+  const columns = useColumns(search)
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={isAdmin && <ExportButtons action="/admin/payments/export" />}
+      drawer={opened && <PaymentDrawer payment={opened} isTest={isTest} mayRefund={isAdmin} />}
+    >
+      <DoneNote texts={words.done} />
+      {opened && refundKey && <RefundQuestion payment={opened} refundKey={refundKey} answer={actionData ?? null} />}
+      {query.filters.session && (
+        <ul className="chosen">
+          <Chosen
+            label={`${words.onlySession} ${payments[0] ? sessionName(payments[0]) : words.thisSession}`}
+            remove={words.remove}
+            to={tableHref(search, { session: '' })}
+          />
+        </ul>
+      )}
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        currentKey={opened?.id}
+        query={query}
+        total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'standing',
+            label: words.standing,
+            all: words.anyStanding,
+            options: [
+              ...PAYMENT_STANDINGS.map((value) => ({ value, label: standings[value] })),
+              { value: 'surplus', label: surplus },
+            ],
+          },
+          { name: 'from', label: words.from },
+          { name: 'to', label: words.to },
+        ]}
+        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
+  const words = useWords(WORDS)
+  const { standings, surplus, unnamed } = useWords(MONEY_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ id, buyer, reference }) => (
+        <>
+          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+            {typo(buyer ?? unnamed)}
+          </Link>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: (payment) => (
+        <>
+          {typo(payment.sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(payment.startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    {
+      key: 'paid',
+      header: words.paid,
+      sortable: true,
+      cell: ({ paidAt }) => <span className="num whitespace-nowrap">{formatDate(new Date(paidAt), 'moment')}</span>,
+    },
+    {
+      key: 'standing',
+      header: words.standing,
+      fold: 'side',
+      cell: ({ standing, isSurplus }) => (
+        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+          <Badge look={STANDING_LOOKS[standing]}>{standings[standing]}</Badge>
+          {isSurplus && (
+            <Badge look="warn" plain>
+              {surplus}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      sortable: true,
+      align: 'end',
+      cell: ({ amountCents, refundedCents }) => (
+        <>
+          <span className="num font-bold">{formatMoney(amountCents)}</span>
+          {refundedCents > 0 && <small className="row-note num">{words.returned(formatMoney(refundedCents))}</small>}
+        </>
+      ),
+    },
+  ]
+}
+
+function sessionName({ sessionTitle, startsAt }: PaymentForStaff): string {
+  return `${typo(sessionTitle)}, ${formatDate(new Date(startsAt), 'moment')}`
+}
