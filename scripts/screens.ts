@@ -13,6 +13,7 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
+import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
@@ -328,6 +329,10 @@ const SCREENS: ReadonlyArray<Screen> = [
     act: (page: Page) => openSession(page, part),
   })),
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
+  { name: 'admin-payments', at: '/admin/payments', as: SONA, act: openFirst },
+  { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
+  { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
+  { name: 'admin-webhooks', at: '/admin/webhooks', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
   { name: 'admin-diagnostics', at: '/admin/auth-diagnostics', as: { ...SONA, twoFactor: true }, act: diagnosed },
@@ -391,6 +396,7 @@ async function photographScreens(): Promise<void> {
   const site = { databaseUrl: appUrl, signingSecret: environment.SIGNING_SECRETS ?? '' }
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   await givenOffice(site)
+  await givenMoney(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
@@ -443,6 +449,13 @@ async function openFirst(page: Page): Promise<void> {
   if ((await row.count()) === 0) return
   await row.click()
   await page.locator('.admin-screen > .drawer').waitFor()
+}
+
+/** The question over a payment of which a part can go back. */
+async function askForRefund(page: Page): Promise<void> {
+  await openFirst(page)
+  await page.getByRole('link', { name: 'Vrátiť peniaze' }).click()
+  await page.getByLabel('Koľko vrátiť').waitFor()
 }
 
 async function signIn(page: Page, origin: string, as: StaffSample): Promise<void> {

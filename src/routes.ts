@@ -67,6 +67,8 @@ export default [
       route('admin/participants', 'routes/admin/participants.tsx'),
       route('admin/consent-audit', 'routes/admin/consent-audit.tsx'),
       route('admin/payments', 'routes/admin/payments.tsx'),
+      route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
+      route('admin/webhooks', 'routes/admin/webhooks.tsx'),
       route('admin/testimonials', 'routes/admin/testimonials.tsx'),
       route('admin/manage', 'routes/admin/manage.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),

@@ -129,6 +129,8 @@ test('every screen is known with its address', async () => {
     '/admin/participants': 'routes/admin/participants.tsx',
     '/admin/consent-audit': 'routes/admin/consent-audit.tsx',
     '/admin/payments': 'routes/admin/payments.tsx',
+    '/admin/reconciliation': 'routes/admin/reconciliation.tsx',
+    '/admin/webhooks': 'routes/admin/webhooks.tsx',
     '/admin/testimonials': 'routes/admin/testimonials.tsx',
     '/admin/manage': 'routes/admin/manage.tsx',
     '/admin/audit': 'routes/admin/audit.tsx',

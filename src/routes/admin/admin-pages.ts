@@ -171,6 +171,20 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/reconciliation',
+    title: { sk: 'Zosúladenie so Stripe', en: 'Reconciliation' },
+    group: 'money',
+    icon: 'swap',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/webhooks',
+    title: { sk: 'Správy zo Stripe', en: 'Messages from Stripe' },
+    group: 'money',
+    icon: 'bell',
+    access: 'viewer',
+  },
+  {
     path: '/admin/testimonials',
     title: { sk: 'Referencie', en: 'Testimonials' },
     group: 'content',

@@ -31,6 +31,7 @@ export const MAIL_NAMES: Readonly<Record<string, Name>> = {
   'participant-invited': { sk: 'Pozvánka účastníkovi', en: 'Invitation of a participant' },
   'participant-reminded': { sk: 'Pripomenutie kurzu', en: 'Reminder of a course' },
   'choice-offered': { sk: 'Ponuka iného termínu', en: 'Offer of another date' },
+  'money-returned': { sk: 'Vrátenie peňazí správcom', en: 'Money returned by an admin' },
   'surplus-returned': { sk: 'Vrátenie druhej platby', en: 'Return of a second payment' },
   'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Confirmation of an order' },
   'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },

@@ -1,0 +1,273 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund } from '#capabilities/bookkeeping/reconciliation.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { MONEY_WORDS, REFUND_LOOKS } from './money-words.ts'
+import { RECONCILIATION_WORDS } from './reconciliation-words.ts'
+import { REGISTRATION_WORDS, STATE_LOOKS } from './registration-words.ts'
+import { stripePage } from './stripe-page.ts'
+
+type MoneyTasksProps = { tasks: MoneyTasks; isAdmin: boolean; isTest: boolean }
+type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
+
+/** What waits for a person, group by group; a group without anything in it is not there. */
+export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { contradictions, choices, stuck, late, refunds, disputes, waitingWebhooks } = tasks
+  const isEmpty = [contradictions, choices, stuck, refunds, disputes].every((list) => list.length === 0)
+  const refundColumns = useRefundColumns(isAdmin)
+  const disputeColumns = useDisputeColumns(isTest)
+  return (
+    <section className="money-part" aria-labelledby="tasks">
+      <h2 id="tasks">{words.tasks}</h2>
+      {waitingWebhooks > 0 && (
+        <p className="note text-warn">
+          <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
+        </p>
+      )}
+      {isEmpty && waitingWebhooks === 0 && <EmptyState>{typo(words.noTasks)}</EmptyState>}
+      <Orders group="contradictions" rows={contradictions} isAdmin={isAdmin} />
+      <Group group="refunds" isThere={refunds.length > 0}>
+        <DataTable
+          caption={words.groups.refunds}
+          columns={refundColumns}
+          rows={refunds}
+          rowKey={({ refundId }) => refundId}
+        />
+      </Group>
+      <Group group="disputes" isThere={disputes.length > 0}>
+        <DataTable
+          caption={words.groups.disputes}
+          columns={disputeColumns}
+          rows={disputes}
+          rowKey={({ disputeId }) => disputeId}
+        />
+      </Group>
+      <Orders group="choices" rows={choices} isAdmin={isAdmin} />
+      <Orders group="stuck" rows={stuck} isAdmin={isAdmin} />
+      <Orders group="late" rows={late} isAdmin={isAdmin} />
+    </section>
+  )
+}
+
+function Group({
+  group,
+  isThere,
+  children,
+}: {
+  group: OrderGroup | 'refunds' | 'disputes'
+  isThere: boolean
+  children: ReactNode
+}) {
+  const words = useWords(RECONCILIATION_WORDS)
+  if (!isThere) return null
+  return (
+    <section className="money-group" aria-labelledby={group}>
+      <h3 id={group}>{words.groups[group]}</h3>
+      <p className="text-ink-2">{typo(words.notes[group])}</p>
+      {children}
+    </section>
+  )
+}
+
+function Orders({ group, rows, isAdmin }: { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { states } = useWords(REGISTRATION_WORDS)
+  const columns: ReadonlyArray<Column<WaitingOrder>> = [
+    orderColumn<WaitingOrder>(words.order, useWords(MONEY_WORDS).unnamed),
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: ({ sessionTitle, startsAt }) => (
+        <>
+          {typo(sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      header: group === 'late' ? words.paidAt : words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'side',
+      cell: ({ state }) => <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ totalCents }) => <span className="num font-bold">{formatMoney(totalCents)}</span>,
+    },
+    ...(isAdmin && group !== 'late'
+      ? [solutionColumn<WaitingOrder>(words.action, (order) => <OrderSolution group={group} order={order} />)]
+      : []),
+  ]
+  return (
+    <Group group={group} isThere={rows.length > 0}>
+      <DataTable
+        caption={words.groups[group]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ registrationId }) => registrationId}
+      />
+    </Group>
+  )
+}
+
+function OrderSolution({ group, order: { registrationId, paymentId } }: { group: OrderGroup; order: WaitingOrder }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  if (group !== 'choices')
+    return <Press intent="verify" name="registrationId" id={registrationId} label={words.verify} />
+  return (
+    <>
+      <Press intent="remind" name="registrationId" id={registrationId} label={words.remind} />
+      {paymentId && (
+        <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm" look="ghost">
+          {words.refund}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed, refundStatuses } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingRefund>(words.order, unnamed),
+    {
+      key: 'since',
+      header: words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'side',
+      cell: ({ status, lastError }) => (
+        <>
+          <Badge look={REFUND_LOOKS[status]}>{refundStatuses[status]}</Badge>
+          {lastError && <small className="row-note text-bad">{lastError}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    ...(isAdmin
+      ? [
+          solutionColumn<WaitingRefund>(words.action, ({ refundId, paymentId, status }) =>
+            status === 'failed' ? (
+              <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm">
+                {words.again}
+              </ButtonLink>
+            ) : (
+              <Press intent="push" name="refundId" id={refundId} label={words.push} />
+            ),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function useDisputeColumns(isTest: boolean): ReadonlyArray<Column<OpenDispute>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed, disputeReasons, disputeStatuses } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<OpenDispute>(words.order, unnamed),
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'line',
+      cell: ({ status, reason }) => (
+        <>
+          {typo(disputeStatuses[status] ?? status)}
+          <small className="row-note">{typo(disputeReasons[reason] ?? reason)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'due',
+      header: words.due,
+      cell: ({ dueAt }) => (
+        <span className="num whitespace-nowrap">{dueAt ? formatDate(new Date(dueAt), 'moment') : words.noDue}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    solutionColumn<OpenDispute>(words.action, ({ disputeId }) => (
+      <a
+        href={stripePage({ isTest }, 'disputes', disputeId)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('outline', 'sm')}
+      >
+        {words.answer}
+        <Icon name="external" />
+      </a>
+    )),
+  ]
+}
+
+type OfPayment = { buyer: string | null; reference: string; paymentId: string | null }
+
+function orderColumn<Row extends OfPayment>(header: string, unnamed: string): Column<Row> {
+  return {
+    key: 'order',
+    header,
+    fold: 'lead',
+    cell: ({ buyer, reference, paymentId }) => (
+      <>
+        {paymentId ? (
+          <Link to={`/admin/payments?open=${paymentId}`} className="row-link">
+            {typo(buyer ?? unnamed)}
+          </Link>
+        ) : (
+          <strong>{typo(buyer ?? unnamed)}</strong>
+        )}
+        <small className="row-note num">{reference}</small>
+      </>
+    ),
+  }
+}
+
+function solutionColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'action', header, fold: 'line', cell: (row) => <div className="solution">{cell(row)}</div> }
+}
+
+function Press({ intent, name, id, label }: { intent: string; name: string; id: string; label: string }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get(name) === id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name={name} value={id} />
+      <Button type="submit" size="sm" name="intent" value={intent} busy={isBusy} busyLabel={words.working}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,127 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { type FindingForStaff, REPAIRABLE } from '#capabilities/bookkeeping/reconciliation.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { RECONCILIATION_WORDS } from './reconciliation-words.ts'
+import { stripePage } from './stripe-page.ts'
+
+type FindingsProps = {
+  findings: ReadonlyArray<FindingForStaff>
+  isAdmin: boolean
+  isTest: boolean
+  /** The one whose form came back with a "no". */
+  refusedId: string | null
+}
+
+/** On what the books differ, each with the one thing to do about it. */
+export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }: FindingsProps) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const columns = useColumns({ isAdmin, isTest, refusedId })
+  return (
+    <section className="money-part" aria-labelledby="findings">
+      <h2 id="findings">{words.findings}</h2>
+      <DataTable
+        caption={words.findings}
+        columns={columns}
+        rows={findings}
+        rowKey={({ id }) => id}
+        empty={<EmptyState>{typo(words.noFindings)}</EmptyState>}
+      />
+    </section>
+  )
+}
+
+function useColumns(shown: Omit<FindingsProps, 'findings'>): ReadonlyArray<Column<FindingForStaff>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const money = (cents: number | null) =>
+    cents === null ? (
+      <span className="text-ink-2">{words.nothing}</span>
+    ) : (
+      <span className="num">{formatMoney(cents)}</span>
+    )
+  return [
+    {
+      key: 'what',
+      header: words.what,
+      fold: 'lead',
+      cell: (finding) => <What finding={finding} isTest={shown.isTest} />,
+    },
+    { key: 'here', header: words.here, align: 'end', cell: ({ ourCents }) => money(ourCents) },
+    { key: 'there', header: words.there, align: 'end', cell: ({ theirCents }) => money(theirCents) },
+    {
+      key: 'action',
+      header: words.action,
+      fold: 'line',
+      cell: (finding) => (
+        <Solution finding={finding} isAdmin={shown.isAdmin} isWrong={shown.refusedId === finding.id} />
+      ),
+    },
+  ]
+}
+
+function What({
+  finding: { kind, stripeId, paymentId, reference },
+  isTest,
+}: {
+  finding: FindingForStaff
+  isTest: boolean
+}) {
+  const words = useWords(RECONCILIATION_WORDS)
+  return (
+    <>
+      <strong>{typo(words.kinds[kind])}</strong>
+      <small className="row-note">
+        {paymentId && (
+          <>
+            <Link to={`/admin/payments?open=${paymentId}`} className="link num">
+              {reference}
+            </Link>{' '}
+          </>
+        )}
+        <a href={stripePage({ isTest }, 'payments', stripeId)} target="_blank" rel="noreferrer" className="link">
+          <code>{stripeId}</code> <Icon name="external" />
+        </a>
+      </small>
+    </>
+  )
+}
+
+function Solution({ finding, isAdmin, isWrong }: { finding: FindingForStaff; isAdmin: boolean; isWrong: boolean }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { state, formData } = useNavigation()
+  if (finding.isClosed) {
+    return (
+      <>
+        <Badge look={finding.note ? 'mute' : 'ok'}>{finding.note ? words.closed : words.repaired}</Badge>
+        {finding.note && <small className="row-note">{typo(finding.note)}</small>}
+      </>
+    )
+  }
+  if (!isAdmin) return null
+  const isBusy = state === 'submitting' && formData?.get('findingId') === finding.id
+  const canRepair = REPAIRABLE.has(finding.kind)
+  return (
+    <Form method="post" className="solution" preventScrollReset>
+      <input type="hidden" name="findingId" value={finding.id} />
+      {(!canRepair || isWrong) && (
+        <Input name="note" className="small" aria-label={words.note} placeholder={words.note} maxLength={500} />
+      )}
+      {canRepair && !isWrong ? (
+        <Button type="submit" size="sm" name="intent" value="repair" busy={isBusy} busyLabel={words.working}>
+          {words.repair}
+        </Button>
+      ) : (
+        <Button type="submit" size="sm" name="intent" value="close" busy={isBusy} busyLabel={words.working}>
+          {words.close}
+        </Button>
+      )}
+    </Form>
+  )
+}
