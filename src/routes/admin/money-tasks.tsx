@@ -29,8 +29,8 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
   const refundColumns = useRefundColumns(isAdmin)
   const disputeColumns = useDisputeColumns(isTest)
   return (
-    <section className="money-part" aria-labelledby="tasks">
-      <h2 id="tasks">{words.tasks}</h2>
+    <div className="money-part">
+      <h2>{words.tasks}</h2>
       {waitingWebhooks > 0 && (
         <p className="note text-warn">
           <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
@@ -57,7 +57,7 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
       <Orders group="choices" rows={choices} isAdmin={isAdmin} />
       <Orders group="stuck" rows={stuck} isAdmin={isAdmin} />
       <Orders group="late" rows={late} isAdmin={isAdmin} />
-    </section>
+    </div>
   )
 }
 
@@ -73,11 +73,11 @@ function Group({
   const words = useWords(RECONCILIATION_WORDS)
   if (!isThere) return null
   return (
-    <section className="money-group" aria-labelledby={group}>
-      <h3 id={group}>{words.groups[group]}</h3>
+    <div className="money-group">
+      <h3>{words.groups[group]}</h3>
       <p className="text-ink-2">{typo(words.notes[group])}</p>
       {children}
-    </section>
+    </div>
   )
 }
 

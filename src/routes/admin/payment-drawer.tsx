@@ -150,7 +150,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
           href={stripePage({ isTest }, 'payments', payment.stripePaymentIntentId)}
           target="_blank"
           rel="noreferrer"
-          className="link"
+          className="link outside-link"
         >
           {money.atStripe} <Icon name="external" />
         </a>
@@ -194,7 +194,7 @@ function Dispute({ dispute, isTest }: { dispute: DisputeOfPayment; isTest: boole
         href={stripePage({ isTest }, 'disputes', dispute.id)}
         target="_blank"
         rel="noreferrer"
-        className="link justify-self-start"
+        className="link outside-link justify-self-start"
       >
         {words.answer} <Icon name="external" />
       </a>

@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language } = askedIn(context)
   const outcome = await giveMoneyBack(services, request, call, language)
   if ('refused' in outcome) return outcome.refused
-  return redirect(tableHref(new URL(request.url).search, { ask: '', done: outcome.done }), 303)
+  return redirect(`/admin/payments${tableHref(new URL(request.url).search, { ask: '', done: outcome.done })}`, 303)
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -202,7 +202,9 @@ function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
       cell: ({ amountCents, refundedCents }) => (
         <>
           <span className="num font-bold">{formatMoney(amountCents)}</span>
-          {refundedCents > 0 && <small className="row-note num">{words.returned(formatMoney(refundedCents))}</small>}
+          {refundedCents > 0 && (
+            <small className="row-note num whitespace-nowrap">{words.returned(formatMoney(refundedCents))}</small>
+          )}
         </>
       ),
     },

@@ -25,8 +25,8 @@ export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }:
   const words = useWords(RECONCILIATION_WORDS)
   const columns = useColumns({ isAdmin, isTest, refusedId })
   return (
-    <section className="money-part" aria-labelledby="findings">
-      <h2 id="findings">{words.findings}</h2>
+    <div className="money-part">
+      <h2>{words.findings}</h2>
       <DataTable
         caption={words.findings}
         columns={columns}
@@ -34,7 +34,7 @@ export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }:
         rowKey={({ id }) => id}
         empty={<EmptyState>{typo(words.noFindings)}</EmptyState>}
       />
-    </section>
+    </div>
   )
 }
 
@@ -85,7 +85,12 @@ function What({
             </Link>{' '}
           </>
         )}
-        <a href={stripePage({ isTest }, 'payments', stripeId)} target="_blank" rel="noreferrer" className="link">
+        <a
+          href={stripePage({ isTest }, 'payments', stripeId)}
+          target="_blank"
+          rel="noreferrer"
+          className="link outside-link"
+        >
           <code>{stripeId}</code> <Icon name="external" />
         </a>
       </small>

@@ -56,7 +56,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
       )}
       {last ? (
         <>
-          <p className="text-ink-2 num">
+          <p className="mb-3 text-ink-2">
             {words.ran(formatDate(new Date(last.ranAt), 'moment'))},{' '}
             {words.period(formatDate(new Date(last.fromAt), 'short'), formatDate(new Date(last.toAt), 'short'))}
           </p>

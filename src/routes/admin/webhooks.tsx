@@ -121,7 +121,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     await replayWebhooks(services, parseForm(ReplayWebhooks, { eventIds: form.getAll('event') }), call)
-    return redirect(tableHref(new URL(request.url).search, { done: 'replayed' }), 303)
+    return redirect(`/admin/webhooks${tableHref(new URL(request.url).search, { done: 'replayed' })}`, 303)
   } catch (error) {
     const { data: no, init } = refusedForm(error, 'replay', language)
     return data({ message: no.message }, init ?? {})

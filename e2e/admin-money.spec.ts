@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { mailTo } from './caught-mail.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { placePaidOrder } from './order.ts'
+import { signedInAs } from './sign-in.ts'
+import { inDatabase } from './site-database.ts'
+
+const WIDTHS = [1440, 390]
+
+const enter = (context: BrowserContext, role: 'admin' | 'viewer') => signedInAs(context, role, { twoFactor: true })
+const toast = (page: Page) => page.getByRole('region', { name: 'Oznámenia' })
+const drawer = (page: Page) => page.locator('.admin-screen > .drawer')
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+for (const width of WIDTHS) {
+  test(`a part of a payment goes back from the list, reaches Stripe and is told to the buyer, at ${width} px`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const order = await placePaidOrder(request)
+    await enter(context, 'admin')
+    await page.goto('/admin/payments')
+    const search = page.getByRole('searchbox')
+    await search.fill(order.reference)
+    await search.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`q=${order.reference}`))
+    await row(page, order.reference).getByRole('link', { name: 'Jana Nováková' }).click()
+    await expect(drawer(page)).toContainText('127 €')
+    await drawer(page).getByRole('link', { name: 'Vrátiť peniaze' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vrátiť peniaze' })
+    await dialog.getByLabel('Koľko vrátiť (€)').fill('dvadsať')
+    await dialog.getByRole('button', { name: 'Vrátiť peniaze' }).click()
+    await expect(dialog.getByText('Napíšte sumu v eurách, napríklad 127,50.')).toBeVisible()
+    await expect(dialog.getByText('Vyberte, či registrácia platí ďalej.')).toBeVisible()
+    await expect(dialog.getByLabel('Koľko vrátiť (€)')).toHaveValue('dvadsať')
+    if (width === 1440) await expectNoFindings(page)
+    await dialog.getByLabel('Koľko vrátiť (€)').fill('20,50')
+    await dialog.getByRole('radio', { name: 'Platí ďalej' }).check({ force: true })
+    await dialog.getByLabel('Prečo').fill('Prvá hodina vypadla.')
+    await dialog.getByRole('button', { name: 'Vrátiť peniaze' }).click()
+    await expect(toast(page)).toContainText('Vrátenie je zadané.')
+    await mailTo(order.email, /Vraciame vám 20,50/)
+    await expect(async () => {
+      await page.reload()
+      await expect(drawer(page).locator('.refunds')).toContainText('Vrátené', { timeout: 1000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(drawer(page).locator('.refunds')).toContainText('20,50 €')
+    await expect(drawer(page)).toContainText('Vrátiť sa dá ešte 106,50 €.')
+  })
+}
+
+test('a viewer sees payments and messages and can change none of them', async ({ page, context, request }) => {
+  const order = await placePaidOrder(request)
+  await enter(context, 'viewer')
+  await page.goto(`/admin/payments?q=${order.reference}`)
+  await row(page, order.reference).getByRole('link').click()
+  await expect(drawer(page)).toContainText('127 €')
+  await expect(page.getByRole('link', { name: 'Vrátiť peniaze' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0)
+  await page.goto('/admin/webhooks')
+  await expect(page.getByRole('button', { name: /Použiť znova/ })).toHaveCount(0)
+  const answer = await page.request.post('/admin/payments', { form: { paymentId: order.id } })
+  expect(answer.status()).toBe(403)
+})
+
+test('differences are closed with a note, the books are compared on demand and a message is used again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const order = await placePaidOrder(request)
+  const [run, finding] = [randomUUID(), randomUUID()]
+  await inDatabase(
+    `insert into reconciliations (id, ran_at, from_at, to_at, our_payments, their_payments, our_cents, their_cents, our_refunded_cents, their_refunded_cents)
+     values ($1, now() + interval '1 second', now() - interval '3 days', now(), 1, 1, 12700, 14700, 0, 0)`,
+    [run],
+  )
+  await inDatabase(
+    `insert into reconciliation_findings (id, reconciliation_id, kind, stripe_id, our_cents, their_cents)
+     values ($1, $2, 'payment-differs', $3, 12700, 14700)`,
+    [finding, run, `pi_${finding}`],
+  )
+  await enter(context, 'admin')
+  await page.goto('/admin/reconciliation')
+  const difference = row(page, 'Platba s inou sumou')
+  await expect(difference).toContainText('147 €')
+  await expectNoFindings(page)
+  await difference.getByRole('button', { name: 'Uzavrieť s poznámkou' }).click()
+  await expect(page.getByText('Napíšte, prečo rozdiel ostáva')).toBeVisible()
+  await difference.getByLabel('Prečo to tak ostáva').fill('Preverené s účtovníčkou.')
+  await difference.getByRole('button', { name: 'Uzavrieť s poznámkou' }).click()
+  await expect(toast(page)).toContainText('Rozdiel je uzavretý')
+  await expect(difference).toContainText('Preverené s účtovníčkou.')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Porovnať so Stripe' }).click()
+  await expect(page.getByText('Porovnanie beží.')).toBeVisible()
+  await expect(page.getByText('Porovnanie beží.')).toBeHidden({ timeout: 45_000 })
+
+  const { rows } = await inDatabase(
+    `select event.id from webhook_events event join payments on payments.stripe_session_id = event.object_id
+     where registration_id = $1`,
+    [order.id],
+  )
+  const { id } = rows[0] as { id: string }
+  await page.goto(`/admin/webhooks?q=${id}`)
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: `Použiť znova ${id}` }).click()
+  await expect(toast(page)).toContainText('Správa je zaradená')
+  await expect(async () => {
+    await page.reload()
+    await expect(row(page, id)).toContainText('pokusov: 2', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+})
