@@ -37,8 +37,7 @@ function isSearched(search: string): SQL {
   }
   return eachWord(
     search,
-    (pattern) =>
-      sql`payment.registration_id in (select id from registrations where search_text like ${pattern})`,
+    (pattern) => sql`payment.registration_id in (select id from registrations where search_text like ${pattern})`,
   )
 }
 

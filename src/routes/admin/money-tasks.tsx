@@ -81,11 +81,29 @@ function Group({
   )
 }
 
-function Orders({ group, rows, isAdmin }: { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }) {
+type OrdersProps = { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }
+
+function Orders({ group, rows, isAdmin }: OrdersProps) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const columns = useOrderColumns(group, isAdmin)
+  return (
+    <Group group={group} isThere={rows.length > 0}>
+      <DataTable
+        caption={words.groups[group]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ registrationId }) => registrationId}
+      />
+    </Group>
+  )
+}
+
+function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Column<WaitingOrder>> {
   const words = useWords(RECONCILIATION_WORDS)
   const { states } = useWords(REGISTRATION_WORDS)
-  const columns: ReadonlyArray<Column<WaitingOrder>> = [
-    orderColumn<WaitingOrder>(words.order, useWords(MONEY_WORDS).unnamed),
+  const { unnamed } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingOrder>(words.order, unnamed),
     {
       key: 'session',
       header: words.session,
@@ -118,16 +136,6 @@ function Orders({ group, rows, isAdmin }: { group: OrderGroup; rows: ReadonlyArr
       ? [solutionColumn<WaitingOrder>(words.action, (order) => <OrderSolution group={group} order={order} />)]
       : []),
   ]
-  return (
-    <Group group={group} isThere={rows.length > 0}>
-      <DataTable
-        caption={words.groups[group]}
-        columns={columns}
-        rows={rows}
-        rowKey={({ registrationId }) => registrationId}
-      />
-    </Group>
-  )
 }
 
 function OrderSolution({ group, order: { registrationId, paymentId } }: { group: OrderGroup; order: WaitingOrder }) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { REFUND_NOTE_LENGTH } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { PaymentInWhole } from '#capabilities/bookkeeping/read-payment.server.ts'
@@ -109,7 +109,7 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
   const words = useWords(WORDS)
   const isBusy = useNavigation().state === 'submitting'
   // The key stays while the question is open: an answer that got lost is asked for again under the same one.
-  const key = useRef(refundKey).current
+  const [key] = useState(refundKey)
   const left = payment.amountCents - payment.refundedCents
   const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
   const isChoice = payment.state === 'choice_offered' && !payment.isSurplus
