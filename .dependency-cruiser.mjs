@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export const MAY_CALL = {
   booking: ['schedule', 'payments', 'consent', 'legal'],
   changes: ['booking', 'payments', 'schedule'],
-  bookkeeping: ['booking', 'payments', 'schedule'],
+  bookkeeping: ['booking', 'payments'],
   schedule: ['catalogue'],
   consent: ['legal'],
   privacy: ['booking', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { type BookingTest, bookableSession, companyOrder } from '#capabilities/booking/booking.testing.server.ts'
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
-import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 
 export const ADMIN = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'request-1' } as const
 export const VIEWER = { actor: { kind: 'viewer', id: 'viewer-1' }, requestId: 'request-2' } as const
@@ -32,7 +31,7 @@ export async function givenOpenChoice(app: BookingTest): Promise<Paid> {
     update checkout_attempts set status = 'void', stripe_session_id = null, url = null where registration_id = ${id}`)
   await app.endHold(id)
   await expireHold(app, id)
-  await app.db.execute(takeSeats(session.id, 1))
+  await app.db.execute(sql`update sessions set seats_taken = seats_taken + 1 where id = ${session.id}`)
   app.sandbox.pay(checkout)
   await settlePayment(app, checkout)
   return { sessionId: session.id, clientKey: order.sessionId, registrationId: id, ...(await paymentOf(app, id)) }

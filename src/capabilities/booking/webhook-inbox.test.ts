@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { applyWebhook } from '#capabilities/booking/apply-webhook.server.ts'
-import { bookingTest } from '#capabilities/booking/booking.testing.server.ts'
-import { listWebhookEvents } from './list-webhook-events.server.ts'
-import { waitingJobs } from './payments.testing.server.ts'
-import { replayWebhooks } from './replay-webhooks.server.ts'
-import type { ListWebhookEvents } from './webhook-inbox.ts'
+import { listWebhookEvents } from '#capabilities/payments/list-webhook-events.server.ts'
+import { waitingJobs } from '#capabilities/payments/payments.testing.server.ts'
+import { replayWebhooks } from '#capabilities/payments/replay-webhooks.server.ts'
+import type { ListWebhookEvents } from '#capabilities/payments/webhook-inbox.ts'
+import { applyWebhook } from './apply-webhook.server.ts'
+import { bookingTest } from './booking.testing.server.ts'
 
 const ADMIN = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'request-1' } as const
 const VIEWER = { actor: { kind: 'viewer', id: 'viewer-1' }, requestId: 'request-2' } as const
