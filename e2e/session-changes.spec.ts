@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { calendarIn, mailTo } from './caught-mail.ts'
+import { calendarIn, mailsTo, mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { checkoutOf, placeOrder, placePaidOrder, stateOf } from './order.ts'
@@ -175,3 +175,37 @@ for (const size of SIZES) {
     expect(await returned(request, company.id)).toBe(254_00)
   })
 }
+
+test('an admin writes to chosen participants: preview, a test to themselves, then each gets a letter of their own', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { sessionId } = await givenDates()
+  const order = await placePaidOrder(request, { sessionId, seats: 2 })
+  const [first, second] = [`${order.key}.1@firma.test`, `${order.key}.2@firma.test`]
+  const { user } = await signedInAs(context, 'admin')
+  await page.goto(`/admin/sessions/${sessionId}/message`)
+  await hydrated(page)
+  await page.getByRole('radio', { name: 'Vybraným' }).check()
+  await page.getByRole('checkbox', { name: /Kolega 2/ }).check()
+  await page.getByLabel('Predmet').fill('Príprava: {kurz}')
+  await page.getByLabel('Text').fill('Dobrý deň, {meno},\n\nvezmite si slúchadlá. {chyba}')
+  await page.getByRole('button', { name: 'Náhľad' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '{chyba}' })).toBeVisible()
+  await page.getByLabel('Text').fill('Dobrý deň, {meno},\n\nvezmite si slúchadlá. Vstup: ')
+  await page.getByRole('button', { name: /osobný odkaz/ }).click()
+  await page.getByRole('button', { name: 'Náhľad' }).click()
+  const letter = page.getByRole('region', { name: 'Takto si ju prečíta prvý z nich' })
+  await expect(letter).toContainText('Dobrý deň, Kolega 2,')
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Poslať skúšku mne' }).click()
+  await expect(page.getByText(/Skúška je na ceste/)).toBeVisible()
+  expect((await mailTo(user.email, /^Skúška: Príprava/)).text).toContain('slúchadlá')
+  await page.getByRole('button', { name: /Poslať 1\sčloveku/ }).click()
+  await expect(page.getByText('Príprava: {kurz}')).toBeVisible()
+  const { text } = await mailTo(second, /^Príprava: Základy AI pre všetkých/)
+  expect(text).toContain('Dobrý deň, Kolega 2,')
+  expect(text).toMatch(/\/pripojit\/[\w-]{43}/)
+  expect((await mailsTo(first)).filter(({ subject }) => subject.startsWith('Príprava'))).toEqual([])
+})

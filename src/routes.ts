@@ -60,6 +60,7 @@ export default [
       route('admin/sessions/:id/preview', 'routes/admin/session-preview.tsx'),
       route('admin/sessions/:id/move', 'routes/admin/session-move.tsx'),
       route('admin/sessions/:id/cancel', 'routes/admin/session-cancel.tsx'),
+      route('admin/sessions/:id/message', 'routes/admin/session-message.tsx'),
       route('admin/changes', 'routes/admin/changes.tsx'),
       route('admin/changes/:id', 'routes/admin/change.tsx'),
       route('admin/courses', 'routes/admin/courses.tsx'),

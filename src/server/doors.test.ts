@@ -122,6 +122,7 @@ test('every screen is known with its address', async () => {
     '/admin/sessions/export': 'routes/admin/sessions-export.ts',
     '/admin/sessions/:id/move': 'routes/admin/session-move.tsx',
     '/admin/sessions/:id/cancel': 'routes/admin/session-cancel.tsx',
+    '/admin/sessions/:id/message': 'routes/admin/session-message.tsx',
     '/admin/changes': 'routes/admin/changes.tsx',
     '/admin/changes/:id': 'routes/admin/change.tsx',
     '/admin/courses': 'routes/admin/courses.tsx',

@@ -19,6 +19,8 @@ import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
 import { twoFactorChanged } from '#capabilities/staff/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
+import { sessionMessage } from '#capabilities/training/session-message.mail.server.ts'
+import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import { BRAND } from '#kernel/brand.ts'
@@ -43,6 +45,8 @@ export const mailroom: Mailroom<Services> = {
     confirmResubscription,
     participantInvited,
     participantReminded,
+    sessionMessage,
+    sessionMessageTest,
     messageReceived,
     withdrawalReceived,
     withdrawalDecided,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A letter that staff wrote to people of one session; who got it stands in the mails. */
 export const sessionMessages = pgTable(
@@ -13,6 +13,8 @@ export const sessionMessages = pgTable(
     authorId: text().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
     recipients: integer().notNull(),
+    /** Sent to its author alone, to see it as others would. */
+    isTest: boolean().notNull().default(false),
   },
   (table) => [
     check('session_messages_subject_short', sql`char_length(${table.subject}) between 1 and 200`),

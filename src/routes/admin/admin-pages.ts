@@ -113,6 +113,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/sessions/:id',
   },
   {
+    path: '/admin/sessions/:id/message',
+    title: { sk: 'Napísať účastníkom', en: 'Write to participants' },
+    group: null,
+    icon: 'mail',
+    access: 'admin',
+    parent: '/admin/sessions/:id',
+  },
+  {
     path: '/admin/changes',
     title: { sk: 'Zmeny termínov', en: 'Session changes' },
     group: 'courses',

@@ -37,6 +37,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'session-deleted': { sk: 'Koncept termínu vymazaný', en: 'Draft of a session deleted' },
   'sessions-exported': { sk: 'Termíny exportované', en: 'Sessions exported' },
   'instructor-brief-shared': { sk: 'Odkaz na prípravu lektora vytvorený', en: 'Link to an instructor’s brief made' },
+  'session-message-sent': { sk: 'Správa účastníkom odoslaná', en: 'Message sent to participants' },
   'session-moved': { sk: 'Termín presunutý', en: 'Session moved' },
   'session-cancelled': { sk: 'Termín zrušený', en: 'Session cancelled' },
   'registration-ended-by-session': { sk: 'Registrácia skončila s termínom', en: 'Ended with its session' },

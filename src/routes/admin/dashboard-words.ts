@@ -35,6 +35,8 @@ export const MAIL_NAMES: Readonly<Record<string, Name>> = {
   'surplus-returned': { sk: 'Vrátenie druhej platby', en: 'Return of a second payment' },
   'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Confirmation of an order' },
   'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },
+  'session-message': { sk: 'Správa účastníkom', en: 'Message to participants' },
+  'session-message-test': { sk: 'Skúška správy účastníkom', en: 'Test of a message to participants' },
   'session-moved': { sk: 'Presunutý termín', en: 'Moved session' },
   'seat-moved': { sk: 'Presunutý termín účastníkovi', en: 'Moved session, to a participant' },
   'session-cancelled': { sk: 'Zrušený termín', en: 'Cancelled session' },

@@ -3,8 +3,8 @@ import { Icon } from '#ui/icon.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const WORDS = {
-  sk: { move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
-  en: { move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
+  sk: { write: 'Napísať účastníkom', move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
+  en: { write: 'Write to participants', move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
 }
 
 type SessionChangeLinksProps = { id: string; isCancelled: boolean; isOver: boolean; isAdmin: boolean }
@@ -15,6 +15,12 @@ export function SessionChangeLinks({ id, isCancelled, isOver, isAdmin }: Session
   const mayChange = isAdmin && !isCancelled && !isOver
   return (
     <>
+      {isAdmin && (
+        <ButtonLink to={`/admin/sessions/${id}/message`}>
+          <Icon name="mail" />
+          {words.write}
+        </ButtonLink>
+      )}
       {mayChange && (
         <ButtonLink to={`/admin/sessions/${id}/move`}>
           <Icon name="swap" />

@@ -1,0 +1,48 @@
+import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { BRAND } from '#kernel/brand.ts'
+import type { Block, Content, Letter } from '#platform/mail/letter.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { fillVariables, type MessageText } from './session-message.ts'
+
+type Reader = { name: string | null; link: string }
+type Session = { title: string; startsAt: Date; durationMinutes: number }
+
+/** What one reader gets of a message that staff wrote: its paragraphs with their own name, course, time and link. */
+export function messageLetter({ subject, body }: MessageText, reader: Reader, session: Session): Letter {
+  const values = {
+    meno: reader.name ?? '',
+    kurz: session.title,
+    datum: formatDate(session.startsAt, 'weekday'),
+    cas: formatDate(session.startsAt, 'time'),
+    odkaz: reader.link,
+  }
+  return {
+    replyTo: BRAND.email,
+    subject: asSubject(fillVariables(subject, values)),
+    blocks: [
+      ...body
+        .split(/\n\s*\n/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+        .map((part): Block => ({ kind: 'paragraph', content: linked(fillVariables(part, values), reader.link) })),
+      { kind: 'divider' },
+      {
+        kind: 'paragraph',
+        content: typo(
+          `Píšeme vám, lebo ste prihlásení na kurz ${session.title}, ${dayAndHours(session)}. Odpovedať môžete priamo na tento e-mail.`,
+        ),
+      },
+    ],
+  }
+}
+
+/** The reader's own address becomes a link wherever it was asked for; everything else is text. */
+function linked(text: string, link: string): Content {
+  const parts = text.split(link)
+  if (parts.length === 1) return typo(text)
+  return parts.flatMap((part, index) => [
+    ...(index === 0 ? [] : [{ text: link, href: link }]),
+    ...(part === '' ? [] : [typo(part)]),
+  ])
+}

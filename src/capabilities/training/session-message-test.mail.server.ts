@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { authUsers } from '#platform/auth/auth.tables.server.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { messageLetter } from './message-letter.server.ts'
+import { sampleLink } from './sample-link.server.ts'
+import { sessionMessages } from './training.tables.server.ts'
+
+/** The same to its author before anybody else reads it: under their own name, with a link that opens nothing. */
+export const sessionMessageTest = defineMail({
+  name: 'session-message-test',
+  payload: z.object({ messageId: z.uuid() }),
+  async compose({ config, db }: Pick<Services, 'config' | 'db'>, { messageId }) {
+    const [found] = await db
+      .select({ message: sessionMessages, session: sessions, name: authUsers.name })
+      .from(sessionMessages)
+      .innerJoin(sessions, eq(sessions.id, sessionMessages.sessionId))
+      .leftJoin(authUsers, sql`${authUsers.id}::text = ${sessionMessages.authorId}`)
+      .where(eq(sessionMessages.id, messageId))
+    if (!found) return null
+    const letter = messageLetter(found.message, { name: found.name, link: sampleLink(config) }, found.session)
+    return { ...letter, subject: `Skúška: ${letter.subject}` }
+  },
+})
