@@ -19,7 +19,6 @@ export default {
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
-    'src/capabilities/privacy/*.ts!',
     'src/capabilities/withdrawal/close-withdrawal.server.ts!',
     'src/platform/mail/resend-mail.server.ts!',
     'bench/*.ts',

@@ -70,6 +70,9 @@ export default [
       route('admin/payments', 'routes/admin/payments.tsx'),
       route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
       route('admin/webhooks', 'routes/admin/webhooks.tsx'),
+      route('admin/data-requests', 'routes/admin/data-requests.tsx'),
+      route('admin/data-requests/new', 'routes/admin/data-request-new.tsx'),
+      route('admin/data-requests/:id', 'routes/admin/data-request.tsx'),
       route('admin/testimonials', 'routes/admin/testimonials.tsx'),
       route('admin/manage', 'routes/admin/manage.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
@@ -80,6 +83,8 @@ export default [
     route('admin/sessions/export', 'routes/admin/sessions-export.ts'),
     route('admin/payments/export', 'routes/admin/payments-export.ts'),
     route('admin/audit/export', 'routes/admin/audit-export.ts'),
+    route('admin/data-requests/export', 'routes/admin/data-requests-export.ts'),
+    route('admin/data-requests/:id/copy', 'routes/admin/data-request-copy.ts'),
   ]),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),

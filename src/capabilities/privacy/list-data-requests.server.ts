@@ -24,7 +24,8 @@ export type ListDataRequests = {
 const STATE = sql`case when closed_at is not null then 'closed' when identity = 'confirmed' then 'verified' else 'received' end`
 const ORDERS = { due: sql`due_on`, received: sql`received_on` }
 
-const listed = (today: string) => sql`
+/** The columns of a list; days are left of the time as of today. */
+export const listed = (today: string) => sql`
   id, kind, ${STATE} as state, name, emails[1] as email, received_on::text as "receivedOn", due_on::text as "dueOn",
   due_on - ${today}::date as "daysLeft", outcome, closed_at as "closedAt"`
 
@@ -35,8 +36,7 @@ export async function listDataRequests(
   call: Pick<Call, 'actor'>,
 ): Promise<{ requests: ReadonlyArray<ListedRequest>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
-  const wanted = sql`where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
-    and ${search === null ? sql`true` : holdsWords([sql`name`, sql`array_to_string(emails, ' ')`], search)}`
+  const wanted = narrowed({ search, state, kind })
   const direction = sql.raw(order.direction === 'descending' ? 'desc' : 'asc')
   const { rows } = await db.execute<ListedRequest>(sql`
     select ${listed(dayOf(clock.now()))} from data_requests ${wanted}
@@ -45,17 +45,10 @@ export async function listDataRequests(
   return { requests: rows.map(withTime), total: await boundedCount(db, sql`data_requests ${wanted}`) }
 }
 
-/** Every request that a filter finds, for the record of how requests are handled. */
-export async function exportDataRequests(
-  { clock, db }: Pick<Services, 'clock' | 'db'>,
-  { state, kind }: Pick<ListDataRequests, 'state' | 'kind'>,
-  call: Pick<Call, 'actor'>,
-): Promise<ReadonlyArray<ListedRequest>> {
-  requireAccess('admin', call.actor)
-  const { rows } = await db.execute<ListedRequest>(sql`
-    select ${listed(dayOf(clock.now()))} from data_requests
-    where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`} order by received_on, id`)
-  return rows.map(withTime)
+/** The rows that filters and search leave. */
+export function narrowed({ search, state, kind }: Pick<ListDataRequests, 'search' | 'state' | 'kind'>): SQL {
+  return sql`where ${ofState(state)} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
+    and ${search === null ? sql`true` : holdsWords([sql`name`, sql`array_to_string(emails, ' ')`], search)}`
 }
 
 function ofState(state: ListDataRequests['state']): SQL {
@@ -63,7 +56,7 @@ function ofState(state: ListDataRequests['state']): SQL {
   return state === 'open' ? sql`closed_at is null` : sql`${STATE} = ${state}`
 }
 
-function withTime({ closedAt, ...row }: ListedRequest): ListedRequest {
+export function withTime({ closedAt, ...row }: ListedRequest): ListedRequest {
   return { ...row, closedAt: isoOf(closedAt) }
 }
 

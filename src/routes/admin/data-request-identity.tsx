@@ -1,0 +1,109 @@
+import { Form, useNavigation } from 'react-router'
+import { type DataRequest, IDENTITY_WAYS } from '#capabilities/privacy/data-requests.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+
+export type RequestRefusal = { message: string; given: Readonly<Record<string, string>> } | null
+
+type RequestIdentityPartProps = { request: DataRequest; mayChange: boolean; refusal: RequestRefusal }
+
+const WORDS = {
+  sk: {
+    title: 'Totožnosť',
+    note: 'Overte, že píše naozaj ten, o koho údaje ide. Nepýtajte si viac, než treba: zvyčajne stačí, že odpíše z adresy, ktorú má v objednávke. Doklad si neuchovávajte.',
+    how: 'Ako ste to overili',
+    remark: 'Poznámka',
+    optional: 'nepovinné',
+    confirm: 'Totožnosť je overená',
+    fail: 'Nedá sa overiť',
+    change: 'Zmeniť overenie',
+    looks: { unchecked: 'Neoverená', confirmed: 'Overená', failed: 'Neoverená, nedá sa' },
+  },
+  en: {
+    title: 'Identity',
+    note: 'Check that it is really the person whose data it is. Ask for no more than needed: usually it is enough that they write back from the address of their order. Keep no document.',
+    how: 'How you checked it',
+    remark: 'Note',
+    optional: 'optional',
+    confirm: 'Identity confirmed',
+    fail: 'Cannot be confirmed',
+    change: 'Change the check',
+    looks: { unchecked: 'Not checked', confirmed: 'Confirmed', failed: 'Could not be confirmed' },
+  },
+}
+
+/** The first thing to do with a request: find out who asks. */
+export function RequestIdentityPart({ request, mayChange, refusal }: RequestIdentityPartProps) {
+  const words = useWords(WORDS)
+  const { ways } = useWords(REQUEST_SCREEN_WORDS)
+  const { identity, identityHow } = request
+  const look = identity === 'confirmed' ? 'ok' : identity === 'failed' ? 'bad' : 'warn'
+  const form = mayChange && <IdentityForm request={request} refusal={refusal} />
+  return (
+    <section className="request-part" aria-labelledby="identity">
+      <header>
+        <h2 id="identity">{words.title}</h2>
+        <Badge look={look}>{words.looks[identity]}</Badge>
+      </header>
+      {identityHow && <p>{typo(ways[identityHow])}</p>}
+      {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
+      {form &&
+        (identity === 'unchecked' ? (
+          <>
+            <p className="text-ink-2">{typo(words.note)}</p>
+            {form}
+          </>
+        ) : (
+          <details className="request-more">
+            <summary>{words.change}</summary>
+            {form}
+          </details>
+        ))}
+    </section>
+  )
+}
+
+function IdentityForm({ request, refusal }: { request: DataRequest; refusal: RequestRefusal }) {
+  const words = useWords(WORDS)
+  const { ways } = useWords(REQUEST_SCREEN_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="request-fields">
+      <input type="hidden" name="intent" value="identity" />
+      <input type="hidden" name="version" value={request.version} />
+      <Field label={words.how}>
+        {(control) => (
+          <Select {...control} name="how" defaultValue={refusal?.given.how ?? request.identityHow ?? 'mailbox'}>
+            {IDENTITY_WAYS.map((way) => (
+              <option key={way} value={way}>
+                {typo(ways[way])}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label={words.remark}
+        name="note"
+        maxLength={2000}
+        optional={words.optional}
+        defaultValue={refusal?.given.note}
+      />
+      <div className="request-buttons">
+        <Button type="submit" name="isConfirmed" value="yes" look="ink" busy={isBusy}>
+          {words.confirm}
+        </Button>
+        <Button type="submit" name="isConfirmed" value="no" busy={isBusy}>
+          {words.fail}
+        </Button>
+      </div>
+    </Form>
+  )
+}
