@@ -19,8 +19,6 @@ export default {
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
-    'src/capabilities/withdrawal/close-withdrawal.server.ts!',
-    'src/platform/mail/resend-mail.server.ts!',
     'bench/*.ts',
     // Processes of their own, started by the benches.
     'bench/parts/*.ts',

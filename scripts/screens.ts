@@ -16,6 +16,7 @@ import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
+import { ACCESS_ID, ERASURE_ID } from '../tools/local-stack/given-requests.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
@@ -334,6 +335,10 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
   { name: 'admin-webhooks', at: '/admin/webhooks', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-data-requests', at: '/admin/data-requests', as: SONA },
+  { name: 'admin-data-request', at: `/admin/data-requests/${ACCESS_ID}`, as: SONA },
+  { name: 'admin-data-request-erase', at: `/admin/data-requests/${ERASURE_ID}?ask=erase`, as: SONA },
+  { name: 'admin-data-request-new', at: '/admin/data-requests/new', as: SONA },
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
   { name: 'admin-diagnostics', at: '/admin/auth-diagnostics', as: { ...SONA, twoFactor: true }, act: diagnosed },
   { name: 'admin-debug', at: '/admin/debug', as: { ...SONA, twoFactor: true } },

@@ -137,6 +137,8 @@ test('every screen is known with its address', async () => {
     '/admin/data-requests/:id': 'routes/admin/data-request.tsx',
     '/admin/data-requests/export': 'routes/admin/data-requests-export.ts',
     '/admin/data-requests/:id/copy': 'routes/admin/data-request-copy.ts',
+    '/admin/withdrawals': 'routes/admin/withdrawals.tsx',
+    '/admin/withdrawals/export': 'routes/admin/withdrawals-export.ts',
     '/admin/testimonials': 'routes/admin/testimonials.tsx',
     '/admin/manage': 'routes/admin/manage.tsx',
     '/admin/audit': 'routes/admin/audit.tsx',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { givenRequests } from './given-requests.ts'
 import { COLLEAGUES, givenReservation } from './given-reservation.ts'
 
 /** A back office on an ordinary day: orders in several states, something to solve, a log that has something to say. */
@@ -46,6 +47,7 @@ export async function givenOffice(site: { databaseUrl: string; signingSecret: st
        values ($1, 'refund-stuck', 'r1', 'A refund does not get through to Stripe', '{}', 3, now() - interval '5 hours', now() - interval '20 minutes')`,
       [randomUUID()],
     )
+    await givenRequests(client)
     for (const [ago, action, subject, id, changes] of EVENTS) {
       const event = randomUUID()
       await client.query(

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
-import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './withdrawal.refusals.ts'
 import { withdrawalClosings, withdrawals } from './withdrawal.tables.server.ts'
@@ -10,8 +12,9 @@ import { WITHDRAWAL_ALERTS } from './withdrawal-alerts.ts'
 export async function closeWithdrawal(
   services: Pick<Services, 'clock' | 'db' | 'log'>,
   { withdrawalId }: { withdrawalId: string },
-  actor: Actor,
+  { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
+  requireAccess('admin', actor)
   const { clock, db } = services
   await db.transaction(async (tx) => {
     const [received] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId))

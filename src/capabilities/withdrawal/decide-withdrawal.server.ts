@@ -1,17 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
-import { withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
-import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
-import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { carryOut, standingOf } from './carry-out-decision.server.ts'
 import { readReference } from './read-reference.ts'
 import { withdrawalOutcomes, withdrawals } from './withdrawal.tables.server.ts'
-import { withdrawalDecided } from './withdrawal-decided.mail.server.ts'
 import { type Decision, withdrawalStanding } from './withdrawal-standing.ts'
 
 type Received = typeof withdrawals.$inferSelect
@@ -52,8 +46,7 @@ async function decide(
   const registration = registrationId ? await lockRegistration(tx, registrationId) : null
   const [before] = await tx.select().from(withdrawalOutcomes).where(eq(withdrawalOutcomes.withdrawalId, withdrawalId))
   if (before) return null
-  const found = registration && (await findRegistration(tx, registration.id))
-  if (!registration || !found) {
+  if (!registration) {
     const decision = withdrawalStanding(null, receivedAt)
     const written = await tx
       .insert(withdrawalOutcomes)
@@ -62,50 +55,17 @@ async function decide(
       .returning({ id: withdrawalOutcomes.withdrawalId })
     return written.length > 0 ? decision : null
   }
-  const { session } = found
-  const consents = (await readConsentRecords(tx, [registration.id])).get(registration.id)
-  const decision = withdrawalStanding(
-    {
-      kind: registration.kind,
-      state: registration.state,
-      concludedAt: registration.paidAt,
-      startsAt: session.startsAt,
-      endsAt: new Date(session.startsAt.getTime() + session.durationMinutes * 60_000),
-      hasAskedForEarlyStart: consents?.earlyStart?.given === true,
-      totalCents: registration.totalCents,
-      returnedCents: (await findMoneyOf(tx, registration.id))?.refundedCents ?? 0,
-    },
-    receivedAt,
-  )
-  const { standing, ends, refundCents } = decision
-  const { refundId } = ends
-    ? await withdrawRegistration(services, tx, registration, { as: ends, refundCents })
-    : { refundId: null }
-  await tx
-    .insert(withdrawalOutcomes)
-    .values({ withdrawalId, registrationId: registration.id, standing, refundCents, refundId })
-  if (registration.buyerEmail !== null) {
-    await queueMail(services, tx, withdrawalDecided, { withdrawalId }, registration.buyerEmail, {
-      onceKey: `withdrawal-decided:${withdrawalId}`,
-    })
-  }
-  if (needsPerson(decision, refundId)) await callPerson(services, tx, withdrawalId, registration.id, decision)
+  const decision = await standingOf(tx, registration, receivedAt)
+  const { standing, refundCents } = decision
+  await carryOut(services, tx, {
+    withdrawalId,
+    registration,
+    decision,
+    key: withdrawalId,
+    record: (refundId) =>
+      tx
+        .insert(withdrawalOutcomes)
+        .values({ withdrawalId, registrationId: registration.id, standing, refundCents, refundId }),
+  })
   return decision
-}
-
-/** Also where the price was paid by another way than our checkout: nobody but a person sends that money back. */
-function needsPerson({ standing, refundCents }: Decision, refundId: string | null): boolean {
-  return standing === 'company' || standing === 'by-hand' || (refundCents > 0 && refundId === null)
-}
-
-function callPerson(
-  services: Services,
-  tx: Transaction,
-  withdrawalId: string,
-  registrationId: string,
-  { standing, refundCents }: Decision,
-): Promise<void> {
-  const title = 'A withdrawal waits for a decision or a transfer by hand'
-  const details = { withdrawalId, registrationId, standing, refundCents }
-  return raiseAlert(services, { kind: 'withdrawal-by-hand', key: withdrawalId, title, details }, tx)
 }

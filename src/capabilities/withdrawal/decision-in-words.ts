@@ -104,6 +104,12 @@ function inSlovak({ standing, refundCents, totalCents, isByCard, dueOn, lastDay 
         'Objednávka nebola zaplatená, zmluva preto nevznikla a nič nám nedlhujete. Miesto, ktoré sme pre vás držali, je opäť voľné.',
         'Ak by platba predsa prišla, vrátime ju celú.',
       ]
+    case 'agreed':
+      return [
+        refundCents > 0 ? `Žiadosti sme vyhoveli, vraciame ${amount}` : 'Žiadosti sme vyhoveli',
+        'Objednávku sme na vašu žiadosť zrušili a miesto na kurze uvoľnili.',
+        ...(refundCents > 0 ? [way] : ['Peniaze sa pri tejto objednávke nevracajú.']),
+      ]
     case 'choice':
       return [`Vraciame vám ${amount}`, `Vraciame vám celú zaplatenú sumu, ${amount}.`, way]
     case 'unmatched':
@@ -181,6 +187,12 @@ function inEnglish({ standing, refundCents, totalCents, isByCard, dueOn, lastDay
         'We have cancelled the unpaid order',
         'The order was not paid, so no contract was concluded and you owe us nothing. The seat we held for you is free again.',
         'Should a payment still arrive, we will return it in full.',
+      ]
+    case 'agreed':
+      return [
+        refundCents > 0 ? `We have granted your request and return ${amount}` : 'We have granted your request',
+        'We have cancelled the order as you asked and freed the seat.',
+        ...(refundCents > 0 ? [way] : ['No money is returned for this order.']),
       ]
     case 'choice':
       return [`We are returning ${amount}`, `We are returning the whole sum you paid, ${amount}.`, way]

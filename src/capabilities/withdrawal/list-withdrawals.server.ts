@@ -1,60 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readReference } from './read-reference.ts'
-import type { Standing } from './withdrawal-standing.ts'
+import type { ListedWithdrawal, WithdrawalFilter } from './withdrawals-for-staff.ts'
 
-type ListWithdrawals = {
-  /** Only what somebody or something still has to do. */
-  isOpen: boolean | null
+export type ListWithdrawals = {
+  filter: WithdrawalFilter | null
   /** Beginning of the address, or the reference, or a part of the name; in any case. */
   search: string | null
+  order: { key: 'due' | 'received'; direction: 'ascending' | 'descending' }
   page: number
+  pageSize: number
 }
 
-/** Where the money is: none owed · sent by a person · asked of Stripe · taken over by Stripe · refused by Stripe. */
-type Money = 'none' | 'by-hand' | 'requested' | 'sent' | 'failed'
-
-export type ListedWithdrawal = {
-  id: string
-  receivedAt: Date
-  name: string
-  reference: string
-  email: string
-  language: string
-  /** Null until it is decided, which is a matter of seconds. */
-  standing: Standing | null
-  registrationId: string | null
-  refundCents: number
-  money: Money
-  dueOn: string
-  closedAt: Date | null
-  /** Until the deadline; below zero it has passed. */
-  daysLeft: number
-  isOpen: boolean
+const FILTERS: Readonly<Record<WithdrawalFilter, SQL>> = {
+  open: sql`"isOpen"`,
+  done: sql`not "isOpen"`,
+  unmatched: sql`"isOpen" and "registrationId" is null`,
+  overdue: sql`"isOpen" and "daysLeft" < 0`,
 }
-
-const PAGE_SIZE = 50
 
 /**
- * Declarations with what is left to do: first the open ones, the nearest deadline before the others, then the rest, newest
- * first. Open is what is undecided, what owes money that Stripe has not taken over, and what a person decides.
+ * Declarations with what is left to do; by deadline the open ones come first, then the rest, newest first. Open is what is undecided, what owes money that Stripe has not
+ * taken over, and what a person decides.
  */
 export async function listWithdrawals(
   { db }: Pick<Services, 'db'>,
-  { isOpen, search, page }: ListWithdrawals,
+  { filter, search, order, page, pageSize }: ListWithdrawals,
   call: Pick<Call, 'actor'>,
-): Promise<{ withdrawals: ReadonlyArray<ListedWithdrawal>; hasMore: boolean }> {
+): Promise<{ withdrawals: ReadonlyArray<ListedWithdrawal>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
-  const rows = await readWithdrawals(
+  const wanted = sql`where ${filter === null ? sql`true` : FILTERS[filter]} and ${matching(search)}`
+  const direction = sql.raw(order.direction === 'descending' ? 'desc' : 'asc')
+  const ordered =
+    order.key === 'due'
+      ? sql`"isOpen" desc, case when "isOpen" then "dueOn" end ${direction}, "receivedAt" desc`
+      : sql`"receivedAt" ${direction}`
+  const withdrawals = await readWithdrawals(
     db,
-    sql`where ${isOpen === null ? sql`true` : sql`"isOpen" = ${isOpen}`} and ${matching(search)}
-      order by "isOpen" desc, case when "isOpen" then "dueOn" end, "receivedAt" desc, id
-      limit ${PAGE_SIZE + 1} offset ${(Math.max(1, page) - 1) * PAGE_SIZE}`,
+    sql`${wanted} order by ${ordered}, id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  return { withdrawals: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
+  return { withdrawals, total: await boundedCount(db, sql`${LISTED} ${wanted}`) }
 }
 
 /** Everything that is open, the nearest deadline first. */
@@ -62,33 +54,40 @@ export function listOpenWithdrawals(db: Executor): Promise<ReadonlyArray<ListedW
   return readWithdrawals(db, sql`where "isOpen" order by "dueOn", id`)
 }
 
-/** A company's order that has ended meanwhile was decided by whoever ended it. */
-async function readWithdrawals(db: Executor, rest: SQL): Promise<ReadonlyArray<ListedWithdrawal>> {
-  const { rows } = await db.execute<
-    Omit<ListedWithdrawal, 'receivedAt' | 'closedAt'> & { receivedAt: string; closedAt: string | null }
-  >(sql`
-    with money as (
-      select withdrawal.*, outcome.standing, outcome.registration_id, coalesce(outcome.refund_cents, 0) as refund_cents,
-        closing.closed_at, registration.state,
-        case when coalesce(outcome.refund_cents, 0) = 0 then 'none'
-          when refund.id is null then 'by-hand'
-          when refund.status in ('pending', 'succeeded') then 'sent'
-          else refund.status end as money
+/**
+ * A decision of a person stands before the outcome. A company's order that has ended meanwhile was decided by whoever ended
+ * it. Orders and refunds are looked up one by one: there are few declarations and very many orders.
+ */
+const LISTED = sql`(
+  select id, received_at as "receivedAt", name, reference, email, language, standing, "registrationId", "refundCents", money,
+    due_on::text as "dueOn", due_on - (now() at time zone 'Europe/Bratislava')::date as "daysLeft",
+    closed_at as "closedAt",
+    closed_at is null and (standing is null or money in ('by-hand', 'requested', 'failed')
+      or standing in ('unmatched', 'by-hand')
+      or (standing = 'company' and state not in ('cancelled', 'refunded', 'withdrawn'))) as "isOpen"
+  from (
+    select held.*, (select state from registrations where registrations.id = held."registrationId") as state,
+      case when "refundCents" = 0 then 'none' when refund_id is null then 'by-hand'
+        else (select case when status in ('pending', 'succeeded') then 'sent' else status end
+          from refunds where refunds.id = held.refund_id) end as money
+    from (
+      select withdrawal.*, coalesce(decision.standing, outcome.standing) as standing,
+        coalesce(decision.registration_id, outcome.registration_id) as "registrationId",
+        coalesce(decision.refund_cents, outcome.refund_cents, 0) as "refundCents",
+        case when decision.id is null then outcome.refund_id else decision.refund_id end as refund_id, closing.closed_at
       from withdrawals withdrawal
       left join withdrawal_outcomes outcome on outcome.withdrawal_id = withdrawal.id
       left join withdrawal_closings closing on closing.withdrawal_id = withdrawal.id
-      left join registrations registration on registration.id = outcome.registration_id
-      left join refunds refund on refund.id = outcome.refund_id
-    ), listed as (
-      select id, received_at as "receivedAt", name, reference, email, language, standing,
-        registration_id as "registrationId", refund_cents as "refundCents", money, due_on::text as "dueOn",
-        due_on - (now() at time zone 'Europe/Bratislava')::date as "daysLeft", closed_at as "closedAt",
-        closed_at is null and (standing is null or money in ('by-hand', 'requested', 'failed')
-          or standing in ('unmatched', 'by-hand')
-          or (standing = 'company' and state not in ('cancelled', 'refunded', 'withdrawn'))) as "isOpen"
-      from money
-    )
-    select * from listed ${rest}`)
+      left join lateral (select * from withdrawal_decisions where withdrawal_id = withdrawal.id
+        order by decided_at desc limit 1) decision on true
+    ) held
+  ) judged
+) listed`
+
+export async function readWithdrawals(db: Executor, rest: SQL): Promise<ReadonlyArray<ListedWithdrawal>> {
+  const { rows } = await db.execute<
+    Omit<ListedWithdrawal, 'receivedAt' | 'closedAt'> & { receivedAt: string; closedAt: string | null }
+  >(sql`select * from ${LISTED} ${rest}`)
   return rows.map(({ receivedAt, closedAt, ...row }) => ({
     ...row,
     receivedAt: new Date(receivedAt),
@@ -97,14 +96,10 @@ async function readWithdrawals(db: Executor, rest: SQL): Promise<ReadonlyArray<L
 }
 
 function matching(search: string | null): SQL {
-  const wanted = search?.trim().toLowerCase() ?? ''
-  if (wanted === '') return sql`true`
-  const pattern = wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const reference = readReference(wanted)
+  if (search === null) return sql`true`
+  const reference = readReference(search)
     ?.replaceAll(/[^0-9A-Z]/g, '')
     .slice(2)
-  const ofReference = reference
-    ? sql`upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g')) like ${`%${reference}`}`
-    : sql`lower(reference) like ${`%${pattern}%`}`
-  return sql`(lower(email) like ${`${pattern}%`} or lower(name) like ${`%${pattern}%`} or ${ofReference})`
+  if (reference) return sql`upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g')) like ${`%${reference}`}`
+  return holdsWords([sql`name`, sql`email`, sql`reference`], search)
 }

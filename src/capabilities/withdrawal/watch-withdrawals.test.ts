@@ -9,9 +9,15 @@ import { listWithdrawals } from './list-withdrawals.server.ts'
 import { watchWithdrawals } from './watch-withdrawals.server.ts'
 import { type WithdrawalTest, withdrawalTest } from './withdrawal.testing.server.ts'
 
-const ADMIN = { kind: 'admin', id: 'admin-1' } as const
+const ADMIN = { actor: { kind: 'admin', id: 'admin-1' } } as const
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
-const ALL: Parameters<typeof listWithdrawals>[1] = { isOpen: null, search: null, page: 1 }
+const ALL: Parameters<typeof listWithdrawals>[1] = {
+  filter: null,
+  search: null,
+  order: { key: 'due', direction: 'ascending' },
+  page: 1,
+  pageSize: 50,
+}
 
 /** A declaration that came so many days ago. */
 async function received(app: WithdrawalTest, daysAgo: number, reference = 'BY-2222-2222', email = 'eva@example.test') {
@@ -130,14 +136,14 @@ test('the list has the open ones first, the nearest deadline before the others, 
     'twice done over none 14',
     'sent done statutory sent 11',
   ])
-  expect(await read({ ...ALL, isOpen: true })).toHaveLength(3)
+  expect(await read({ ...ALL, filter: 'open' })).toHaveLength(3)
   expect(await read({ ...ALL, search: ' EVA@exam' })).toEqual(['overdue open unmatched none -2'])
   expect(await read({ ...ALL, search: paid.registration.reference.toLowerCase().replaceAll('-', '') })).toHaveLength(1)
   expect(await read({ ...ALL, search: '100 %' })).toHaveLength(5)
   expect(await read({ ...ALL, search: '1%t' })).toEqual([])
   expect(await read({ ...ALL, page: 2 })).toEqual([])
-  await cancelRegistration(app, { registrationId: company.registration.id, refundCents: 254_00 }, ADMIN)
-  expect(await read({ ...ALL, isOpen: true })).toHaveLength(2)
+  await cancelRegistration(app, { registrationId: company.registration.id, refundCents: 254_00 }, ADMIN.actor)
+  expect(await read({ ...ALL, filter: 'open' })).toHaveLength(2)
 })
 
 test('nobody without the claim reads the declarations', async () => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
@@ -11,7 +10,7 @@ import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { decisionInWords } from './decision-in-words.ts'
-import { withdrawalOutcomes, withdrawals } from './withdrawal.tables.server.ts'
+import { findDecision } from './find-decision.server.ts'
 import { momentInWords } from './withdrawal-words.ts'
 
 /** Tells the buyer of the order what their declaration came to and what happens with the money. */
@@ -19,19 +18,12 @@ export const withdrawalDecided = defineMail({
   name: 'withdrawal-decided',
   payload: z.object({ withdrawalId: z.uuid() }),
   async compose({ db }: Pick<Services, 'db'>, { withdrawalId }) {
-    const [decided] = await db
-      .select()
-      .from(withdrawals)
-      .innerJoin(withdrawalOutcomes, eq(withdrawalOutcomes.withdrawalId, withdrawals.id))
-      .where(eq(withdrawals.id, withdrawalId))
-    const found =
-      decided?.withdrawal_outcomes.registrationId &&
-      (await findRegistration(db, decided.withdrawal_outcomes.registrationId))
+    const decided = await findDecision(db, withdrawalId)
+    const found = decided && (await findRegistration(db, decided.registrationId))
     if (!found) return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const { language, receivedAt, dueOn } = decided.withdrawals
-    const { standing, refundCents } = decided.withdrawal_outcomes
+    const { language, receivedAt, dueOn, standing, refundCents } = decided
     const { heading, paragraphs, terms } = decisionInWords(
       {
         standing,

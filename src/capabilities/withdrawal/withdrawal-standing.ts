@@ -16,6 +16,7 @@ import type { Cents } from '#kernel/money.ts'
  * - choice: the money came when the seat was gone; it goes back whole
  * - over: the order had ended before
  * - by-hand: none of these; a person decides
+ * - agreed: a person ended the order on request and said what goes back
  */
 export const STANDINGS = [
   'unmatched',
@@ -29,6 +30,7 @@ export const STANDINGS = [
   'choice',
   'over',
   'by-hand',
+  'agreed',
 ] as const
 export type Standing = (typeof STANDINGS)[number]
 

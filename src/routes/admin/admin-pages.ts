@@ -179,6 +179,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/withdrawals',
+    title: { sk: 'Odstúpenia', en: 'Withdrawals' },
+    group: 'money',
+    icon: 'clock',
+    access: 'viewer',
+  },
+  {
     path: '/admin/reconciliation',
     title: { sk: 'Zosúladenie so Stripe', en: 'Reconciliation' },
     group: 'money',

@@ -85,8 +85,8 @@ export function SessionsPanel({ sessions }: { sessions: ReadonlyArray<SessionFor
 
 type Withdrawal = {
   id: string
-  name: string
-  reference: string
+  name: string | null
+  reference: string | null
   refundCents: number
   dueOn: string
   daysLeft: number
@@ -99,7 +99,7 @@ export function WithdrawalsPanel({ withdrawals }: { withdrawals: ReadonlyArray<W
       {withdrawals.map(({ id, name, reference, refundCents, dueOn, daysLeft }) => (
         <li key={id}>
           <span>
-            <Link to={`/admin/participants?${new URLSearchParams({ q: reference })}`} className="row-link">
+            <Link to={`/admin/withdrawals?open=${id}`} className="row-link">
               {name}
             </Link>
             <small className="row-note">

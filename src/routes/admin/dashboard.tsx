@@ -48,22 +48,23 @@ const WORDS = {
 
 /** The screen is a summary; what does not fit stands behind it. */
 const SHOWN = 5
+const BY_DEADLINE = { key: 'due', direction: 'ascending' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused } = askedIn(context)
   const today = dayOf(services.clock.now())
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)
+  const openWithdrawals = { filter: 'open', search: null, order: BY_DEADLINE, page: 1, pageSize: SHOWN } as const
   const upcoming = { time: 'upcoming', search: null, page: 1, pageSize: SHOWN } as const
-  const [ofToday, ofWeek, { sessions }, { withdrawals, hasMore: hasMoreWithdrawals }, failed, alerts] =
-    await Promise.all([
-      readPeriodFigures(services, { fromDay: today, toDay: today }, call),
-      readPeriodFigures(services, { fromDay: monday, toDay: sunday }, call),
-      listAllSessions(services, upcoming, call),
-      listWithdrawals(services, { isOpen: true, search: null, page: 1 }, call),
-      listMails(services, { status: 'failed', search: null, page: 1 }, call),
-      listOpenAlerts(services, call),
-    ]).catch(refused)
+  const [ofToday, ofWeek, { sessions }, { withdrawals, total: openTotal }, failed, alerts] = await Promise.all([
+    readPeriodFigures(services, { fromDay: today, toDay: today }, call),
+    readPeriodFigures(services, { fromDay: monday, toDay: sunday }, call),
+    listAllSessions(services, upcoming, call),
+    listWithdrawals(services, openWithdrawals, call),
+    listMails(services, { status: 'failed', search: null, page: 1 }, call),
+    listOpenAlerts(services, call),
+  ]).catch(refused)
   return {
     week: { from: monday, to: sunday },
     ofToday,
@@ -72,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     withdrawals: withdrawals.map(({ id, name, reference, refundCents, dueOn, daysLeft }) => {
       return { id, name, reference, refundCents, dueOn, daysLeft }
     }),
-    hasMoreWithdrawals,
+    openTotal,
     mails: failed.mails.map(({ id, template, recipient, failedAt, lastError }) => {
       return { id, template, recipient, failedAt: failedAt?.toISOString() ?? null, lastError }
     }),
@@ -109,7 +110,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             items={[
               {
                 label: words.withdrawals,
-                value: number(withdrawals, loaderData.hasMoreWithdrawals),
+                value: String(loaderData.openTotal.count),
                 note: nearest && words.nearest(formatDate(nearest, 'short')),
                 to: '#withdrawals',
                 tone: withdrawals.some(({ daysLeft }) => daysLeft <= 3) ? 'bad' : undefined,

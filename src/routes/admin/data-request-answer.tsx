@@ -22,6 +22,7 @@ const WORDS = {
     answer: 'Text odpovede',
     hint: 'Poučenie o sťažnosti pridáme pod text sami. Po vymazaní aj zoznam toho, čo ostáva a dokedy.',
     attach: 'Priložiť kópiu údajov (dokument a JSON)',
+    without: 'Odpovedať bez vyhovenia',
     send: 'Odoslať odpoveď a uzavrieť',
     sending: 'Odosielame…',
     mail: { queued: 'Čaká na odoslanie', sent: 'Odoslaná', failed: 'Neodišla', skipped: 'Neodoslaná' },
@@ -35,6 +36,7 @@ const WORDS = {
     answer: 'Text of the answer',
     hint: 'We add how to complain under the text, and after an erasure the list of what stays and until when.',
     attach: 'Attach a copy of the data (document and JSON)',
+    without: 'Answer without granting it',
     send: 'Send the answer and close',
     sending: 'Sending…',
     mail: { queued: 'Waits to be sent', sent: 'Sent', failed: 'Not delivered', skipped: 'Not sent' },
@@ -45,22 +47,43 @@ const WORDS = {
 
 type RequestAnswerPartProps = { request: DataRequest; draft: string; outcome: Outcome; refusal: RequestRefusal }
 
-/** The last thing to do with a request. The draft is a beginning; whoever answers writes. */
-export function RequestAnswerPart({ request, draft, outcome, refusal }: RequestAnswerPartProps) {
+/** The last thing to do with a request. While it cannot be granted yet, a no stands behind a second press. */
+export function RequestAnswerPart(props: RequestAnswerPartProps) {
   const words = useWords(WORDS)
-  const { outcomes } = useWords(REQUEST_SCREEN_WORDS)
-  const isBusy = useNavigation().state === 'submitting'
-  const [isTyped, setTyped] = useState(false)
-  const leaving = useUnsavedChanges(isTyped && !isBusy)
-  const { kind, identity, version, email } = request
-  const mayAttach = identity === 'confirmed' && (kind === 'access' || kind === 'portability')
+  const { request, refusal } = props
+  const { kind, identity, erasedAt, email } = request
+  const isReady = identity === 'confirmed' && (kind !== 'erasure' || erasedAt !== null)
   return (
     <section className="request-part" aria-labelledby="answer">
       <header>
         <h2 id="answer">{words.title}</h2>
       </header>
-      <p className="[overflow-wrap:anywhere]">{typo(words.to(email ?? ''))}</p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
+      {isReady ? (
+        <>
+          <p className="[overflow-wrap:anywhere]">{typo(words.to(email ?? ''))}</p>
+          <AnswerForm {...props} />
+        </>
+      ) : (
+        <details className="request-more" open={refusal !== null || undefined}>
+          <summary>{words.without}</summary>
+          <AnswerForm {...props} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function AnswerForm({ request, draft, outcome, refusal }: RequestAnswerPartProps) {
+  const words = useWords(WORDS)
+  const { outcomes } = useWords(REQUEST_SCREEN_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped && !isBusy)
+  const { kind, identity, version } = request
+  const mayAttach = identity === 'confirmed' && (kind === 'access' || kind === 'portability')
+  return (
+    <>
       {/* A new draft is a new form: it says something else once the data is erased. */}
       <Form key={draft} method="post" className="grid gap-4" onChange={() => setTyped(true)}>
         <input type="hidden" name="intent" value="answer" />
@@ -100,7 +123,7 @@ export function RequestAnswerPart({ request, draft, outcome, refusal }: RequestA
         </div>
       </Form>
       {leaving}
-    </section>
+    </>
   )
 }
 

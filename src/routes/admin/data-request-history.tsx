@@ -25,7 +25,7 @@ const WORDS = {
     channel: 'Prišla',
     language: 'Jazyk',
     erased: 'vymazané',
-    wish: 'Čo napísal',
+    wish: 'Znenie žiadosti',
     outside: 'Mimo systému',
     checked: 'Hotovo',
     history: 'Priebeh',

@@ -36,7 +36,7 @@ const WORDS = {
     emails: 'E-mailové adresy',
     emailsHint: 'Na každý riadok jedna. Podľa nich nájdeme všetko, čo o človeku máme. Odpoveď pôjde na prvú.',
     language: 'Jazyk odpovede',
-    wish: 'Čo napísal',
+    wish: 'Znenie žiadosti',
     wishHint: 'Stačí podstata. Po vymazaní údajov zmizne aj tento text.',
     acknowledge: 'Poslať e-mail, že sme žiadosť prijali',
     save: 'Zapísať žiadosť',

@@ -75,7 +75,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** What the state of a request makes likely; whoever answers chooses. */
 function suggestedOutcome({ identity, kind, erasedAt }: DataRequest): Outcome {
-  if (identity === 'failed') return 'refused'
+  if (identity !== 'confirmed') return 'refused'
   return kind === 'erasure' && !erasedAt ? 'refused' : 'granted'
 }
 

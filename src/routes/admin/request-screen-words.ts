@@ -35,10 +35,10 @@ export const REQUEST_SCREEN_WORDS: Readonly<Record<Language, Texts>> = {
     states: { received: 'Čaká na overenie', verified: 'Vybavuje sa', closed: 'Uzavretá' },
     channels: { email: 'E-mail', letter: 'List', phone: 'Telefón', 'in-person': 'Osobne' },
     ways: {
-      mailbox: 'Odpísal zo známej adresy',
-      'known-facts': 'Pozná údaje z objednávky',
-      document: 'Ukázal doklad',
-      'in-person': 'Prišiel osobne',
+      mailbox: 'Odpoveď prišla zo známej adresy',
+      'known-facts': 'Podľa údajov z objednávky',
+      document: 'Podľa dokladu',
+      'in-person': 'Osobne',
     },
     outcomes: { granted: 'Vyhovené', partly: 'Vyhovené čiastočne', refused: 'Zamietnuté', dropped: 'Vzatá späť' },
     steps: {
