@@ -20,6 +20,7 @@ import { ACCESS_ID, ERASURE_ID } from '../tools/local-stack/given-requests.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
+import { COMPANY_ID, UNMATCHED_ID } from '../tools/local-stack/given-withdrawals.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
@@ -335,6 +336,8 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
   { name: 'admin-webhooks', at: '/admin/webhooks', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
+  { name: 'admin-withdrawal-unmatched', at: `/admin/withdrawals?open=${UNMATCHED_ID}`, as: SONA },
   { name: 'admin-data-requests', at: '/admin/data-requests', as: SONA },
   { name: 'admin-data-request', at: `/admin/data-requests/${ACCESS_ID}`, as: SONA },
   { name: 'admin-data-request-erase', at: `/admin/data-requests/${ERASURE_ID}?ask=erase`, as: SONA },

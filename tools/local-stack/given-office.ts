@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { givenRequests } from './given-requests.ts'
 import { COLLEAGUES, givenReservation } from './given-reservation.ts'
+import { givenWithdrawals } from './given-withdrawals.ts'
 
 /** A back office on an ordinary day: orders in several states, something to solve, a log that has something to say. */
 export async function givenOffice(site: { databaseUrl: string; signingSecret: string }): Promise<void> {
   const paid = await givenReservation(site, { startsInMinutes: 19 * 1440 + 250 })
-  await givenReservation(site, { startsInMinutes: 3 * 1440 + 90, people: COLLEAGUES })
+  const company = await givenReservation(site, { startsInMinutes: 3 * 1440 + 90, people: COLLEAGUES })
   await givenReservation(site, {
     startsInMinutes: 26 * 1440,
     state: 'held',
     people: [{ name: 'Peter Ďurica', email: 'peter.durica@example.test' }],
   })
-  await givenReservation(site, {
+  const ended = await givenReservation(site, {
     startsInMinutes: -9 * 1440,
     state: 'refunded',
     people: [{ name: 'Ľubica Šimková', email: 'lubica.simkova@example.test' }],
@@ -32,11 +33,10 @@ export async function givenOffice(site: { databaseUrl: string; signingSecret: st
        values ($1, 'Pokročilá implementácia AI', 'Pokročilý', date_trunc('hour', now()) + interval '40 days', 180, 'Bratislava', 18900, 12, 0, 'draft', now(), now())`,
       [randomUUID()],
     )
-    await client.query(
-      `insert into withdrawals (id, received_at, statement, name, reference, email, language, due_on)
-       values ($1, now() - interval '12 days', 'Odstupujem od zmluvy.', 'Marta Kollárová', 'BY-7K2M-QX4P', 'marta@example.test', 'sk', current_date + 2)`,
-      [randomUUID()],
-    )
+    await givenWithdrawals(client, {
+      company: { id: company.registrationId, reference: company.reference },
+      ended: { id: ended.registrationId, reference: ended.reference },
+    })
     await client.query(
       `insert into mails (id, template, payload, recipient, status, attempts, message_id, last_error, queued_at, failed_at)
        values ($1, 'registration-confirmed', '{}', 'jozef@neexistuje.example', 'failed', 8, '<x@bystro.sk>', '550 5.1.1 No such user here', now() - interval '2 hours', now() - interval '1 hour')`,
