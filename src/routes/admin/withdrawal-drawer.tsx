@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import type { MatchPreview } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -17,7 +16,14 @@ import { CloseDetails } from './close-details.tsx'
 import { MAIL_NAMES } from './dashboard-words.ts'
 import { REGISTRATION_WORDS } from './registration-words.ts'
 import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
-import { AgreeForm, CloseForm, MatchForm, ReceiptForm } from './withdrawal-forms.tsx'
+import {
+  AgreeForm,
+  CloseForm,
+  MatchForm,
+  ReceiptForm,
+  type WithdrawalMatch,
+  type WithdrawalRefusal,
+} from './withdrawal-forms.tsx'
 import { MONEY_LOOKS, WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdrawal-screen-words.ts'
 
 const WORDS = {
@@ -60,9 +66,6 @@ const WORDS = {
     openOrder: 'Open the order',
   },
 }
-
-export type WithdrawalMatch = { reference: string; found: MatchPreview | null; refusal: string | null } | null
-export type WithdrawalRefusal = { intent: string; message: string; given: Readonly<Record<string, string>> } | null
 
 type WithdrawalDrawerProps = {
   withdrawal: WithdrawalInFull

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import type { MatchPreview } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
@@ -7,7 +8,6 @@ import { formatMoney } from '#ui/money-format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
-import type { WithdrawalMatch, WithdrawalRefusal } from './withdrawal-drawer.tsx'
 import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
 
 const WORDS = {
@@ -54,6 +54,9 @@ const WORDS = {
     closeSent: 'The money is sent, close',
   },
 }
+
+export type WithdrawalMatch = { reference: string; found: MatchPreview | null; refusal: string | null } | null
+export type WithdrawalRefusal = { intent: string; message: string; given: Readonly<Record<string, string>> } | null
 
 type OfWithdrawal = { withdrawal: WithdrawalInFull }
 

@@ -167,7 +167,7 @@ function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWi
   )
 }
 
-export function WithdrawalState({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+function WithdrawalState({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const words = useWords(WITHDRAWAL_SCREEN_WORDS)
   const { standing, closedAt } = withdrawal
   const text = closedAt ? words.closed : standing ? words.standings[standing] : words.undecided
