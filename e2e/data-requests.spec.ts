@@ -50,7 +50,7 @@ for (const size of SIZES) {
     if (size.width === 1440) await expectNoFindings(page)
     await page.getByRole('button', { name: 'Vymazať údaje natrvalo' }).click()
     await expect(page.getByText(/^Vymazané \d/)).toBeVisible()
-    await page.getByRole('button', { name: 'Hotovo: Stripe' }).click()
+    await page.getByRole('button', { name: 'Hotovo Stripe' }).click()
     await expect(page.locator('.outside-done')).toHaveCount(1)
     await page.getByRole('button', { name: 'Odoslať odpoveď a uzavrieť' }).click()
     await expect(page.getByText('Vyhovené', { exact: true }).first()).toBeVisible()

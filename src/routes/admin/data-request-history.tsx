@@ -155,7 +155,7 @@ function Outside({ request, mayChange }: { request: DataRequest; mayChange: bool
                   <input type="hidden" name="place" value={place} />
                   <Button type="submit" size="sm" busy={isBusy}>
                     {words.checked}
-                    <span className="sr-only">: {outside[place]}</span>
+                    <span className="sr-only">{outside[place]}</span>
                   </Button>
                 </Form>
               )
