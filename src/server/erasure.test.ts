@@ -18,6 +18,7 @@ import {
 /** What the law keeps, and the sentence of the law. Everything else that is found is a fault. */
 const KEPT: Readonly<Record<string, string>> = {
   'public.registrations.buyer_name': 'accounting record of a paid order, 10 years (Act 431/2002, § 35)',
+  'public.registrations.search_text': 'made by the database from the kept name alone, and goes with it',
   'public.withdrawals.name': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
   'public.withdrawals.email': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
 }
@@ -70,6 +71,8 @@ test('after an erasure the whole database, the logs and the mail rows hold only 
   process.stdout.write(`${report(left, inLogs.length)}\n`)
   expect([...new Set(left.map(({ place }) => place))].toSorted()).toEqual(Object.keys(KEPT).toSorted())
   expect(inLogs).toEqual([])
+  const withAddress = left.filter(({ word }) => word === ZOFIA.email || word === ZOFIA.phone).map(({ place }) => place)
+  expect(withAddress).toEqual(['public.withdrawals.email'])
 
   const { rows: colleagues } = await app.db.execute<{ name: string | null }>(
     sql`select name from participants where registration_id = ${companyId} order by position`,
