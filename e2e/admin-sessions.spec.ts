@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { givenReservation } from '../tools/local-stack/given-reservation.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
-import { signedInAs } from './sign-in.ts'
+import { signedInAs, siteToReach } from './sign-in.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 import { PLAIN_SITE } from './sites.ts'
 
@@ -151,4 +152,42 @@ test('a viewer sees seats change by themselves, and finds nothing to press that 
     }),
   )
   for (const answer of await Promise.all(posts)) expect(answer.status()).toBe(403)
+})
+
+test('an instructor opens a link without signing in and learns who comes, and no address of anybody', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const email = `zuzana.${randomUUID().slice(0, 8)}@firma.test`
+  const { sessionId, registrationId } = await givenReservation(siteToReach(), {
+    startsInMinutes: 9000,
+    people: [{ name: 'Zuzana Mlynárová', email }],
+  })
+  await inDatabase(
+    `update participants set work_type = 'marketing', ai_proficiency = 'low' where registration_id = $1`,
+    [registrationId],
+  )
+  await signedInAs(context, 'admin', { twoFactor: true })
+  await page.goto(`/admin/sessions/${sessionId}`)
+  await page.getByRole('link', { name: 'Príprava pre lektora' }).click()
+  await expect(main(page).getByRole('listitem', { name: 'Marketing: 1 človek' })).toBeVisible()
+  await main(page).getByRole('radio', { name: '1 deň' }).check()
+  await main(page).getByRole('button', { name: 'Vytvoriť odkaz' }).click()
+  const link = main(page).getByRole('status').getByRole('textbox')
+  await expect(link).toHaveValue(/\/lektor\//)
+  await expectNoFindings(page, { within: ['main'], at: [WIDE] })
+  const instructor = await browser.newContext(baseURL ? { baseURL } : {})
+  const sheet = await instructor.newPage()
+  await sheet.goto(await link.inputValue())
+  await expect(main(sheet)).toContainText('1 účastník')
+  await expect(main(sheet)).toContainText('Zuzana')
+  const text = await sheet.content()
+  expect(text).not.toContain(email)
+  expect(text).not.toContain('Mlynárová')
+  await expectNoFindings(sheet, { within: ['main'] })
+  const unknown = await sheet.goto(`${await link.inputValue()}x`)
+  expect(unknown?.status()).toBe(404)
+  await instructor.close()
 })

@@ -10,6 +10,7 @@ export type TokenPurpose =
   | 'resubscribe'
   | 'picture'
   | 'change'
+  | 'brief'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -136,6 +136,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/changes',
   },
   {
+    path: '/admin/sessions/:id/brief',
+    title: { sk: 'Príprava pre lektora', en: 'Instructor’s brief' },
+    group: null,
+    icon: 'document',
+    access: 'viewer',
+    parent: '/admin/sessions/:id',
+  },
+  {
     path: '/admin/courses',
     title: { sk: 'Kurzy', en: 'Course Management' },
     group: 'courses',

@@ -23,7 +23,7 @@ export async function saveSessionForm(context: Readonly<RouterContextProvider>, 
   const parsed = SessionDetails.safeParse(readSessionForm(given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
-    return answer({ message: SESSION_FORM_WORDS[language].invalid, wrong, given, theirs: null }, 422)
+    return answer({ message: SESSION_FORM_WORDS[language].invalid, wrong, given, theirs: null, isSoldNow: false }, 422)
   }
   try {
     await saveSession(services, { id, version, publish, details: parsed.data }, call)
@@ -33,7 +33,8 @@ export async function saveSessionForm(context: Readonly<RouterContextProvider>, 
     if (!refusal) throw error
     const { code, status, text } = refusal
     const theirs = code === 'CHANGED_MEANWHILE' ? await stored(id) : null
-    return answer({ message: text[language], wrong: WRONG[code] ?? [], given, theirs }, status)
+    const isSoldNow = code === 'SOLD_SESSION_MOVES'
+    return answer({ message: text[language], wrong: WRONG[code] ?? [], given, theirs, isSoldNow }, status)
   }
 
   async function stored(sessionId: string) {

@@ -53,6 +53,7 @@ export const SESSION_FORM_WORDS = {
     taken: (count: number) => `Predané alebo držané miesta: ${count}. Menej ich byť nemôže.`,
     locked:
       'Termín má predané alebo držané miesta. Dátum, čas, trvanie a miesto sa preto menia presunom, ktorý všetkým pošle správu a nový kalendár.',
+    move: 'Presunúť termín',
     visibilities: { public: 'Verejný', private: 'Neverejný' },
     save: 'Uložiť',
     saveDraft: 'Uložiť koncept',
@@ -77,6 +78,7 @@ export const SESSION_FORM_WORDS = {
     taken: (count: number) => `Seats sold or held: ${count}. There cannot be fewer.`,
     locked:
       'Seats in this session are sold or held. Date, time, duration and place therefore change by moving it, which sends everybody a message and a new calendar entry.',
+    move: 'Move session',
     visibilities: { public: 'Public', private: 'Private' },
     save: 'Save',
     saveDraft: 'Save draft',

@@ -25,6 +25,8 @@ export type SessionFormAnswer = {
   given: SessionDraft
   /** What somebody else has stored since this form was opened. */
   theirs: { draft: SessionDraft; version: number } | null
+  /** The first seat was taken while the form was open, so it cannot move the session any more. */
+  isSoldNow: boolean
 }
 
 type SessionFormProps = {
@@ -102,7 +104,11 @@ export function SessionForm(props: SessionFormProps) {
         </fieldset>
         <fieldset>
           <legend>{words.when}</legend>
-          {isSold && <p className="session-form-note">{typo(words.locked)}</p>}
+          {(isSold || answer?.isSoldNow) && (
+            <p className="session-form-note">
+              {typo(words.locked)} <Link to={`/admin/sessions/${id}/move`}>{words.move}</Link>
+            </p>
+          )}
           <div className="session-form-row">
             {field('day', { type: 'date', readOnly: isSold })}
             {field('time', { type: 'time', readOnly: isSold })}

@@ -15,6 +15,7 @@ const WORDS = {
     title: 'Čo ďalej',
     participants: 'Účastníci termínu',
     add: 'Pridať účastníka',
+    brief: 'Príprava pre lektora',
     publish: 'Zverejniť',
     publishing: 'Zverejňujeme…',
     publishNote: {
@@ -35,6 +36,7 @@ const WORDS = {
     title: 'What next',
     participants: 'Participants of the session',
     add: 'Add a participant',
+    brief: 'Instructor’s brief',
     publish: 'Publish',
     publishing: 'Publishing…',
     publishNote: {
@@ -86,7 +88,13 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
             {words.add}
           </ButtonLink>
         )}
-        <SessionChangeLinks id={id} isCancelled={status === 'cancelled'} isOver={isOver} isAdmin={isAdmin} />
+        <ButtonLink to={`/admin/sessions/${id}/brief`}>
+          <Icon name="chart" />
+          {words.brief}
+        </ButtonLink>
+        {status !== 'draft' && (
+          <SessionChangeLinks id={id} isCancelled={status === 'cancelled'} isOver={isOver} isAdmin={isAdmin} />
+        )}
         {isAdmin && isOver && status === 'published' && <Recording session={session} details={details} />}
         {isAdmin && status === 'published' && seatsTaken === 0 && (
           <Step session={session} intent="withdraw" note={typo(words.withdrawNote)}>

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { openExpiringToken } from '#platform/tokens/expiring-token.server.ts'
+import { firstNameOf, type InstructorBrief, proficienciesOf, workTypesOf } from './instructor-brief.ts'
+import { endsAt } from './training.ts'
+
+/** The brief behind a link, as it is at this moment; `expired` after its end, null for a link that we did not write. */
+export async function readInstructorBrief(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  token: string,
+): Promise<{ brief: InstructorBrief; until: string } | 'expired' | null> {
+  const opened = openExpiringToken(config, 'brief', token)
+  if (!opened) return null
+  if (opened.until <= clock.now()) return 'expired'
+  const brief = await briefOf(db, opened.id)
+  return brief && { brief, until: opened.until.toISOString() }
+}
+
+/** The same for staff, before they share it; null where there is no such session. */
+export async function readBriefForStaff(
+  { db }: Pick<Services, 'db'>,
+  { sessionId }: { sessionId: string },
+  call: Pick<Call, 'actor'>,
+): Promise<InstructorBrief | null> {
+  requireAccess('viewer', call.actor)
+  return z.uuid().safeParse(sessionId).success ? briefOf(db, sessionId) : null
+}
+
+async function briefOf(db: Executor, sessionId: string): Promise<InstructorBrief | null> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  if (!session) return null
+  const people = await db
+    .select({ name: participants.name, workType: participants.workType, aiProficiency: participants.aiProficiency })
+    .from(participants)
+    .innerJoin(registrations, eq(registrations.id, participants.registrationId))
+    .where(and(eq(registrations.sessionId, sessionId), inArray(registrations.state, ['paid', 'completed'])))
+    .orderBy(asc(registrations.createdAt), asc(participants.position))
+  const names = people.map(({ name }) => firstNameOf(name)).filter((name) => name !== null)
+  return {
+    title: session.title,
+    level: session.level,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: endsAt(session).toISOString(),
+    location: session.location,
+    instructor: session.instructor,
+    isCancelled: session.status === 'cancelled',
+    people: people.length,
+    mayCome: session.capacity - session.seatsTaken,
+    workTypes: workTypesOf(people),
+    proficiencies: proficienciesOf(people),
+    firstNames: names.toSorted((a, b) => a.localeCompare(b, 'sk')),
+  }
+}
