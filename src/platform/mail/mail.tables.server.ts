@@ -33,5 +33,7 @@ export const mails = pgTable(
     index('mails_by_status').on(table.status, table.queuedAt, table.id),
     // Prefix search of the back office and erasure by address both compare the folded address.
     index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`),
+    // What was written about somebody or something: every value of a payload is an id.
+    index('mails_by_subject').using('gin', sql`jsonb_path_query_array(${table.payload}, '$.*')`),
   ],
 )
