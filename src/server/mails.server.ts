@@ -1,4 +1,6 @@
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
+import { paymentRequested } from '#capabilities/booking/payment-requested.mail.server.ts'
+import { registrationCancelled } from '#capabilities/booking/registration-cancelled.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
 import { registrationMoved } from '#capabilities/booking/registration-moved.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
@@ -19,6 +21,7 @@ import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
 import { twoFactorChanged } from '#capabilities/staff/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
+import { participantUninvited } from '#capabilities/training/participant-uninvited.mail.server.ts'
 import { sessionMessage } from '#capabilities/training/session-message.mail.server.ts'
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
@@ -33,9 +36,11 @@ export const mailroom: Mailroom<Services> = {
   mails: [
     deliveryCheck,
     registrationConfirmed,
+    paymentRequested,
     choiceOffered,
     registrationRefunded,
     registrationMoved,
+    registrationCancelled,
     surplusReturned,
     sessionMoved,
     seatMoved,
@@ -44,6 +49,7 @@ export const mailroom: Mailroom<Services> = {
     moneyReturned,
     confirmResubscription,
     participantInvited,
+    participantUninvited,
     participantReminded,
     sessionMessage,
     sessionMessageTest,

@@ -21,7 +21,9 @@ import {
 } from '#platform/http/router-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { mailroom } from './mails.server.ts'
 import type { Readings } from './readings.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -62,6 +64,7 @@ export function createPages(options: {
     context.set(pageContext, page)
     context.set(timetableContext, feed)
     context.set(shareImagesContext, shareImages)
+    context.set(mailroomContext, mailroom)
     readings.lendTo(context)
     prepare?.(context)
     const target = new URL(config.publicOrigin + address)

@@ -8,6 +8,7 @@ import {
   publishedReference,
   textReferences,
 } from '#capabilities/legal/text-references.server.ts'
+import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
@@ -16,10 +17,11 @@ import { dayOf } from '#kernel/day.ts'
 import { isEmail } from '#kernel/email.ts'
 import { euros } from '#kernel/money.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import type { Executor } from '#platform/db/database.server.ts'
+import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { registrations } from './booking.tables.server.ts'
@@ -28,14 +30,18 @@ import { compactNumber } from './company-numbers.ts'
 import { oweConfirmation } from './confirm-registration.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
 import { participantRows, peopleAsJson } from './participant-rows.server.ts'
+import { paymentRequested } from './payment-requested.mail.server.ts'
 import { newReference } from './reference.server.ts'
+import { sendBuyerOn } from './send-buyer-on.server.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
+import { stripeOrder } from './stripe-order.server.ts'
 
 type Added = { registrationId: string; reference: string }
 
 /**
  * Enters people whom an admin knows: all of them or nobody, by the same seat rule as every visitor. The registration is
- * confirmed at once and its people get what every participant gets. The same key with the same data answers as before.
+ * confirmed at once and its people get what every participant gets; one that is paid by card is held, and its buyer gets
+ * the link to pay. The same key with the same data answers as before.
  */
 export async function addManualParticipant(services: Services, entry: ManualEntry, call: Call): Promise<Added> {
   requireAccess('admin', call.actor)
@@ -49,7 +55,8 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
     const added = await db.transaction(async (tx) => {
       const registration = await insertRegistration({ tx, services, entry, people, offer, texts, requestHash })
       if (!registration) return null
-      await oweConfirmation(services, tx, registration)
+      if (entry.settlement !== 'card') await oweConfirmation(services, tx, registration)
+      else await askForPayment(services, tx, registration)
       await writeAudit(tx, services.clock, {
         actor: call.actor,
         action: 'registration-entered',
@@ -65,10 +72,14 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
     })
     if (added) {
       live.announce(SEATS_TOPIC)
+      // The checkout is there before the mail is; where Stripe does not answer, the page behind the link asks again.
+      if (entry.settlement === 'card') await sendBuyerOn(services, added.registrationId)
       return added
     }
   } catch (error) {
-    if (violatedConstraint(error) !== 'registrations_client_key') throw error
+    const constraint = violatedConstraint(error)
+    if (constraint === 'registrations_one_hold') return refuse.now('HOLD_EXISTS')
+    if (constraint !== 'registrations_client_key') throw error
   }
   // Somebody with this key may have been faster, also to the last seat.
   const first = await findEntry(db, entry.key)
@@ -125,6 +136,8 @@ async function insertRegistration(given: {
   const { buyer } = entry
   const seats = people.length
   const unitPriceCents = unitPriceOf(entry, offer)
+  const card = entry.settlement === 'card' ? cardOf(services, { entry, offer, unitPriceCents, seats }) : null
+  const { id, reference } = card ?? { id: randomUUID(), reference: newReference() }
   const { earlyBirdUntil, price } = offer.price
   const evidence = (['data-processing', 'privacy-policy', 'terms'] as const).map((purpose) =>
     evidenceOf(purpose, true, texts),
@@ -135,15 +148,17 @@ async function insertRegistration(given: {
     registration as (
       insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
         unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
-        company_ico, company_dic, company_ic_dph, company_address, order_number, paid_at)
-      select ${randomUUID()}::uuid, ${newReference()}, ${entry.key}, ${requestHash}, id, 'paid',
-        ${entry.settlement === 'free' ? 'manual' : 'invoice'}, ${isBusiness(entry) ? 'business' : 'personal'},
+        company_ico, company_dic, company_ic_dph, company_address, order_number, paid_at, held_until)
+      select ${id}::uuid, ${reference}, ${entry.key}, ${requestHash}, id, ${card ? 'held' : 'paid'},
+        ${ORIGINS[entry.settlement]}, ${isBusiness(entry) ? 'business' : 'personal'},
         ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
         ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${BRAND.vatPercent}::integer, ${buyer.name},
         ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},
-        ${numberOf(buyer.icDph)}, ${buyer.address}, ${buyer.orderNumber}, now()
+        ${numberOf(buyer.icDph)}, ${buyer.address}, ${buyer.orderNumber},
+        ${card ? null : sql`now()`}::timestamptz, ${card ? sql`(now() + make_interval(mins => ${card.minutes + 5}))` : null}::timestamptz
       from seat returning id, reference, buyer_email),
     people as (${participantRows({ from: registration, people: peopleAsJson(people) })}),
+    ${card ? sql`attempt as (${attemptRow({ from: registration, ...card.attempt })}),` : sql``}
     evidence as (${consentRows({
       from: registration,
       emailHash: emailHash(services.config, buyer.email ?? ''),
@@ -154,6 +169,48 @@ async function insertRegistration(given: {
     })})
     select id, reference, buyer_email as "buyerEmail" from registration`)
   return rows[0] ?? null
+}
+
+const ORIGINS = { free: 'manual', invoice: 'invoice', card: 'card' } as const
+
+/** A day to find the mail and pay; Stripe keeps a checkout no longer. */
+const MOST_MINUTES_TO_PAY = 23 * 60
+/** Stripe wants half an hour; less than that nobody can be asked for. */
+const FEWEST_MINUTES_TO_PAY = 35
+
+/** The checkout of an order that its buyer pays by card, until the course begins or a day has passed. */
+function cardOf(
+  { clock, config }: Services,
+  { entry, offer, unitPriceCents, seats }: { entry: ManualEntry; offer: Offer; unitPriceCents: number; seats: number },
+) {
+  const untilStart = Math.floor((offer.startsAt.getTime() - clock.now().getTime()) / 60_000)
+  const minutes = Math.min(MOST_MINUTES_TO_PAY, untilStart)
+  if (unitPriceCents === 0) refuse.now('CARD_NEEDS_PRICE')
+  if (minutes < FEWEST_MINUTES_TO_PAY) refuse.now('TOO_LATE_FOR_CARD')
+  const [id, attemptId, reference] = [randomUUID(), randomUUID(), newReference()]
+  const order = stripeOrder(config, {
+    registrationId: id,
+    attemptId,
+    reference,
+    clientKey: entry.key,
+    buyerEmail: entry.buyer.email ?? '',
+    session: offer,
+    unitPriceCents,
+    seats,
+  })
+  const attempt = { id: attemptId, amountCents: unitPriceCents * seats, order: JSON.stringify(order), minutes }
+  return { id, reference, minutes, attempt }
+}
+
+async function askForPayment(
+  services: Services,
+  tx: Transaction,
+  { id: registrationId, buyerEmail }: { id: string; buyerEmail: string | null },
+): Promise<void> {
+  if (buyerEmail === null) return
+  await queueMail(services, tx, paymentRequested, { registrationId }, buyerEmail, {
+    onceKey: `payment-request:${registrationId}`,
+  })
 }
 
 function unitPriceOf({ settlement, unitPrice }: ManualEntry, { price }: Offer): number {

@@ -4,6 +4,7 @@ import { addManualParticipant } from './add-manual-participant.server.ts'
 import * as contract from './booking.contract.ts'
 import { countOpened } from './count-opened.server.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
+import { deleteParticipant } from './delete-participant.server.ts'
 import { readFunnel } from './read-funnel.server.ts'
 import { verifyPaymentStatus } from './verify-payment-status.server.ts'
 
@@ -18,4 +19,5 @@ export const bookingCallables: ReadonlyArray<Callable<Services>> = [
   callable(contract.readFunnel, readFunnel),
   callable(contract.addManualParticipant, addManualParticipant),
   callable(contract.addManualParticipantFixed, addManualParticipant),
+  callable(contract.deleteParticipant, deleteParticipant),
 ]

@@ -4,6 +4,7 @@ import { CheckoutRequest } from './booking.ts'
 import { FunnelDay, FunnelPeriod } from './funnel.ts'
 import { ManualEntry } from './manual-entry.ts'
 import { PaymentId } from './payment-id.ts'
+import { DeleteParticipant } from './registration-for-staff.ts'
 
 export const createStripeCheckoutSession = contract({
   name: 'createStripeCheckoutSession',
@@ -69,6 +70,18 @@ export const addManualParticipant = contract({
 
 /** The name that callers fall back to; the same verb, so that a repeated key never enters anybody twice. */
 export const addManualParticipantFixed = contract({ ...addManualParticipant, name: 'addManualParticipantFixed' })
+
+export const deleteParticipant = contract({
+  name: 'deleteParticipant',
+  method: 'POST',
+  access: 'admin',
+  summary: 'Deletes a person from their seat. The seat and its money stay.',
+  input: DeleteParticipant,
+  output: z.object({ deleted: z.literal(true) }),
+})
+
+/** What the back office calls through its patient wrapper. */
+export type ParticipantsApi = ApiOf<[typeof deleteParticipant]>
 
 export type BookingApi = ApiOf<
   [typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment, typeof countOpened]

@@ -13,3 +13,6 @@ export const registrationTransferred = defineEvent(
   // Each transfer has its own sequence, so that a job which runs twice writes to nobody twice.
   z.object({ registrationId: z.uuid(), sequence: z.int() }),
 )
+
+/** A paid registration was cancelled by staff; its people must hear that they need not come. */
+export const registrationEnded = defineEvent('registration-ended', z.object({ registrationId: z.uuid() }))

@@ -118,6 +118,32 @@ export const refuse = defineRefusals({
     sk: 'V\u00a0tomto stave sa registrácia nedá zrušiť.',
     en: 'A registration in this state cannot be cancelled.',
   },
+  TOO_LATE_FOR_CARD: {
+    status: 409,
+    sk: 'Termín sa začína o\u00a0chvíľu, na platbu kartou cez odkaz už nie je čas. Vyberte faktúru alebo zadajte účastníka bez platby.',
+    en: 'The session starts very soon, so there is no time to pay by card through a link. Choose an invoice or nothing to pay.',
+  },
+  CARD_NEEDS_PRICE: {
+    status: 422,
+    sk: 'Kartou sa dá zaplatiť iba cena vyššia ako nula. Vyberte „Bez platby“.',
+    en: 'Only a price above zero can be paid by card. Choose “Nothing to pay”.',
+  },
+  NO_MONEY_HERE: {
+    status: 422,
+    sk: 'K\u00a0tejto rezervácii neprišla platba kartou, preto ju odtiaľto nie je z\u00a0čoho vrátiť. Zrušte ju bez vrátenia a\u00a0peniaze vráťte tak, ako prišli.',
+    en: 'No card payment came for this booking, so there is nothing to refund from here. Cancel it without a refund and return the money the way it came.',
+  },
+  SEAT_TAKEN: {
+    status: 409,
+    sk: 'Jediný účastník rezervácie sa nedá vymazať, kým má miesto. Najprv rezerváciu zrušte.',
+    en: 'The only participant of a booking cannot be deleted while they have a seat. Cancel the booking first.',
+  },
+  ERASED: {
+    status: 409,
+    sk: 'Údaje tejto rezervácie sú vymazané, preto sa už nedajú meniť.',
+    en: 'The details of this booking have been erased, so they can no longer be changed.',
+  },
+  NOTE_EMPTY: { status: 422, sk: 'Napíšte, prosím, text poznámky.', en: 'Please write the text of the note.' },
   NOT_MOVABLE: {
     status: 409,
     sk: 'Na iný termín sa dá presunúť iba potvrdená rezervácia.',

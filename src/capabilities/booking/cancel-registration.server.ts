@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { registrationEnded } from './booking.events.server.ts'
 import { refuse } from './booking.refusals.ts'
+import { registrations } from './booking.tables.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { registrationCancelled } from './registration-cancelled.mail.server.ts'
 import { registrationRefunded } from './registration-refunded.mail.server.ts'
 
 type Cancellation = {
@@ -17,7 +21,10 @@ type Cancellation = {
   note?: string
 }
 
-/** Ends a paid registration: its seats go back at once, and as much money as the caller says goes the same way. */
+/**
+ * Ends a paid registration: its seats go back at once, and as much money as the caller says goes the same way. Buyer and
+ * participants are owed the word, with a file that takes the entry out of their calendars.
+ */
 export async function cancelRegistration(
   services: Services,
   { registrationId, refundCents, refundId, note }: Cancellation,
@@ -30,6 +37,10 @@ export async function cancelRegistration(
     if (registration.state !== 'paid') return refuse.now('NOT_CANCELLABLE')
     await moveRegistration(tx, registration, 'cancelled')
     await giveBackSeats(tx, registration)
+    await tx
+      .update(registrations)
+      .set({ calendarSequence: registration.calendarSequence + 1 })
+      .where(eq(registrations.id, registrationId))
     const money = await findMoneyOf(tx, registrationId)
     if (refundCents > 0 && money) {
       const refund = { paymentId: money.id, amountCents: refundCents, reason: 'cancelled', refundId } as const
@@ -40,7 +51,12 @@ export async function cancelRegistration(
           onceKey: `refunded:${registrationId}`,
         })
       }
+    } else if (registration.buyerEmail !== null) {
+      await queueMail(services, tx, registrationCancelled, { registrationId }, registration.buyerEmail, {
+        onceKey: `cancelled:${registrationId}`,
+      })
     }
+    await services.jobs.publish(tx, registrationEnded, { registrationId })
     const subject = { kind: 'registration', id: registrationId }
     const changes = { refund: { before: null, after: { amountCents: refundCents, note: note ?? null } } }
     await writeAudit(tx, clock, { actor, action: 'registration-cancelled', subject, changes })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type BookingTest, bookableSession, bookingTest, companyOrder } from './booking.testing.server.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
+import { registrationCancelled } from './registration-cancelled.mail.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const admin = { kind: 'admin', id: 'admin-1' } as const
@@ -36,8 +37,14 @@ test('without a refund it is cancelled and the money stays', async () => {
   await using app = await bookingTest()
   const { order, registrationId } = await paidOrder(app)
   await cancelRegistration(app, { registrationId, refundCents: 0 }, admin)
-  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'cancelled' })
+  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'cancelled', calendarSequence: 1 })
   expect(await refunds(app)).toEqual([])
+  const { rows } = await app.db.execute(sql`select once_key from mails where template = 'registration-cancelled'`)
+  expect(rows).toEqual([{ once_key: `cancelled:${registrationId}` }])
+  const letter = await registrationCancelled.compose(app, { registrationId })
+  const file = new TextDecoder().decode(letter?.attachments?.[0]?.content as Uint8Array)
+  expect(file).toContain('METHOD:CANCEL')
+  expect(file).toContain('SEQUENCE:1')
 })
 
 test('more money than was paid is refused and nothing changes', async () => {

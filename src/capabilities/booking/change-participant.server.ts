@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { isEmail } from '#kernel/email.ts'
-import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { participantReplaced } from './booking.events.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { participants } from './booking.tables.server.ts'
 import type { ParticipantChange } from './booking.ts'
 import { lockReservation } from './open-reservation.server.ts'
 import { mayEditParticipants } from './reservation-rules.ts'
+import { rewriteSeat } from './rewrite-seat.server.ts'
 import { participantVersion } from './version-of.server.ts'
 
 /**
@@ -30,28 +26,7 @@ export async function changeParticipant(
     const name = given.name ?? refuse.now('NAME_REQUIRED')
     const email = registration.kind === 'business' ? (given.email ?? refuse.now('EMAIL_INVALID')) : before.email
     if (email !== null && email !== before.email && !isEmail(email)) refuse.now('EMAIL_INVALID')
-    const isReplaced = email?.toLowerCase() !== before.email?.toLowerCase()
-    if (name === before.name && email === before.email) return
-    await tx
-      .update(participants)
-      .set({
-        name,
-        email,
-        ...(isReplaced ? { id: randomUUID() } : {}),
-        // What somebody said about their work is not true of somebody else.
-        ...(isReplaced && name !== before.name ? { workType: null, aiProficiency: null } : {}),
-      })
-      .where(eq(participants.id, before.id))
-    if (isReplaced) await jobs.publish(tx, participantReplaced, { registrationId: registration.id })
-    await writeAudit(tx, clock, {
-      actor: { kind: 'visitor', id: null },
-      action: isReplaced ? 'participant-replaced' : 'participant-corrected',
-      subject: { kind: 'registration', id: registration.id },
-      requestId,
-      changes: {
-        ...(name === before.name ? {} : { name: { before: before.name, after: name } }),
-        ...(email === before.email ? {} : { email: { before: before.email, after: email } }),
-      },
-    })
+    const by = { actor: { kind: 'visitor', id: null }, requestId } as const
+    await rewriteSeat({ clock, jobs }, tx, { registration, before, written: { name, email } }, by)
   })
 }

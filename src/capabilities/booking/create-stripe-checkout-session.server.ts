@@ -20,7 +20,6 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
-import { formatDate } from '#ui/date-format.ts'
 import { refuse } from './booking.refusals.ts'
 import type { CheckoutRequest } from './booking.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
@@ -30,8 +29,8 @@ import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { peopleAsJson } from './participant-rows.server.ts'
 import { newReference } from './reference.server.ts'
-import { cancelledPage } from './registration-links.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
+import { stripeOrder } from './stripe-order.server.ts'
 
 type Situation = OfferRow & { texts: PublishedReference; earlierId: string | null; earlierHash: string | null }
 
@@ -173,17 +172,16 @@ function valuesOf(
   const reference = newReference()
   const seats = participants.length
   const { price, earlyBirdUntil } = offer.price
-  const stripeOrder: StoredOrder = {
+  const stripe = stripeOrder(config, {
+    registrationId: id,
+    attemptId,
     reference,
+    clientKey: request.sessionId,
     buyerEmail: buyer.email,
-    name: offer.title,
-    description: formatDate(offer.startsAt, 'full').replaceAll('\u00a0', ' '),
+    session: offer,
     unitPriceCents: price,
-    quantity: seats,
-    metadata: { registration: id, attempt: attemptId },
-    successUrl: `${config.publicOrigin}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: cancelledPage(config, request.sessionId),
-  }
+    seats,
+  })
   return {
     id,
     reference,
@@ -212,7 +210,7 @@ function valuesOf(
     holderKey: keyedHash(config, 'address', limitedBy(call.clientAddress)),
     participants: peopleAsJson(participants),
     attemptId,
-    order: JSON.stringify(stripeOrder),
+    order: JSON.stringify(stripe),
     emailHash: emailHash(config, buyer.email),
     evidence,
     ...browserEvidence(call),

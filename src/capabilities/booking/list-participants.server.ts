@@ -7,7 +7,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
-import type { ListParticipants, ParticipantForStaff } from './participants-for-staff.ts'
+import type { ListParticipants, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
 
 type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt'> & {
   createdAt: string
@@ -34,6 +34,15 @@ function isSearched(search: string): SQL {
   )
 }
 
+/** Which people: those of the filters, or exactly those who were picked. */
+export function isWanted({ search, sessionId, state, picked }: ParticipantFilters): SQL {
+  return sql`
+    ${search === null ? sql`true` : isSearched(search)}
+    and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
+    and ${state === null ? sql`true` : sql`registration.state = ${state}`}
+    and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`
+}
+
 /** Each order is one index read forwards or backwards, which is why its parts all turn together. */
 function orderBy({ key, direction }: ListParticipants['order']): SQL {
   const way = direction === 'descending' ? sql`desc` : sql`asc`
@@ -50,14 +59,11 @@ function orderBy({ key, direction }: ListParticipants['order']): SQL {
 /** The people of registrations, in whatever state those are, a page at a time. */
 export async function listParticipants(
   { db }: Pick<Services, 'db'>,
-  { search, sessionId, state, order, page, pageSize }: ListParticipants,
+  { order, page, pageSize, ...filters }: ListParticipants,
   call: Pick<Call, 'actor'>,
 ): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
-  const wanted = sql`
-    ${search === null ? sql`true` : isSearched(search)}
-    and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-    and ${state === null ? sql`true` : sql`registration.state = ${state}`}`
+  const wanted = isWanted(filters)
   const [total, participants] = await Promise.all([
     boundedCount(db, sql`${PEOPLE} where ${wanted}`),
     readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
@@ -76,7 +82,8 @@ export async function getParticipant(
   return found ?? refuse.now('PARTICIPANT_NOT_FOUND')
 }
 
-async function readParticipants(db: Executor, rest: SQL): Promise<ReadonlyArray<ParticipantForStaff>> {
+/** The rows behind everything that shows people; `rest` is what follows `where`. */
+export async function readParticipants(db: Executor, rest: SQL): Promise<ReadonlyArray<ParticipantForStaff>> {
   const { rows } = await db.execute<Row>(sql`
     select person.id, person.name, person.email, person.work_type as "workType", person.ai_proficiency as "aiProficiency",
       registration.id as "registrationId", registration.reference, registration.state, registration.origin,

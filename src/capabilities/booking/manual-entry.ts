@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { Buyer, given, Participant } from './booking.ts'
 import { AGREEMENTS } from './manual-agreements.ts'
 
-/** How a registration that an admin enters is paid: not at all, or outside of this site against an invoice. */
-export const SETTLEMENTS = ['free', 'invoice'] as const
+/**
+ * How a registration that an admin enters is paid: not at all, outside of this site against an invoice, or by card through
+ * a link that its buyer gets by mail.
+ */
+export const SETTLEMENTS = ['free', 'invoice', 'card'] as const
 
 /** More people than a session can hold never come in one entry. */
 const MOST_PEOPLE = 100

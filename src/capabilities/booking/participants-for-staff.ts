@@ -1,10 +1,16 @@
 import type { RegistrationState } from './registration-states.ts'
 
-export type ListParticipants = {
+/** Which people, or which registrations. What is null does not narrow. */
+export type ParticipantFilters = {
   /** Words of a name, an address, a company, a course or a reference; without diacritics. */
   search: string | null
   sessionId: string | null
   state: RegistrationState | null
+  /** Exactly these participants, whatever else they are. */
+  picked?: ReadonlyArray<string>
+}
+
+export type ListParticipants = ParticipantFilters & {
   order: { key: 'ordered' | 'name' | 'session'; direction: 'ascending' | 'descending' }
   page: number
   pageSize: number
@@ -28,6 +34,34 @@ export type ParticipantForStaff = {
   unitPriceCents: number
   totalCents: number
   isEarlyBird: boolean
+  createdAt: string
+  paidAt: string | null
+  sessionId: string
+  sessionTitle: string
+  startsAt: string
+}
+
+export type ListRegistrations = Omit<ParticipantFilters, 'picked'> & {
+  order: { key: 'ordered' | 'session'; direction: 'ascending' | 'descending' }
+  page: number
+  pageSize: number
+}
+
+/** One line of the list of registrations. Personal values are null once erased. */
+export type ListedRegistration = {
+  id: string
+  reference: string
+  state: RegistrationState
+  origin: 'card' | 'free' | 'manual' | 'invoice'
+  company: string | null
+  buyerName: string | null
+  buyerEmail: string | null
+  /** The first of its people; the others are a number. */
+  firstName: string | null
+  seats: number
+  totalCents: number
+  /** What of the money went back. */
+  refundedCents: number
   createdAt: string
   paidAt: string | null
   sessionId: string

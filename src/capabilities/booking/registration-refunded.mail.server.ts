@@ -11,12 +11,14 @@ import { typo } from '#ui/typography.ts'
 import { findRegistration, type Registration } from './find-registration.server.ts'
 import { reservationPage } from './registration-links.server.ts'
 import { asSubject, dayAndHours } from './registration-words.ts'
+import { buyerCalendar } from './session-calendar.server.ts'
 
 /** The money of a registration is on its way back. */
 export const registrationRefunded = defineMail({
   name: 'registration-refunded',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { registrationId }) {
+    const { db, config } = services
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'refunded') return null
     const { registration, session } = found
@@ -61,6 +63,8 @@ export const registrationRefunded = defineMail({
           ),
         },
       ],
+      // Whoever has the entry in their calendar gets it out with the money.
+      attachments: session.startsAt > services.clock.now() ? [buyerCalendar(services, found, 'CANCEL')] : [],
     }
   },
 })

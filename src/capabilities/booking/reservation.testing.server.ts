@@ -19,6 +19,9 @@ export const CALL: Call = {
   requestId: 'request-1',
 }
 
+/** The same door, with an admin behind it. */
+export const STAFF = { ...CALL, actor: { kind: 'admin', id: 'admin-1' } } as const satisfies Call
+
 export const COMPANY = companyOf(COLLEAGUES)
 
 /** A reservation with the link of its buyer, and what changes leave behind. */

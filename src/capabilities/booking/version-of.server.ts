@@ -14,3 +14,9 @@ export function billingVersion(registration: Registration): string {
   const { companyName, companyIco, companyDic, companyIcDph, companyAddress, orderNumber } = registration
   return versionOf([companyName, companyIco, companyDic, companyIcDph, companyAddress, orderNumber])
 }
+
+/** The same with who ordered, for the form of the back office, which has both. */
+export function orderVersion(registration: Registration): string {
+  const { buyerName, buyerEmail, buyerPhone } = registration
+  return versionOf([buyerName, buyerEmail, buyerPhone, billingVersion(registration)])
+}

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import {
   participantReplaced,
   paymentSettled,
+  registrationEnded,
   registrationTransferred,
 } from '#capabilities/booking/booking.events.server.ts'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
 import { remindParticipants } from './remind-participants.server.ts'
+import { uninviteParticipants } from './uninvite-participants.server.ts'
 
 const inviteParticipantsJob = defineJob({
   name: 'invite-participants',
@@ -29,6 +31,12 @@ const inviteTransferredJob = defineJob({
   on: registrationTransferred,
 })
 
+const uninviteParticipantsJob = defineJob({
+  name: 'uninvite-participants',
+  payload: z.object({ registrationId: z.uuid() }),
+  on: registrationEnded,
+})
+
 const remindParticipantsJob = defineJob({
   name: 'remind-participants',
   payload: z.object({}),
@@ -39,5 +47,6 @@ export const trainingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(inviteParticipantsJob, inviteParticipants),
   work(inviteReplacementJob, inviteParticipants),
   work(inviteTransferredJob, inviteParticipants),
+  work(uninviteParticipantsJob, uninviteParticipants),
   work(remindParticipantsJob, (services: Services) => remindParticipants(services)),
 ]

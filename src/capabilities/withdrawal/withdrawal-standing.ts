@@ -1,6 +1,7 @@
+import { owedShare, shareByTerms } from '#capabilities/booking/cancellation-terms.ts'
 import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
-import { dayOf, daysFrom } from '#kernel/day.ts'
+import { dayOf } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /**
@@ -56,12 +57,6 @@ export type Decision = {
   refundCents: Cents
 }
 
-/** Terms, 7: as many whole days before the day of the course, so much of the price. */
-const TIERS = [
-  { days: 14, share: 1 },
-  { days: 7, share: 0.5 },
-]
-
 /** Where a declaration received at that moment stands, and what follows. The better of law and terms; nothing is decided twice. */
 export function withdrawalStanding(facts: WithdrawalFacts | null, receivedAt: Date): Decision {
   if (!facts) return nothing('unmatched')
@@ -75,7 +70,7 @@ export function withdrawalStanding(facts: WithdrawalFacts | null, receivedAt: Da
       return { standing: 'unpaid', ends: 'withdrawn', refundCents: 0 }
     case 'choice_offered':
       if (facts.kind === 'business') return nothing('company')
-      return { standing: 'choice', ends: 'withdrawn', refundCents: owed(facts, 1) }
+      return { standing: 'choice', ends: 'withdrawn', refundCents: owedShare(facts, 1) }
     case 'rescheduled':
       return nothing(facts.kind === 'business' ? 'company' : 'by-hand')
     case 'paid':
@@ -96,24 +91,18 @@ function ofContract(facts: WithdrawalFacts, receivedAt: Date): Decision {
     return {
       standing: 'statutory',
       ends: 'withdrawn',
-      refundCents: owed(facts, isOnWish ? left(facts, receivedAt) : 1),
+      refundCents: owedShare(facts, isOnWish ? left(facts, receivedAt) : 1),
     }
   }
   if (hasStarted || facts.state === 'completed') return nothing('late')
-  const days = daysFrom(today, dayOf(facts.startsAt))
-  const tier = TIERS.find((each) => days >= each.days)
-  if (!tier) return nothing('kept')
-  return { standing: 'cancellation', ends: 'cancelled', refundCents: owed(facts, tier.share) }
+  const share = shareByTerms(today, dayOf(facts.startsAt))
+  if (share === null) return nothing('kept')
+  return { standing: 'cancellation', ends: 'cancelled', refundCents: owedShare(facts, share) }
 }
 
 /** The share of the course that was still to come. */
 function left({ startsAt, endsAt }: WithdrawalFacts, receivedAt: Date): number {
   return (endsAt.getTime() - receivedAt.getTime()) / (endsAt.getTime() - startsAt.getTime())
-}
-
-/** Halves of a cent are the buyer's. */
-function owed({ totalCents, returnedCents }: WithdrawalFacts, share: number): Cents {
-  return Math.max(0, Math.ceil(totalCents * share) - returnedCents)
 }
 
 function nothing(standing: Standing): Decision {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
+import { isEmail } from '#kernel/email.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
@@ -14,7 +15,8 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { companyNumberHint } from '../company-numbers.ts'
 import { AGREEMENTS } from '../manual-agreements.ts'
-import { readParticipantList } from '../participant-list.ts'
+import { SETTLEMENTS } from '../manual-entry.ts'
+import { type ListedPerson, NO_PARTICIPANT, readParticipantList, sameEmailAs } from '../participant-list.ts'
 import type { ManualEntryFields } from '../read-manual-entry.ts'
 import './manual-entry-form.css'
 import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
@@ -109,7 +111,9 @@ function SessionPart({
 }: PartProps & { sessions: ReadonlyArray<SessionToFill>; priceError: string | null }) {
   const words = useWords(MANUAL_ENTRY_WORDS)
   const [sessionId, setSessionId] = useState(given.sessionId)
-  const [settlement, setSettlement] = useState(given.settlement === 'invoice' ? 'invoice' : 'free')
+  const [settlement, setSettlement] = useState<string>(
+    SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
+  )
   const chosen = sessions.find(({ id }) => id === sessionId)
   return (
     <fieldset className="manual-part">
@@ -140,8 +144,10 @@ function SessionPart({
             options={[
               { value: 'free', label: words.free },
               { value: 'invoice', label: words.invoice },
+              { value: 'card', label: words.card },
             ]}
           />
+          {settlement === 'card' && <p className="field-hint">{words.cardHint}</p>}
         </div>
         <TextField
           name="unitPrice"
@@ -213,7 +219,7 @@ function CompanyPart({ given, errorOf }: CompanyPartProps) {
 function PeoplePart({ given, error }: PartProps) {
   const words = useWords(MANUAL_ENTRY_WORDS)
   const [people, setPeople] = useState(given.people)
-  const count = readParticipantList(people).length
+  const listed = readParticipantList(people)
   return (
     <fieldset className="manual-part">
       <legend>{words.people}</legend>
@@ -231,8 +237,36 @@ function PeoplePart({ given, error }: PartProps) {
         )}
       </Field>
       <p role="status" className="manual-count">
-        {count > 0 && words.peopleCount(count)}
+        {listed.length > 0 && words.peopleCount(listed.length)}
       </p>
+      {listed.length > 0 && <ListedPeople people={listed} />}
     </fieldset>
+  )
+}
+
+/** How the pasted rows were understood, before anybody is entered: what is missing or twice there is pointed out. */
+function ListedPeople({ people }: { people: ReadonlyArray<ListedPerson> }) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const entries = people.map((person) => ({ ...NO_PARTICIPANT, ...person }))
+  return (
+    <ol className="manual-listed">
+      {entries.map(({ name, email }, index) => {
+        const twin = sameEmailAs(entries, index)
+        const problem =
+          name === ''
+            ? words.listed.nameless
+            : !isEmail(email)
+              ? words.listed.unreachable
+              : twin !== null && words.listed.twin(twin + 1)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          <li key={index}>
+            <span>{name || '–'}</span>
+            <span>{email || '–'}</span>
+            {problem && <small className="text-warn">{problem}</small>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -13,6 +13,9 @@ export const MANUAL_ENTRY_WORDS = {
     settlement: 'Platba',
     free: 'Bez platby',
     invoice: 'Na faktúru',
+    card: 'Kartou cez odkaz',
+    cardHint:
+      'Miesta podržíme najviac deň. Kupujúci dostane e-mailom odkaz na platbu; potvrdenie a pozvánky odídu po zaplatení.',
     unitPrice: 'Cena za miesto v eurách',
     unitPriceHint: (price: string) => `Prázdne pole znamená dnešnú cenu termínu${price ? `: ${price}` : ''}.`,
     buyer: 'Kto objednáva',
@@ -32,6 +35,11 @@ export const MANUAL_ENTRY_WORDS = {
     peopleLabel: 'Účastníci, každý na svojom riadku',
     peopleHint: 'Meno a e-mail, pokojne skopírované z tabuľky. Prázdne pole: príde ten, kto objednáva.',
     peopleCount: (count: number) => `${counted(count, ['človek', 'ľudia', 'ľudí'])} v zozname`,
+    listed: {
+      nameless: 'chýba meno',
+      unreachable: 'chýba platný e-mail',
+      twin: (row: number) => `rovnaký e-mail ako v riadku ${row}`,
+    },
     agreement: 'Ako súhlasili',
     agreementLabel: 'Ako sa dozvedeli o podmienkach a spracúvaní údajov',
     chooseAgreement: 'Vyberte možnosť',
@@ -49,6 +57,8 @@ export const MANUAL_ENTRY_WORDS = {
     adding: 'Pridávame…',
     missing: 'Skontrolujte, prosím, označené pole.',
     added: (reference: string) => `Hotovo, rezervácia ${reference} je potvrdená. Potvrdenie odchádza e-mailom.`,
+    waits: (reference: string) => `Hotovo, rezervácia ${reference} čaká na platbu. Odkaz na ňu odchádza e-mailom.`,
+    open: 'Otvoriť rezerváciu',
     noSessions: 'Niet termínu, na ktorý by sa dal niekto pridať. Najprv zverejnite termín.',
   },
   en: {
@@ -60,6 +70,9 @@ export const MANUAL_ENTRY_WORDS = {
     settlement: 'Payment',
     free: 'Nothing to pay',
     invoice: 'By invoice',
+    card: 'By card, through a link',
+    cardHint:
+      'The seats are held for a day at most. The buyer gets a link to pay by mail; confirmation and invitations follow the payment.',
     unitPrice: 'Price of a seat in euros',
     unitPriceHint: (price: string) => `Leave empty for today’s price of the session${price ? `: ${price}` : ''}.`,
     buyer: 'Who orders',
@@ -79,6 +92,11 @@ export const MANUAL_ENTRY_WORDS = {
     peopleLabel: 'Participants, one a line',
     peopleHint: 'Name and e-mail, pasted from a spreadsheet if you like. Empty: whoever orders comes.',
     peopleCount: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} in the list`,
+    listed: {
+      nameless: 'the name is missing',
+      unreachable: 'a valid e-mail is missing',
+      twin: (row: number) => `the same e-mail as in row ${row}`,
+    },
     agreement: 'How they agreed',
     agreementLabel: 'How they learnt of the terms and the processing of their data',
     chooseAgreement: 'Choose an option',
@@ -96,6 +114,9 @@ export const MANUAL_ENTRY_WORDS = {
     adding: 'Adding…',
     missing: 'Please check the marked field.',
     added: (reference: string) => `Done, booking ${reference} is confirmed. The confirmation is on its way by e-mail.`,
+    waits: (reference: string) =>
+      `Done, booking ${reference} awaits its payment. The link to pay is on its way by e-mail.`,
+    open: 'Open the booking',
     noSessions: 'There is no session to add anybody to. Publish a session first.',
   },
 }

@@ -1,0 +1,19 @@
+import { type Day, daysFrom } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
+
+/** Terms, 7: as many whole days before the day of the course, so much of the price. */
+const TIERS = [
+  { days: 14, share: 1 },
+  { days: 7, share: 0.5 },
+]
+
+/** Which share of the price the terms give back to whoever cancels on that day; null when they give nothing. */
+export function shareByTerms(today: Day, courseOn: Day): number | null {
+  const days = daysFrom(today, courseOn)
+  return TIERS.find((tier) => days >= tier.days)?.share ?? null
+}
+
+/** What is still owed of a share of the price. Halves of a cent are the buyer's. */
+export function owedShare(money: { totalCents: Cents; returnedCents: Cents }, share: number): Cents {
+  return Math.max(0, Math.ceil(money.totalCents * share) - money.returnedCents)
+}

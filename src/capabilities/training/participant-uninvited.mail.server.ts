@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { typo } from '#ui/typography.ts'
+import { seatFacts } from './seat-facts.ts'
+
+/** Somebody who was invited need not come: their registration has ended. Takes the entry out of the calendar. */
+export const participantUninvited = defineMail({
+  name: 'participant-uninvited',
+  payload: z.object({ participantId: z.uuid() }),
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId }) {
+    const found = await findParticipant(services.db, participantId)
+    if (!found || found.participant.email === null) return null
+    const { participant, registration, session } = found
+    if (registration.state !== 'cancelled' && registration.state !== 'refunded') return null
+    if (session.startsAt <= services.clock.now()) return null
+    return {
+      to: participant.email ?? '',
+      replyTo: BRAND.email,
+      subject: asSubject(`Vaša účasť je zrušená: ${courseAndStart(session)}`),
+      blocks: [
+        { kind: 'heading', text: typo('Vaša účasť na kurze je zrušená') },
+        {
+          kind: 'paragraph',
+          content: typo(
+            registration.kind === 'business'
+              ? 'Rezervácia, v ktorej ste mali miesto, je zrušená a odkaz na vstup prestal platiť. Ak o tom neviete, opýtajte sa toho, kto vás prihlásil.'
+              : 'Vaša rezervácia je zrušená a odkaz na vstup prestal platiť.',
+          ),
+        },
+        { kind: 'facts', rows: seatFacts(participant, session) },
+        { kind: 'paragraph', content: typo('Súbor v prílohe odstráni kurz z vášho kalendára.') },
+      ],
+      attachments: [participantCalendar(services, found, participant, 'CANCEL')],
+    }
+  },
+})
