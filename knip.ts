@@ -15,7 +15,6 @@ export default {
     // (consent) and the back office (blog, cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/blog/{list-blog-posts,purge-blog,read-blog-state}.server.ts!',
     'src/capabilities/{catalogue/save-course-cards,content/save-content-block}.server.ts!',
-    'src/capabilities/booking/{cancel,transfer}-registration.server.ts!',
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',

@@ -183,7 +183,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-cancelled-paid', at: { order: 'paid', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
   { name: 'payment-cancelled-bare', at: '/payment-cancelled' },
-  { name: 'register', at: '/', hasFirstView: 'only', act: (page) => openRegistration(page) },
+  { name: 'register', at: '/', hasFirstView: 'only', act: (page) => openFirstOrder(page) },
   {
     name: 'register-company',
     at: '/',
@@ -330,6 +330,20 @@ const SCREENS: ReadonlyArray<Screen> = [
     as: SONA,
     act: (page: Page) => openSession(page, part),
   })),
+  { name: 'admin-registrations', at: '/admin/participants?view=registrations', as: SONA },
+  {
+    name: 'admin-registration',
+    at: '/admin/participants?view=registrations&q=firma',
+    as: SONA,
+    act: (page) => openFirstOrder(page),
+  },
+  {
+    name: 'admin-registration-cancel',
+    at: '/admin/participants?view=registrations&q=firma',
+    as: SONA,
+    hasFirstView: 'only',
+    act: (page) => openFirstOrder(page, 'cancel'),
+  },
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-payments', at: '/admin/payments', as: SONA, act: openFirst },
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
@@ -464,6 +478,13 @@ async function askForRefund(page: Page): Promise<void> {
   await openFirst(page)
   await page.getByRole('link', { name: 'Vrátiť peniaze' }).click()
   await page.getByLabel('Koľko vrátiť').waitFor()
+}
+
+/** The screen of the first order, with a question over it where one is asked. */
+async function openFirstOrder(page: Page, question?: string): Promise<void> {
+  const href = await page.locator('.admin-table .row-link').first().getAttribute('href')
+  const origin = new URL(page.url()).origin
+  await page.goto(`${origin}${href}${question ? `?ask=${question}` : ''}`, { waitUntil: 'networkidle' })
 }
 
 async function signIn(page: Page, origin: string, as: StaffSample): Promise<void> {

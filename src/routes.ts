@@ -68,6 +68,7 @@ export default [
       route('admin/courses', 'routes/admin/courses.tsx'),
       route('admin/defaults', 'routes/admin/defaults.tsx'),
       route('admin/participants', 'routes/admin/participants.tsx'),
+      route('admin/registrations/:id', 'routes/admin/registration.tsx'),
       route('admin/consent-audit', 'routes/admin/consent-audit.tsx'),
       route('admin/payments', 'routes/admin/payments.tsx'),
       route('admin/reconciliation', 'routes/admin/reconciliation.tsx'),
@@ -89,6 +90,7 @@ export default [
     route('admin/withdrawals/export', 'routes/admin/withdrawals-export.ts'),
     route('admin/data-requests/export', 'routes/admin/data-requests-export.ts'),
     route('admin/data-requests/:id/copy', 'routes/admin/data-request-copy.ts'),
+    route('admin/participants/export', 'routes/admin/participants-export.ts'),
   ]),
   layout('routes/development/layout.tsx', [
     route('galeria', 'routes/development/gallery.tsx'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { givenRequests } from './given-requests.ts'
 import { COLLEAGUES, givenReservation } from './given-reservation.ts'
+import { givenStory } from './given-story.ts'
 import { givenWithdrawals } from './given-withdrawals.ts'
 
 /** A back office on an ordinary day: orders in several states, something to solve, a log that has something to say. */
@@ -21,6 +22,7 @@ export async function givenOffice(site: { databaseUrl: string; signingSecret: st
   const client = new pg.Client(site.databaseUrl)
   await client.connect()
   try {
+    await givenStory(client, company.registrationId)
     await client.query(
       `insert into consent_entries (registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source, ip_address, user_agent)
        select $1, 'hash-of-jana', purpose, purpose <> 'marketing', case purpose when 'marketing' then 'consent' else 'contract' end,

@@ -11,6 +11,7 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import type { Route } from './+types/add-participant'
 import { AdminScreen } from './admin-screen.tsx'
+import { isId } from './opened.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -20,6 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Made for one form: whoever sends it twice enters people once.
     given: { ...fieldsOf(new FormData()), key: `man_${randomUUID()}`, sessionId: searchParams.get('session') ?? '' },
     added: searchParams.get('added'),
+    isWaiting: searchParams.has('waits'),
+    addedId: isId(searchParams.get('id') ?? '') ? searchParams.get('id') : null,
   }
 }
 
@@ -29,11 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const read = readManualEntry(given)
   if ('missing' in read) return data({ given, refusal: { message: null, field: read.missing } }, { status: 422 })
   try {
-    const { reference } = await addManualParticipant(context.get(servicesContext), read.entry, call)
-    return redirect(
-      `/admin/participants/add?${new URLSearchParams({ added: reference, session: given.sessionId })}`,
-      303,
-    )
+    const { reference, registrationId: id } = await addManualParticipant(context.get(servicesContext), read.entry, call)
+    const waits = read.entry.settlement === 'card' ? { waits: '' } : {}
+    const added = new URLSearchParams({ added: reference, session: given.sessionId, id, ...waits })
+    return redirect(`/admin/participants/add?${added}`, 303)
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error
@@ -43,12 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, given, added } = loaderData
+  const { sessions, given, added, isWaiting, addedId } = loaderData
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped)
   return (
     <AdminScreen>
-      {added !== null && !actionData && <AddedNote key={added} reference={added} />}
+      {added !== null && !actionData && (
+        <AddedNote
+          key={added}
+          reference={added}
+          isWaiting={isWaiting}
+          to={addedId && `/admin/registrations/${addedId}`}
+        />
+      )}
       <ManualEntryForm
         // A new key is a new form: what was entered is not there to be sent again.
         key={given.key}

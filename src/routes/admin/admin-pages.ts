@@ -173,6 +173,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/participants',
   },
   {
+    path: '/admin/registrations/:id',
+    title: { sk: 'Rezervácia', en: 'Booking' },
+    group: null,
+    icon: 'document',
+    access: 'viewer',
+    parent: '/admin/participants',
+  },
+  {
     path: '/admin/consent-audit',
     title: { sk: 'Audit súhlasov', en: 'Consent Audit' },
     group: 'people',

@@ -6,6 +6,12 @@ type Name = Readonly<Record<Language, string>>
 export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'registration-held': { sk: 'Miesta rezervované', en: 'Seats held' },
   'registration-entered': { sk: 'Účastníci pridaní ručne', en: 'Participants added by hand' },
+  'registration-moved': { sk: 'Presunuté na iný termín', en: 'Moved to another session' },
+  'registration-note-added': { sk: 'Poznámka pridaná', en: 'Note added' },
+  'participant-deleted': { sk: 'Účastník vymazaný', en: 'Participant deleted' },
+  'participants-exported': { sk: 'Účastníci stiahnutí', en: 'Participants exported' },
+  'registrations-exported': { sk: 'Rezervácie stiahnuté', en: 'Bookings exported' },
+  'hold-released': { sk: 'Miesta uvoľnené správcom', en: 'Hold released by an admin' },
   'hold-given-up': { sk: 'Rezervácia uvoľnená kupujúcim', en: 'Hold given up by the buyer' },
   'registration-cancelled': { sk: 'Registrácia zrušená', en: 'Registration cancelled' },
   'registration-withdrawn': { sk: 'Odstúpenie od zmluvy', en: 'Registration withdrawn' },
@@ -95,6 +101,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
 export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
   registration: { sk: 'registrácia', en: 'registration' },
   participant: { sk: 'účastník', en: 'participant' },
+  participants: { sk: 'zoznam účastníkov', en: 'list of participants' },
   session: { sk: 'termín', en: 'session' },
   'consent-entry': { sk: 'súhlas', en: 'consent' },
   'course-cards': { sk: 'karty kurzov', en: 'course cards' },

@@ -3,6 +3,7 @@ import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -38,6 +39,7 @@ const WORDS = {
     history: 'História',
     noHistory: 'Zatiaľ sa nič nezmenilo.',
     wholeHistory: 'Celá história v zázname zmien',
+    wholeRegistration: 'Otvoriť rezerváciu',
   },
   en: {
     nameless: 'No name',
@@ -60,6 +62,7 @@ const WORDS = {
     history: 'History',
     noHistory: 'Nothing has changed yet.',
     wholeHistory: 'Whole history in the audit log',
+    wholeRegistration: 'Open the booking',
   },
 }
 
@@ -80,7 +83,17 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
     options.find((option) => option.value === value)?.label ?? value
   const fact = (term: string, value: string | null) => (value ? [{ term, value }] : [])
   return (
-    <Drawer lead={<Monogram name={name} />} title={name} description={participant.email} close={<CloseDetails />}>
+    <Drawer
+      lead={<Monogram name={name} />}
+      title={name}
+      description={participant.email}
+      close={<CloseDetails />}
+      actions={
+        <ButtonLink to={`/admin/registrations/${participant.registrationId}`} look="ink">
+          {words.wholeRegistration}
+        </ButtonLink>
+      }
+    >
       <p className="flex flex-wrap gap-2">
         <Badge look={STATE_LOOKS[participant.state]}>{states[participant.state]}</Badge>
         {participant.company && (
@@ -99,7 +112,12 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
           ...fact(words.workType, optionIn(workTypeOptions(kind, language), participant.workType)),
           ...fact(words.aiProficiency, optionIn(aiProficiencyOptions(language), participant.aiProficiency)),
           { term: words.price, value: `${formatMoney(participant.unitPriceCents)} ${origins[participant.origin]}` },
-          { term: words.reference, value: participant.reference },
+          {
+            term: words.reference,
+            value: (
+              <TextLink to={`/admin/registrations/${participant.registrationId}`}>{participant.reference}</TextLink>
+            ),
+          },
           { term: words.ordered, value: formatDate(new Date(participant.createdAt), 'moment') },
           ...(participant.paidAt
             ? [{ term: words.paid, value: formatDate(new Date(participant.paidAt), 'moment') }]

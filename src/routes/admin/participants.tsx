@@ -1,85 +1,54 @@
-import { Link, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { getParticipant, listParticipants } from '#capabilities/booking/list-participants.server.ts'
+import { listRegistrations } from '#capabilities/booking/list-registrations.server.ts'
 import type { ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { Badge } from '#ui/badge.tsx'
-import type { Column } from '#ui/data-table.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/participants'
+import { actOnPicked } from './act-on-picked.server.ts'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
 import { Chosen } from './chosen.tsx'
-import { isId, openedIn, openHref, useOpenedFocus } from './opened.ts'
+import { DoneNote } from './done-note.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { openedIn, useOpenedFocus } from './opened.ts'
 import { ParticipantDrawer } from './participant-drawer.tsx'
-import { REGISTRATION_WORDS, STATE_LOOKS } from './registration-words.ts'
-import { readTableQuery, tableHref } from './table-query.ts'
+import './participants.css'
+import { peopleColumns, registrationColumns } from './participants-columns.tsx'
+import { ParticipantsPicked, PICKS } from './participants-picked.tsx'
+import { participantsQueryIn } from './participants-query.ts'
+import { PARTICIPANTS_WORDS } from './participants-words.ts'
+import { REGISTRATION_WORDS } from './registration-words.ts'
+import { tableHref } from './table-query.ts'
 
-const WORDS = {
-  sk: {
-    caption: 'Účastníci',
-    name: 'Meno',
-    nameless: 'Bez mena',
-    session: 'Termín',
-    company: 'Firma',
-    state: 'Stav',
-    anyState: 'Všetky stavy',
-    paid: 'Zaplatené',
-    search: 'Hľadať meno, e-mail, firmu, termín alebo číslo objednávky',
-    onlySession: 'Iba termín:',
-    thisSession: 'vybraný termín',
-    remove: 'Zrušiť výber',
-    empty: 'Zatiaľ sa nikto neprihlásil. Prvá registrácia sa tu objaví sama.',
-  },
-  en: {
-    caption: 'Participants',
-    name: 'Name',
-    nameless: 'No name',
-    session: 'Session',
-    company: 'Company',
-    state: 'State',
-    anyState: 'All states',
-    paid: 'Paid',
-    search: 'Search by name, e-mail, company, session or order number',
-    onlySession: 'Only session:',
-    thisSession: 'the chosen session',
-    remove: 'Clear selection',
-    empty: 'Nobody has registered yet. The first registration will appear here by itself.',
-  },
-}
-
-/** Enough to see how an order came to where it is; the audit log has the rest. */
+/** Enough to see how an order came to where it is; its own screen has the rest. */
 const SHOWN_EVENTS = 8
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['ordered', 'name', 'session'],
-    sort: { key: 'ordered', direction: 'descending' },
-    filters: ['state', 'session'],
-  })
-  const { page, pageSize, sort, filters } = query
-  const wanted = {
-    search: query.q || null,
-    sessionId: filters.session && isId(filters.session) ? filters.session : null,
-    state: REGISTRATION_STATES.find((known) => known === filters.state) ?? null,
-    order: sort,
-    page,
-    pageSize,
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { view, query, filters } = participantsQueryIn(request.url)
+  const { page, pageSize, sort } = query
+  if (view === 'registrations') {
+    const order = { ...sort, key: sort.key === 'session' ? ('session' as const) : ('ordered' as const) }
+    const listed = await listRegistrations(services, { ...filters, order, page, pageSize }, call).catch(refused)
+    return { view, ...listed, query: { ...query, sort: order }, isAdmin }
   }
   const openId = openedIn(request.url)
-  const [{ participants, total }, opened] = await Promise.all([
-    listParticipants(services, wanted, call),
+  const [listed, opened] = await Promise.all([
+    listParticipants(services, { ...filters, order: sort, page, pageSize }, call),
     openId ? getParticipant(services, { id: openId }, call) : null,
   ]).catch(refused)
-  return { participants, total, query, opened: opened && { participant: opened, ...(await around(opened)) } }
+  return { view, ...listed, query, isAdmin, opened: opened && { participant: opened, ...(await around(opened)) } }
 
   async function around({ registrationId }: ParticipantForStaff) {
     const about = { ...NO_FILTERS, subjectKind: 'registration', subjectId: registrationId, cursor: null }
@@ -107,104 +76,108 @@ const NO_FILTERS = {
   named: { actions: [], subjectKinds: [] },
 }
 
-export default function Participants({ loaderData: { participants, total, query, opened } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { states, origins } = useWords(REGISTRATION_WORDS)
+/** What was asked of everybody who was picked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await actOnPicked(services, await request.formData(), call)
+  if ('to' in outcome) return redirect(outcome.to, 303)
+  return data({ message: PARTICIPANTS_WORDS[language][outcome.refused] }, { status: 422 })
+}
+
+export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(PARTICIPANTS_WORDS)
   const { search } = useLocation()
+  const opened = loaderData.view === 'people' ? loaderData.opened : null
   useOpenedFocus(opened?.participant.id ?? null)
-  const columns = columnsIn({ words, states, origins, search })
+  const first = loaderData.view === 'people' ? loaderData.participants[0] : loaderData.registrations[0]
+  const viewHref = (view: string) => tableHref(search, { view, open: '', sort: '', direction: '' })
   return (
-    <AdminScreen drawer={opened && <ParticipantDrawer {...opened} />}>
-      {query.filters.session && (
+    <AdminScreen
+      actions={
+        loaderData.isAdmin && (
+          <>
+            <ExportButtons action="/admin/participants/export" />
+            <ButtonLink to="/admin/participants/add" look="spark">
+              <Icon name="plus" />
+              {words.add}
+            </ButtonLink>
+          </>
+        )
+      }
+      drawer={opened && <ParticipantDrawer {...opened} />}
+    >
+      <DoneNote texts={words.done} />
+      <TabLinks
+        label={words.views}
+        className="mb-3"
+        items={[
+          { to: viewHref(''), label: words.people, current: loaderData.view === 'people' },
+          { to: viewHref('registrations'), label: words.registrations, current: loaderData.view === 'registrations' },
+        ]}
+      />
+      {loaderData.query.filters.session && (
         <ul className="chosen">
           <Chosen
-            label={`${words.onlySession} ${sessionName(participants[0]) ?? words.thisSession}`}
+            label={`${words.onlySession} ${sessionName(first) ?? words.thisSession}`}
             remove={words.remove}
             to={tableHref(search, { session: '' })}
           />
         </ul>
       )}
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={participants}
-        rowKey={({ id }) => id}
-        currentKey={opened?.participant.id}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'state',
-            label: words.state,
-            all: words.anyState,
-            options: REGISTRATION_STATES.map((state) => ({ value: state, label: states[state] })),
-          },
-        ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
-      />
+      <List loaderData={loaderData} message={actionData?.message ?? null} />
     </AdminScreen>
   )
 }
 
-type Shown = {
-  words: (typeof WORDS)['sk']
-  states: (typeof REGISTRATION_WORDS)['sk']['states']
-  origins: (typeof REGISTRATION_WORDS)['sk']['origins']
-  search: string
+type ListProps = { loaderData: Route.ComponentProps['loaderData']; message: string | null }
+
+function List({ loaderData, message }: ListProps) {
+  const words = useWords(PARTICIPANTS_WORDS)
+  const registrationWords = useWords(REGISTRATION_WORDS)
+  const { search } = useLocation()
+  const { query, total, isAdmin } = loaderData
+  const table = {
+    query,
+    total,
+    search: { label: words.search },
+    filters: [
+      {
+        name: 'state',
+        label: words.state,
+        all: words.anyState,
+        options: REGISTRATION_STATES.map((state) => ({ value: state, label: registrationWords.states[state] })),
+      },
+    ],
+    empty: <EmptyState>{typo(words.empty)}</EmptyState>,
+  }
+  if (loaderData.view === 'registrations') {
+    return (
+      <AdminTable
+        {...table}
+        caption={words.registrations}
+        columns={registrationColumns({ words, registrationWords })}
+        rows={loaderData.registrations}
+        rowKey={({ id }) => id}
+      />
+    )
+  }
+  const mayPick = isAdmin && loaderData.participants.length > 0
+  return (
+    <>
+      <AdminTable
+        {...table}
+        caption={words.caption}
+        columns={peopleColumns({ words, registrationWords, search, picksFor: mayPick ? PICKS : null })}
+        rows={loaderData.participants}
+        rowKey={({ id }) => id}
+        currentKey={loaderData.opened?.participant.id}
+      />
+      {mayPick && <ParticipantsPicked key={search} message={message} />}
+    </>
+  )
 }
 
-function columnsIn({ words, states, origins, search }: Shown): ReadonlyArray<Column<ParticipantForStaff>> {
-  return [
-    {
-      key: 'name',
-      header: words.name,
-      sortable: true,
-      fold: 'lead',
-      cell: ({ id, name, email }) => (
-        <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {name ?? words.nameless}
-          </Link>
-          {email && <small className="row-note">{email}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'session',
-      header: words.session,
-      sortable: true,
-      fold: 'line',
-      cell: ({ sessionTitle, startsAt }) => (
-        <>
-          {typo(sessionTitle)}
-          <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
-        </>
-      ),
-    },
-    { key: 'company', header: words.company, fold: 'line', cell: ({ company }) => company && typo(company) },
-    {
-      key: 'state',
-      header: words.state,
-      fold: 'side',
-      cell: ({ state }) => <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>,
-    },
-    {
-      key: 'paid',
-      header: words.paid,
-      align: 'end',
-      cell: ({ paidAt, unitPriceCents, origin }) =>
-        paidAt && (
-          <>
-            <span className="num font-bold">{formatMoney(unitPriceCents)}</span>
-            {origin !== 'card' && <small className="row-note">{origins[origin]}</small>}
-          </>
-        ),
-    },
-  ]
-}
-
-function sessionName(participant: ParticipantForStaff | undefined): string | undefined {
-  if (!participant) return
-  return `${typo(participant.sessionTitle)}, ${formatDate(new Date(participant.startsAt), 'moment')}`
+function sessionName(listed: { sessionTitle: string; startsAt: string } | undefined): string | undefined {
+  if (!listed) return
+  return `${typo(listed.sessionTitle)}, ${formatDate(new Date(listed.startsAt), 'moment')}`
 }

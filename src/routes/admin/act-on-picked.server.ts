@@ -1,0 +1,22 @@
+import { sessionsOfPeople } from '#capabilities/booking/sessions-of-people.server.ts'
+import { resendInvitations } from '#capabilities/training/resend-invitations.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { isId } from './opened.ts'
+
+type Outcome = { to: string } | { refused: 'nonePicked' | 'severalSessions' | 'noneInvited' }
+
+/** Writing leads to the message of their session, invitations are sent from here. */
+export async function actOnPicked(services: Services, form: FormData, call: Call): Promise<Outcome> {
+  const participantIds = [...new Set(form.getAll('id').map(String).filter(isId))]
+  if (participantIds.length === 0) return { refused: 'nonePicked' }
+  if (form.get('intent') === 'write') {
+    const sessionIds = await sessionsOfPeople(services, { participantIds }, call)
+    const [sessionId] = sessionIds
+    if (!sessionId || sessionIds.length > 1) return { refused: 'severalSessions' }
+    const to = new URLSearchParams(participantIds.map((id) => ['participant', id]))
+    return { to: `/admin/sessions/${sessionId}/message?${to}` }
+  }
+  const { sent } = await resendInvitations(services, { participantIds }, call)
+  return sent === 0 ? { refused: 'noneInvited' } : { to: '/admin/participants?done=invited' }
+}
