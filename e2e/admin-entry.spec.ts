@@ -41,7 +41,7 @@ test('[ADM-027] an admin enters somebody by hand on a page titled in both langua
   await expect(page).toHaveTitle(/^Add Manual Participant/)
 })
 
-test('[ADM-027] what does not fit is refused with a sentence that has the focus, and nothing typed is lost', async ({
+test('[ADM-027] what does not fit is refused and nothing typed is lost; by card, the buyer gets a link to pay', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,8 @@ test('[ADM-027] what does not fit is refused with a sentence that has the focus,
   await signedInAs(context, 'admin')
   await page.goto(ADD)
   await hydrated(page, 'main form')
-  await fill(page, sessionId, 'firma@example.test')
+  const email = `firma-${crypto.randomUUID()}@example.test`
+  await fill(page, sessionId, email)
   await page.getByLabel('Názov firmy').fill('Firma, s. r. o.')
   await page.getByLabel('IČO', { exact: false }).first().fill('36421928')
   await page
@@ -62,6 +63,13 @@ test('[ADM-027] what does not fit is refused with a sentence that has the focus,
   await expect(refused).toBeFocused()
   await expect(page.getByLabel('Názov firmy')).toHaveValue('Firma, s. r. o.')
   await expectNoFindings(page)
+  await page.getByLabel('Účastníci, každý na svojom riadku').fill('Jana <jana@example.test>')
+  await page.getByText('Kartou cez odkaz').click()
+  await add(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'čaká na platbu' })).toBeFocused()
+  const letter = await mailTo(email, /^Zaplaťte objednávku/)
+  await page.goto(/https?:\/\/\S+\/platba\/\S+/.exec(letter.text)?.[0] ?? '')
+  await expect(page).toHaveURL(/\/c\/pay\/|checkout|\/platba\//)
 })
 
 test('[ADM-027] somebody who only looks, somebody without the claim and a stranger do not see the form', async ({
