@@ -101,7 +101,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
 export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
   registration: { sk: 'registrácia', en: 'registration' },
   participant: { sk: 'účastník', en: 'participant' },
-  participants: { sk: 'zoznam účastníkov', en: 'list of participants' },
+  participants: { sk: 'zoznam ľudí', en: 'list of people' },
   session: { sk: 'termín', en: 'session' },
   'consent-entry': { sk: 'súhlas', en: 'consent' },
   'course-cards': { sk: 'karty kurzov', en: 'course cards' },
