@@ -50,6 +50,10 @@ export async function givenOffice(site: { databaseUrl: string; signingSecret: st
       [randomUUID()],
     )
     await givenRequests(client)
+    await client.query(
+      `update participants set work_type = (array['marketing', 'administrative', 'it', 'finance', 'marketing'])[1 + position % 5],
+         ai_proficiency = (array['low', 'average', 'low', 'high'])[1 + position % 4]`,
+    )
     for (const [ago, action, subject, id, changes] of EVENTS) {
       const event = randomUUID()
       await client.query(

@@ -19,6 +19,7 @@ const WORDS = {
     workTypes: 'Oblasť práce',
     proficiencies: 'Skúsenosť s AI',
     unsaid: 'Neuvedené',
+    silence: 'Zatiaľ to nikto neuviedol.',
     names: 'Krstné mená',
     nobody: 'Zatiaľ nie je prihlásený nikto.',
     answers: (label: string, people: number) => `${label}: ${counted(people, ['človek', 'ľudia', 'ľudí'])}`,
@@ -32,6 +33,7 @@ const WORDS = {
     workTypes: 'Field of work',
     proficiencies: 'Experience with AI',
     unsaid: 'Not stated',
+    silence: 'Nobody has stated it yet.',
     names: 'First names',
     nobody: 'Nobody has registered yet.',
     answers: (label: string, people: number) => `${label}: ${people}`,
@@ -79,7 +81,7 @@ export function BriefSheet({ brief, titleAs: Title = 'h1' }: BriefSheetProps) {
           {brief.firstNames.length > 0 && (
             <section aria-labelledby="brief-names">
               <h2 id="brief-names">{words.names}</h2>
-              <p>{brief.firstNames.join(', ')}</p>
+              <p>{timesEach(brief.firstNames)}</p>
             </section>
           )}
         </>
@@ -101,6 +103,15 @@ type ChartProps<Value extends string> = {
 function Chart<Value extends string>({ title, answers, labels, people }: ChartProps<Value>) {
   const words = useWords(WORDS)
   const ticks = Math.min(people, MOST_TICKS)
+  const hasAnswers = answers.some(({ value, people: count }) => value !== null && count > 0)
+  if (!hasAnswers) {
+    return (
+      <section>
+        <h2>{title}</h2>
+        <p>{typo(words.silence)}</p>
+      </section>
+    )
+  }
   return (
     <section className="brief-chart">
       <h2>{title}</h2>
@@ -118,6 +129,12 @@ function Chart<Value extends string>({ title, answers, labels, people }: ChartPr
       </ul>
     </section>
   )
+}
+
+/** `Adam, Jana (2×)` */
+function timesEach(names: ReadonlyArray<string>): string {
+  const counts = Map.groupBy(names, (name) => name)
+  return [...counts].map(([name, { length }]) => (length > 1 ? `${name} (${length}×)` : name)).join(', ')
 }
 
 function workTypeLabels(language: Language): ReadonlyMap<string, string> {
