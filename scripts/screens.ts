@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { codeAt } from '#capabilities/staff/one-time-code.server.ts'
 import { TEST_PASSWORD } from '#capabilities/staff/staff.testing.server.ts'
+import { dayOf } from '#kernel/day.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
@@ -51,6 +52,9 @@ type Shot = {
   hasFirstView: boolean | 'only'
   isFirstVisit?: boolean
 }
+
+/** The month whose money the sample office has. */
+const THIS_MONTH = dayOf(new Date()).slice(0, 7)
 
 const SONA: StaffSample = { name: 'Soňa Jasenská', role: 'admin' }
 
@@ -348,6 +352,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-payments', at: '/admin/payments', as: SONA, act: openFirst },
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
   { name: 'admin-reconciliation', at: '/admin/reconciliation', as: SONA },
+  { name: 'admin-monthly-close', at: `/admin/monthly-close?month=${THIS_MONTH}`, as: SONA },
   { name: 'admin-webhooks', at: '/admin/webhooks', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },

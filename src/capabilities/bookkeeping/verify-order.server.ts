@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
@@ -6,6 +6,7 @@ import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import { payments } from '#capabilities/payments/payments.tables.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -27,9 +28,9 @@ export async function verifyOrder(
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('NOT_WAITING')
   await askingStripe(async () => {
-    const { state, heldUntil } = found.registration
-    const isOver = heldUntil !== null && heldUntil < clock.now()
-    if (state !== 'held' || isOver) await expireHold(services, registrationId)
+    if (found.registration.state !== 'held' || (await isPastItsEnd(db, registrationId))) {
+      await expireHold(services, registrationId)
+    }
     for (const { stripeSessionId } of await listAttempts(db, registrationId)) {
       if (stripeSessionId !== null) await settlePayment(services, stripeSessionId)
     }
@@ -40,4 +41,12 @@ export async function verifyOrder(
   })
   const subject = { kind: 'registration', id: registrationId }
   await writeAudit(db, clock, { actor: call.actor, action: 'order-verified', subject, requestId: call.requestId })
+}
+
+/** Holds end by the database's clock. */
+async function isPastItsEnd(db: Executor, registrationId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select id from registrations where id = ${registrationId} and held_until < now()`,
+  )
+  return rows.length > 0
 }

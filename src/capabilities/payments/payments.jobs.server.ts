@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { keepBalance } from './keep-balance.server.ts'
+import { keepBalanceJob } from './keep-balance-job.server.ts'
 import { resumeRefunds } from './resume-refunds.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { sendRefundJob } from './send-refund-job.server.ts'
@@ -15,5 +17,6 @@ const resumeRefundsJob = defineJob({
 /** `apply-webhook` and `reconcile-payments` are defined here and run by booking, whose verbs they call. */
 export const paymentJobs: ReadonlyArray<JobDoor<Services>> = [
   work(sendRefundJob, sendRefund),
+  work(keepBalanceJob, keepBalance),
   work(resumeRefundsJob, (services: Services) => resumeRefunds(services)),
 ]

@@ -209,6 +209,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/monthly-close',
+    title: { sk: 'Mesačná uzávierka', en: 'Monthly close' },
+    group: 'money',
+    icon: 'document',
+    access: 'viewer',
+  },
+  {
     path: '/admin/webhooks',
     title: { sk: 'Správy zo Stripe', en: 'Messages from Stripe' },
     group: 'money',

@@ -22,6 +22,8 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'order-verified': { sk: 'Objednávka overená v Stripe', en: 'Order verified at Stripe' },
   'refund-pushed': { sk: 'Vrátenie odovzdané Stripe znova', en: 'Refund handed to Stripe again' },
   'webhook-replayed': { sk: 'Správa zo Stripe použitá znova', en: 'Message of Stripe used again' },
+  'monthly-close-exported': { sk: 'Mesačná uzávierka stiahnutá', en: 'Monthly close downloaded' },
+  'balance-requested': { sk: 'Zostatok Stripe načítaný znova', en: 'Stripe’s balance read again' },
   'payments-exported': { sk: 'Platby stiahnuté', en: 'Payments downloaded' },
   'registration-refunded-outside': { sk: 'Peniaze vrátené mimo systému', en: 'Refunded outside of the system' },
   'other-session-chosen': { sk: 'Vybraný iný termín', en: 'Another session chosen' },

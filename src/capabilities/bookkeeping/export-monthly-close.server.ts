@@ -1,0 +1,103 @@
+import type { Language } from '#kernel/language.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { XlsxCell, XlsxColumn } from '#platform/xlsx/xlsx-file.server.ts'
+import { addLine, type CloseLine, type CloseSums, type Month, type MovementKind, NO_SUMS } from './monthly-close.ts'
+import { type ClosePlace, readCloseLines } from './read-close-lines.server.ts'
+
+const PAGE_SIZE = 1_000
+
+type Column = {
+  kind: XlsxColumn['kind']
+  sk: string
+  en: string
+  cell: (line: CloseLine) => XlsxCell
+  sum?: keyof CloseSums
+}
+
+/** What accountants asked for, in their order; behind it what leads back to Stripe. */
+const COLUMNS: ReadonlyArray<Column> = [
+  { kind: 'text', sk: 'Číslo objednávky', en: 'Reference', cell: ({ reference }) => reference },
+  { kind: 'text', sk: 'Kupujúci', en: 'Buyer', cell: ({ buyer }) => buyer },
+  { kind: 'text', sk: 'IČO', en: 'IČO', cell: ({ ico }) => ico },
+  { kind: 'text', sk: 'DIČ', en: 'DIČ', cell: ({ dic }) => dic },
+  { kind: 'text', sk: 'IČ DPH', en: 'IČ DPH', cell: ({ icDph }) => icDph },
+  { kind: 'text', sk: 'Adresa', en: 'Address', cell: ({ address }) => address },
+  { kind: 'text', sk: 'Objednávka kupujúceho', en: 'Order number', cell: ({ orderNumber }) => orderNumber },
+  { kind: 'date', sk: 'Deň platby', en: 'Payment day', cell: ({ paidOn }) => paidOn },
+  { kind: 'date', sk: 'Deň kurzu', en: 'Course day', cell: ({ courseOn }) => courseOn },
+  { kind: 'money', sk: 'Základ', en: 'Base', cell: ({ baseCents }) => baseCents, sum: 'baseCents' },
+  { kind: 'number', sk: 'Sadzba DPH (%)', en: 'VAT rate (%)', cell: ({ vatPercent }) => vatPercent },
+  { kind: 'money', sk: 'DPH', en: 'VAT', cell: ({ vatCents }) => vatCents, sum: 'vatCents' },
+  { kind: 'money', sk: 'Spolu', en: 'Total', cell: ({ totalCents }) => totalCents, sum: 'totalCents' },
+  { kind: 'money', sk: 'Vrátené', en: 'Refunds', cell: ({ refundsCents }) => refundsCents, sum: 'refundsCents' },
+  { kind: 'money', sk: 'Poplatok Stripe', en: 'Stripe fee', cell: ({ feeCents }) => feeCents, sum: 'feeCents' },
+  { kind: 'money', sk: 'Na výplatu', en: 'Payout', cell: ({ payoutCents }) => payoutCents, sum: 'payoutCents' },
+  {
+    kind: 'money',
+    sk: 'Spory a úpravy',
+    en: 'Adjustments',
+    cell: ({ adjustmentsCents }) => adjustmentsCents,
+    sum: 'adjustmentsCents',
+  },
+  { kind: 'date', sk: 'Deň výplaty', en: 'Payout day', cell: ({ payoutOn }) => payoutOn },
+  { kind: 'text', sk: 'Výplata v Stripe', en: 'Payout at Stripe', cell: ({ payoutId }) => payoutId },
+  { kind: 'text', sk: 'Pohyb v Stripe', en: 'Movement at Stripe', cell: ({ movementId }) => movementId },
+]
+
+const KINDS: Record<Language, Record<MovementKind, string>> = {
+  sk: {
+    payment: 'platba',
+    refund: 'vrátenie',
+    'refund-failure': 'vrátenie neprešlo',
+    dispute: 'spor',
+    fee: 'poplatok',
+    other: 'iné',
+  },
+  en: {
+    payment: 'payment',
+    refund: 'refund',
+    'refund-failure': 'refund failed',
+    dispute: 'dispute',
+    fee: 'fee',
+    other: 'other',
+  },
+}
+
+const SUM = { sk: 'Spolu', en: 'Sum' }
+
+/** The month as a sheet: a line for each movement of Stripe's and their sums as the last one. Who took it is audited first. */
+export async function exportMonthlyClose(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { month, language }: { month: Month; language: Language },
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<{ name: string; columns: ReadonlyArray<XlsxColumn>; rows: AsyncIterable<ReadonlyArray<XlsxCell>> }> {
+  requireAccess('admin', call.actor)
+  await writeAudit(db, clock, {
+    actor: call.actor,
+    action: 'monthly-close-exported',
+    subject: { kind: 'payments', id: month },
+    requestId: call.requestId,
+  })
+  async function* rows(): AsyncGenerator<ReadonlyArray<XlsxCell>> {
+    let sums = NO_SUMS
+    let place: ClosePlace | null = null
+    do {
+      const read: Awaited<ReturnType<typeof readCloseLines>> = await readCloseLines(db, month, {
+        place,
+        limit: PAGE_SIZE,
+      })
+      for (const line of read.lines) {
+        sums = addLine(sums, line)
+        yield [...COLUMNS.map(({ cell }) => cell(line)), KINDS[language][line.kind]]
+      }
+      place = read.place
+    } while (place)
+    yield [...COLUMNS.map(({ sum }, index) => (sum ? sums[sum] : index === 0 ? SUM[language] : null)), null]
+  }
+  const kind = { kind: 'text' as const, header: language === 'sk' ? 'Druh pohybu' : 'Kind of movement' }
+  const columns = [...COLUMNS.map((column) => ({ kind: column.kind, header: column[language] })), kind]
+  return { name: month, columns, rows: rows() }
+}

@@ -1,0 +1,177 @@
+import { Link } from 'react-router'
+import type { CloseLine, Month } from '#capabilities/bookkeeping/monthly-close.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { dateParts, formatDate } from '#ui/date-format.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+
+export const CLOSE_WORDS = {
+  sk: {
+    lead: 'Všetko, čo v mesiaci prešlo cez Stripe, po riadkoch pre účtovníctvo. Súčty sú súčtami Stripe na cent.',
+    month: 'Mesiac',
+    show: 'Zobraziť',
+    caption: 'Pohyby mesiaca',
+    read: 'Načítať zo Stripe znova',
+    reading: 'Zaraďujeme…',
+    empty: 'V tomto mesiaci Stripe nič nezaúčtoval.',
+    done: { asked: 'Načítanie zo Stripe je zaradené. O chvíľu obnovte stránku.' },
+    day: 'Deň',
+    buyer: 'Kupujúci',
+    stranger: 'Bez objednávky',
+    course: (day: string) => `kurz ${day}`,
+    base: 'Základ',
+    vat: 'DPH',
+    total: 'Spolu',
+    refunds: 'Vrátené',
+    adjustments: 'Spory a úpravy',
+    fee: 'Poplatok',
+    payout: 'Na výplatu',
+    notYet: 'čaká',
+    kinds: {
+      payment: 'Platba',
+      refund: 'Vrátenie',
+      'refund-failure': 'Vrátenie neprešlo',
+      dispute: 'Spor',
+      fee: 'Poplatok',
+      other: 'Iné',
+    },
+  },
+  en: {
+    lead: 'Everything that went through Stripe in the month, line by line for accounting. The sums are Stripe’s to the cent.',
+    month: 'Month',
+    show: 'Show',
+    caption: 'Movements of the month',
+    read: 'Read from Stripe again',
+    reading: 'Queueing…',
+    empty: 'Stripe booked nothing in this month.',
+    done: { asked: 'Reading from Stripe is queued. Load the page again in a moment.' },
+    day: 'Day',
+    buyer: 'Buyer',
+    stranger: 'No order',
+    course: (day: string) => `course ${day}`,
+    base: 'Base',
+    vat: 'VAT',
+    total: 'Total',
+    refunds: 'Refunds',
+    adjustments: 'Disputes and other',
+    fee: 'Fee',
+    payout: 'Payout',
+    notYet: 'pending',
+    kinds: {
+      payment: 'Payment',
+      refund: 'Refund',
+      'refund-failure': 'Refund failed',
+      dispute: 'Dispute',
+      fee: 'Fee',
+      other: 'Other',
+    },
+  },
+}
+
+const MONTHS_EN = 'January February March April May June July August September October November December'.split(' ')
+
+export function monthInWords(month: Month, language: Language): string {
+  const { year, month: number, monthName } = dateParts(`${month}-15`)
+  return `${language === 'sk' ? monthName : MONTHS_EN[number - 1]} ${year}`
+}
+
+const LOOKS = {
+  payment: 'ok',
+  refund: 'info',
+  'refund-failure': 'warn',
+  dispute: 'bad',
+  fee: 'mute',
+  other: 'mute',
+} as const
+
+/** A line of the month on the screen; the file has the rest of its columns. */
+export function useCloseColumns(): ReadonlyArray<Column<CloseLine>> {
+  const words = useWords(CLOSE_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ paymentId, buyer, reference, movementId }) =>
+        paymentId ? (
+          <>
+            <Link to={`/admin/payments?open=${paymentId}`} className="row-link">
+              {typo(buyer ?? reference ?? '')}
+            </Link>
+            <small className="row-note num">{reference}</small>
+          </>
+        ) : (
+          <>
+            {words.stranger}
+            <small className="row-note">
+              <code>{movementId}</code>
+            </small>
+          </>
+        ),
+    },
+    {
+      key: 'day',
+      header: words.day,
+      fold: 'line',
+      cell: ({ paidOn, courseOn }) => (
+        <>
+          <span className="num whitespace-nowrap">{formatDate(paidOn, 'short')}</span>
+          {courseOn && <small className="row-note">{words.course(formatDate(courseOn, 'short'))}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: words.kinds.payment,
+      headerHidden: true,
+      fold: 'side',
+      cell: ({ kind }) => <Badge look={LOOKS[kind]}>{words.kinds[kind]}</Badge>,
+    },
+    { key: 'base', header: words.base, align: 'end', fold: 'hidden', cell: ({ baseCents }) => inCents(baseCents) },
+    {
+      key: 'vat',
+      header: words.vat,
+      align: 'end',
+      fold: 'hidden',
+      cell: ({ vatCents, vatPercent }) => (
+        <>
+          {inCents(vatCents)}
+          {vatPercent !== null && vatCents !== 0 && <small className="row-note num">{vatPercent} %</small>}
+        </>
+      ),
+    },
+    {
+      key: 'total',
+      header: words.total,
+      align: 'end',
+      cell: ({ totalCents, adjustmentsCents }) => inCents(totalCents || adjustmentsCents),
+    },
+    { key: 'refunds', header: words.refunds, align: 'end', cell: ({ refundsCents }) => inCents(refundsCents) },
+    { key: 'fee', header: words.fee, align: 'end', cell: ({ feeCents }) => inCents(-feeCents) },
+    {
+      key: 'payout',
+      header: words.payout,
+      align: 'end',
+      cell: ({ payoutCents, payoutOn }) => (
+        <>
+          <span className="font-bold">{inCents(payoutCents)}</span>
+          <small className="row-note num">{payoutOn ? formatDate(payoutOn, 'short') : words.notYet}</small>
+        </>
+      ),
+    },
+  ]
+}
+
+/** Always with cents: columns of sums are compared digit by digit. */
+export function exactMoney(cents: Cents): string {
+  const text = formatMoney(cents)
+  return /,\d\d/.test(text) ? text : text.replace('\u00a0€', ',00\u00a0€')
+}
+
+function inCents(cents: Cents) {
+  return cents === 0 ? null : <span className="num whitespace-nowrap">{exactMoney(cents)}</span>
+}
