@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
@@ -114,4 +115,29 @@ test('differences are closed with a note, the books are compared on demand and a
     await page.reload()
     await expect(row(page, id)).toContainText('pokusov: 2', { timeout: 1000 })
   }).toPass({ timeout: 30_000 })
+})
+
+test('a month is closed with the sums of Stripe, and its sheet is taken away', async ({ page, context, request }) => {
+  const order = await placePaidOrder(request, { seats: 2 })
+  const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Bratislava', year: 'numeric', month: '2-digit' })
+    .format(new Date())
+    .slice(0, 7)
+  await enter(context, 'admin')
+  await page.goto(`/admin/monthly-close?month=${month}`)
+  await page.getByRole('button', { name: 'Načítať zo Stripe znova' }).click()
+  await expect(toast(page)).toContainText('Načítanie zo Stripe je zaradené')
+  const copied = `select 1 from balance_entries entry join payments using (stripe_payment_intent_id) where registration_id = $1`
+  await expect.poll(async () => (await inDatabase(copied, [order.id])).rowCount, { timeout: 30_000 }).toBe(1)
+  await page.reload()
+  await expect(page.getByText('Platby v našich knihách')).toBeVisible()
+  await expectNoFindings(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain(`mesacna-uzavierka-${month}`)
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
+  const line = lines.find((each) => each.includes(order.reference)) ?? ''
+  expect(lines[0]).toContain('Číslo objednávky')
+  expect(line).toContain('Firma, s. r. o.')
+  expect(line).toContain('254')
 })

@@ -47,6 +47,7 @@ export async function givenMoney(site: Site): Promise<{ paymentIds: ReadonlyArra
   await client.connect()
   try {
     for (const [index, sample] of SAMPLES.entries()) paymentIds.push(await givenPayment(client, site, sample, index))
+    await movement(client, { kind: 'payout', intent: null, amount: -49_936, fee: 0, daysAgo: 4.1 })
     await givenRuns(client)
     await givenMessages(client)
   } finally {
@@ -124,7 +125,7 @@ async function givenRefund(
   )
 }
 
-type Movement = { kind: string; intent: string; refund?: string; amount: number; fee: number; daysAgo: number }
+type Movement = { kind: string; intent: string | null; refund?: string; amount: number; fee: number; daysAgo: number }
 
 async function movement(client: pg.Client, { kind, intent, refund: refundId, amount, fee, daysAgo }: Movement) {
   const isPaidOut = daysAgo > 4

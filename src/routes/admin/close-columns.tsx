@@ -173,5 +173,6 @@ export function exactMoney(cents: Cents): string {
 }
 
 function inCents(cents: Cents) {
-  return cents === 0 ? null : <span className="num whitespace-nowrap">{exactMoney(cents)}</span>
+  if (cents === 0) return <span className="text-ink-2">–</span>
+  return <span className="num whitespace-nowrap">{exactMoney(cents)}</span>
 }

@@ -11,14 +11,11 @@ const WORDS = {
     adjustments: 'Spory a úpravy',
     fee: 'Poplatky Stripe',
     payout: 'Na výplatu',
-    payoutNote: 'prijaté a vrátené so spormi, po poplatkoch',
-    vat: 'DPH z obratu',
-    rate: (percent: number) => `sadzba ${percent} %`,
-    noVat: 'bez DPH',
-    base: (amount: string) => `základ ${amount}`,
+    vat: (percent: number) => `DPH ${percent} %`,
+    base: (percent: number) => `Základ pri ${percent} %`,
+    noVat: 'Obrat bez DPH',
+    paidOut: 'Prišlo na účet',
     payouts: 'Výplaty na účet v tomto mesiaci',
-    arrived: 'Deň',
-    amount: 'Suma',
   },
   en: {
     total: 'Payments received',
@@ -26,36 +23,36 @@ const WORDS = {
     adjustments: 'Disputes and other',
     fee: 'Stripe’s fees',
     payout: 'To be paid out',
-    payoutNote: 'received and returned with disputes, after fees',
-    vat: 'VAT of the turnover',
-    rate: (percent: number) => `rate ${percent} %`,
-    noVat: 'without VAT',
-    base: (amount: string) => `base ${amount}`,
+    vat: (percent: number) => `VAT ${percent} %`,
+    base: (percent: number) => `Base at ${percent} %`,
+    noVat: 'Turnover without VAT',
+    paidOut: 'Reached the bank',
     payouts: 'Payouts to the bank in this month',
-    arrived: 'Day',
-    amount: 'Amount',
   },
 }
 
 /** The sums of the month, its VAT by rate, and what reached the bank. */
 export function CloseFigures({ close: { sums, rates, payouts } }: { close: MonthlyClose }) {
   const words = useWords(WORDS)
+  const paidOut = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
     <>
       <Figures
         items={[
           { label: words.total, value: exactMoney(sums.totalCents) },
           { label: words.refunds, value: exactMoney(sums.refundsCents) },
-          ...(sums.adjustmentsCents === 0
-            ? []
-            : [{ label: words.adjustments, value: exactMoney(sums.adjustmentsCents), tone: 'bad' as const }]),
+          {
+            label: words.adjustments,
+            value: exactMoney(sums.adjustmentsCents),
+            tone: sums.adjustmentsCents < 0 ? 'bad' : undefined,
+          },
           { label: words.fee, value: exactMoney(-sums.feeCents) },
-          { label: words.payout, value: exactMoney(sums.payoutCents), note: words.payoutNote },
-          ...rates.map(({ percent, baseCents, vatCents }) => ({
-            label: percent === null ? words.noVat : `${words.vat}, ${words.rate(percent)}`,
-            value: exactMoney(percent === null ? baseCents : vatCents),
-            note: percent === null ? undefined : words.base(exactMoney(baseCents)),
-          })),
+          { label: words.payout, value: exactMoney(sums.payoutCents) },
+          ...rates.flatMap(({ percent, baseCents, vatCents }) => [
+            { label: percent === null ? words.noVat : words.base(percent), value: exactMoney(baseCents) },
+            ...(percent === null ? [] : [{ label: words.vat(percent), value: exactMoney(vatCents) }]),
+          ]),
+          { label: words.paidOut, value: exactMoney(paidOut) },
         ]}
       />
       {payouts.length > 0 && (
