@@ -128,7 +128,7 @@ test('the sums of a month, on the screen and in the file, are Stripe’s to the 
     expect(last[at], header).toBe(sum)
   }
   expect(sheet[0]).toEqual(expect.arrayContaining(['Firma, s. r. o.', '00000027', '2020000004', 254_00]))
-})
+}, 60_000)
 
 test('in every line base and VAT make what was turned over, and everything less the fee makes the payout', async () => {
   await using app = await bookingTest()

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { vatSplit } from '#capabilities/booking/registration-words.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { type CloseLine, type Month, type MovementKind, monthAfter } from './monthly-close.ts'
+import { type CloseLine, type CloseSums, type Month, type MovementKind, monthAfter } from './monthly-close.ts'
 
 type Row = Omit<
   CloseLine,
@@ -64,17 +65,31 @@ export function isIn(month: Month): SQL {
 }
 
 function lineOf({ kind: stripeKind, at, startsAt, amountCents, feeCents, netCents, ...row }: Row): CloseLine {
-  const kind = KINDS[stripeKind] ?? 'other'
-  const isRefund = kind === 'refund' || kind === 'refund-failure'
-  const isTurnover = kind === 'payment' || isRefund
-  const { base, vat } = row.vatPercent === null ? { base: amountCents, vat: 0 } : vatSplit(amountCents, row.vatPercent)
+  const kind = kindOf(stripeKind)
+  const baseCents = row.vatPercent === null ? amountCents : vatSplit(amountCents, row.vatPercent).base
   return {
     ...row,
+    ...spread(kind, { amountCents, feeCents, netCents, baseCents }),
     kind,
     paidOn: dayAt(at),
     courseOn: startsAt === null ? null : dayAt(startsAt),
-    baseCents: isTurnover ? base : 0,
-    vatCents: isTurnover ? vat : 0,
+  }
+}
+
+export function kindOf(stripeKind: string): MovementKind {
+  return KINDS[stripeKind] ?? 'other'
+}
+
+/** Puts what Stripe booked into the columns of the close; for one movement, or for the sum of many of a kind. */
+export function spread(
+  kind: MovementKind,
+  { amountCents, feeCents, netCents, baseCents }: Record<'amountCents' | 'feeCents' | 'netCents' | 'baseCents', Cents>,
+): CloseSums {
+  const isRefund = kind === 'refund' || kind === 'refund-failure'
+  const isTurnover = kind === 'payment' || isRefund
+  return {
+    baseCents: isTurnover ? baseCents : 0,
+    vatCents: isTurnover ? amountCents - baseCents : 0,
     totalCents: kind === 'payment' ? amountCents : 0,
     refundsCents: isRefund ? amountCents : 0,
     adjustmentsCents: isTurnover || kind === 'fee' ? 0 : amountCents,

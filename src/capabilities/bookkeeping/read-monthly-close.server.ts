@@ -4,21 +4,15 @@ import type { Cents } from '#kernel/money.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { addLine, type CloseLine, type CloseSums, type Month, monthAfter, NO_SUMS } from './monthly-close.ts'
-import { type ClosePlace, IS_PAYOUT, isIn, readCloseLines } from './read-close-lines.server.ts'
+import { type CloseLine, type Month, monthAfter } from './monthly-close.ts'
+import { IS_PAYOUT, isIn, readCloseLines } from './read-close-lines.server.ts'
+import { type MonthSums, sumMonth } from './sum-month.server.ts'
 
-const PAGE_SIZE = 1_000
-
-export type MonthlyClose = {
+export type MonthlyClose = MonthSums & {
   lines: ReadonlyArray<CloseLine>
-  count: number
-  sums: CloseSums
-  /** Turnover by rate of VAT; null where the order had none. */
-  rates: ReadonlyArray<{ percent: number | null; baseCents: Cents; vatCents: Cents }>
   /** What our own books say of the month, to hold beside Stripe's. */
   ours: { paidCents: Cents; refundedCents: Cents }
-  /** Movements that belong to no payment of ours, and payments of the month that Stripe's balance does not show yet. */
-  strangers: number
+  /** Payments of the month that Stripe's balance does not show yet. */
   unbooked: { count: number; cents: Cents }
   payouts: ReadonlyArray<{ id: string; on: Day; amountCents: Cents }>
   /** The newest movement we have copied; null before the first. */
@@ -33,27 +27,7 @@ export async function readMonthlyClose(
 ): Promise<MonthlyClose> {
   requireAccess('viewer', call.actor)
   const [from, to] = [instantAt(`${month}-01`).toISOString(), instantAt(`${monthAfter(month)}-01`).toISOString()]
-  let [sums, count, strangers] = [NO_SUMS, 0, 0]
-  const rates = new Map<number | null, { baseCents: Cents; vatCents: Cents }>()
-  let place: ClosePlace | null = null
-  do {
-    const read: Awaited<ReturnType<typeof readCloseLines>> = await readCloseLines(db, month, {
-      place,
-      limit: PAGE_SIZE,
-    })
-    for (const line of read.lines) {
-      sums = addLine(sums, line)
-      count++
-      if (line.paymentId === null && line.kind !== 'fee') strangers++
-      if (line.baseCents === 0 && line.vatCents === 0) continue
-      const before = rates.get(line.vatPercent) ?? { baseCents: 0, vatCents: 0 }
-      rates.set(line.vatPercent, {
-        baseCents: before.baseCents + line.baseCents,
-        vatCents: before.vatCents + line.vatCents,
-      })
-    }
-    place = read.place
-  } while (place)
+  const { count, strangers, sums, rates } = await sumMonth(db, month)
   const { lines } = await readCloseLines(db, month, { place: null, limit: pageSize, offset: (page - 1) * pageSize })
   const { rows } = await db.execute<{
     paidCents: number
@@ -86,7 +60,7 @@ export async function readMonthlyClose(
     lines,
     count,
     sums,
-    rates: [...rates].map(([percent, rate]) => ({ percent, ...rate })),
+    rates,
     ours: { paidCents: own?.paidCents ?? 0, refundedCents: own?.refundedCents ?? 0 },
     strangers,
     unbooked: { count: own?.unbooked ?? 0, cents: own?.unbookedCents ?? 0 },
