@@ -97,8 +97,11 @@ test('the list finds by name and address without diacritics, by state and kind, 
   expect(await ids({ search: 'JANA@example' })).toEqual([soon])
   expect(await ids({ kind: 'erasure', state: 'received' })).toEqual([late])
   await app.confirmed(soon)
+  const again = await app.asks('portability', { emails: 'nova@example.test, JANA@example.test' })
+  expect((await readDataRequest(app, { id: soon }, VIEWER)).others).toMatchObject([{ id: again, isOpen: true }])
   expect(await ids({ state: 'verified' })).toEqual([soon])
-  expect(await ids({ state: 'open', order: { key: 'received', direction: 'descending' } })).toEqual([late, soon])
+  const newest = { key: 'received', direction: 'descending' } as const
+  expect(await ids({ state: 'open', order: newest })).toEqual([again, late, soon])
 })
 
 test('a person is called a week before an answer is due, once for a request', async () => {

@@ -103,6 +103,9 @@ export type RequestStep = {
   details: StepDetails
 }
 
+/** Something else that the same person asked for. */
+export type OtherRequest = { id: string; kind: RequestKind; receivedOn: string; isOpen: boolean }
+
 export type DataRequest = ListedRequest & {
   channel: (typeof REQUEST_CHANNELS)[number]
   emails: ReadonlyArray<string>

@@ -7,7 +7,14 @@ import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import type { DataRequest, ListedRequest, RequestKind, RequestState, RequestStep } from './data-requests.ts'
+import type {
+  DataRequest,
+  ListedRequest,
+  OtherRequest,
+  RequestKind,
+  RequestState,
+  RequestStep,
+} from './data-requests.ts'
 import { countPersonalData, gatherPersonalData, type PersonalData } from './gather-personal-data.server.ts'
 import { refuse } from './privacy.refusals.ts'
 
@@ -64,12 +71,19 @@ function isoOf(moment: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString()
 }
 
-/** One request with everything that was done about it, and how much we hold about the person, place by place. */
+/**
+ * One request with everything that was done about it, how much we hold about the person, place by place, and what else they
+ * asked for.
+ */
 export async function readDataRequest(
   services: Pick<Services, 'clock' | 'config' | 'db'>,
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
-): Promise<{ request: DataRequest; found: ReturnType<typeof countPersonalData> }> {
+): Promise<{
+  request: DataRequest
+  found: ReturnType<typeof countPersonalData>
+  others: ReadonlyArray<OtherRequest>
+}> {
   requireAccess('viewer', call.actor)
   const { clock, config, db } = services
   const { rows } = await db.execute<Omit<DataRequest, 'steps'>>(sql`
@@ -84,7 +98,10 @@ export async function readDataRequest(
   const data: PersonalData | null = row.emails.length > 0 ? await gatherPersonalData({ config, db }, row.emails) : null
   const { erasedAt, forgottenAt } = row
   const request = { ...row, ...withTime(row), erasedAt: isoOf(erasedAt), forgottenAt: isoOf(forgottenAt), steps }
-  return { request, found: data ? countPersonalData(data) : [] }
+  const others = (data?.requests ?? []).flatMap(({ id: otherId, kind, receivedOn, closedAt }) =>
+    otherId === id ? [] : [{ id: otherId, kind, receivedOn, isOpen: closedAt === null }],
+  )
+  return { request, found: data ? countPersonalData(data) : [], others }
 }
 
 async function readSteps(db: Executor, requestId: string): Promise<ReadonlyArray<RequestStep>> {

@@ -1,5 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { type DataRequest, OUTSIDE_PLACES, type RequestStep } from '#capabilities/privacy/data-requests.ts'
+import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import {
+  type DataRequest,
+  type OtherRequest,
+  OUTSIDE_PLACES,
+  type RequestStep,
+} from '#capabilities/privacy/data-requests.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
@@ -9,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -28,6 +35,8 @@ const WORDS = {
     wish: 'Znenie žiadosti',
     outside: 'Mimo systému',
     checked: 'Hotovo',
+    others: 'Ďalšie žiadosti tohto človeka',
+    open: 'otvorená',
     history: 'Priebeh',
     system: 'systém',
     note: 'Poznámka',
@@ -50,6 +59,8 @@ const WORDS = {
     wish: 'What they wrote',
     outside: 'Outside of the system',
     checked: 'Done',
+    others: 'Other requests of this person',
+    open: 'open',
     history: 'History',
     system: 'system',
     note: 'Note',
@@ -63,10 +74,15 @@ const WORDS = {
   },
 }
 
-type RequestHistoryProps = { request: DataRequest; mayChange: boolean; refusal: RequestRefusal }
+type RequestHistoryProps = {
+  request: DataRequest
+  others: ReadonlyArray<OtherRequest>
+  mayChange: boolean
+  refusal: RequestRefusal
+}
 
 /** The facts of a request and everything that was done about it. */
-export function RequestHistory({ request, mayChange, refusal }: RequestHistoryProps) {
+export function RequestHistory({ request, others, mayChange, refusal }: RequestHistoryProps) {
   const words = useWords(WORDS)
   const { channels, languages } = useWords(REQUEST_SCREEN_WORDS)
   const { emails, receivedOn, dueOn, channel, language, wish, extensionReason, daysLeft } = request
@@ -89,6 +105,7 @@ export function RequestHistory({ request, mayChange, refusal }: RequestHistoryPr
       )}
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       {mayChange && extensionReason === null && daysLeft >= 0 && <ExtendForm request={request} refusal={refusal} />}
+      {others.length > 0 && <Others others={others} />}
       {request.kind === 'erasure' && <Outside request={request} mayChange={mayChange} />}
       <section className="drawer-part">
         <h3>{words.history}</h3>
@@ -125,6 +142,27 @@ function Step({ step: { at, kind, actor, note, details } }: { step: RequestStep 
         <DateText value={new Date(at)} format="moment" className="num" />, {actor ?? words.system}
       </small>
     </li>
+  )
+}
+
+function Others({ others }: { others: ReadonlyArray<OtherRequest> }) {
+  const words = useWords(WORDS)
+  const { kinds } = useWords(REQUEST_WORDS)
+  return (
+    <section className="drawer-part">
+      <h3>{words.others}</h3>
+      <ul className="drawer-links">
+        {others.map(({ id, kind, receivedOn, isOpen }) => (
+          <li key={id}>
+            <TextLink to={`/admin/data-requests/${id}`}>{typo(kinds[kind])}</TextLink>
+            <small className="row-note num">
+              {formatDate(receivedOn, 'numeric')}
+              {isOpen && `, ${words.open}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -65,9 +65,9 @@ const WORDS = {
   },
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { services } = askedIn(context)
-  return { today: dayOf(services.clock.now()) }
+  return { today: dayOf(services.clock.now()), email: new URL(request.url).searchParams.get('email') ?? '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function DataRequestNew({ loaderData: { today }, actionData }: Route.ComponentProps) {
+export default function DataRequestNew({ loaderData: { today, email }, actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const { kinds } = useWords(REQUEST_WORDS)
   const { channels, languages } = useWords(REQUEST_SCREEN_WORDS)
@@ -143,7 +143,7 @@ export default function DataRequestNew({ loaderData: { today }, actionData }: Ro
           />
           <Field label={words.emails} hint={typo(words.emailsHint)} error={problem('EMAIL_INVALID')}>
             {(control) => (
-              <Textarea {...control} name="emails" rows={3} spellCheck={false} defaultValue={given?.emails} />
+              <Textarea {...control} name="emails" rows={3} spellCheck={false} defaultValue={given?.emails ?? email} />
             )}
           </Field>
           <Field label={words.language}>

@@ -52,11 +52,11 @@ type Preview = { lines: ReadonlyArray<ErasureLine>; refusal: string | null }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin, language } = askedIn(context)
-  const { request: found, found: places } = await readOne().catch(refused)
+  const { request: found, found: places, others } = await readOne().catch(refused)
   const wantsPreview = isAdmin && new URL(request.url).searchParams.get('ask') === 'erase'
   const outcome = suggestedOutcome(found)
   const draft = answerDraft({ kind: found.kind, outcome, isErased: found.erasedAt !== null }, found.language)
-  return { request: found, places, isAdmin, preview: wantsPreview ? await preview() : null, outcome, draft }
+  return { request: found, places, others, isAdmin, preview: wantsPreview ? await preview() : null, outcome, draft }
 
   async function readOne() {
     return isId(params.id) ? readDataRequest(services, { id: params.id }, call) : refuse.now('REQUEST_NOT_FOUND')
@@ -85,7 +85,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function DataRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, places, isAdmin, preview, outcome, draft } = loaderData
+  const { request, places, others, isAdmin, preview, outcome, draft } = loaderData
   const words = useWords(WORDS)
   const { states, outcomes, daysLeft, erasedName } = useWords(REQUEST_SCREEN_WORDS)
   const { kinds } = useWords(REQUEST_WORDS)
@@ -131,6 +131,7 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
         </div>
         <RequestHistory
           request={request}
+          others={others}
           mayChange={mayChange}
           refusal={refusalOf('extend') ?? refusalOf('note') ?? refusalOf('outside')}
         />
