@@ -28,7 +28,7 @@ import { MONEY_LOOKS, WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdraw
 
 const WORDS = {
   sk: {
-    reference: 'Napísal objednávku',
+    reference: 'Uvedená objednávka',
     received: 'Prijaté',
     due: 'Peniaze odoslať do',
     money: 'Vrátiť',

@@ -13,7 +13,7 @@ import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
 const WORDS = {
   sk: {
     match: 'Priradiť objednávku',
-    matchNote: 'Meno, adresa a číslo nesedia s jednou objednávkou. Nájdite ju v účastníkoch a vpíšte jej číslo.',
+    matchNote: 'Uvedené číslo a e-mail nepatria k tej istej objednávke. Nájdite ju v účastníkoch a vpíšte jej číslo.',
     number: 'Číslo objednávky',
     look: 'Pozrieť, čo sa stane',
     session: 'Termín',
@@ -34,7 +34,8 @@ const WORDS = {
   },
   en: {
     match: 'Match an order',
-    matchNote: 'Name, address and number fit no single order. Find it among participants and enter its number.',
+    matchNote:
+      'The number and e-mail given do not belong to one order. Find it among participants and enter its number.',
     number: 'Order number',
     look: 'See what would happen',
     session: 'Session',

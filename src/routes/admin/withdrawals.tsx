@@ -6,6 +6,7 @@ import { type ListedWithdrawal, WITHDRAWAL_FILTERS } from '#capabilities/withdra
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
 import { DateText } from '#ui/date-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatMoney } from '#ui/money-format.ts'
@@ -21,7 +22,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import { openedIn, openHref, useOpenedFocus } from './opened.ts'
 import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx'
-import { MONEY_LOOKS, WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdrawal-screen-words.ts'
+import { WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdrawal-screen-words.ts'
 import { withdrawalQueryIn } from './withdrawals-query.ts'
 import './data-requests.css'
 
@@ -33,7 +34,6 @@ const WORDS = {
     reference: 'Objednávka',
     state: 'Stav',
     anyState: 'Všetky',
-    money: 'Peniaze',
     received: 'Prijaté',
     due: 'Lehota',
     search: 'Hľadať meno, e-mail alebo číslo objednávky',
@@ -52,7 +52,6 @@ const WORDS = {
     reference: 'Order',
     state: 'State',
     anyState: 'All',
-    money: 'Money',
     received: 'Received',
     due: 'Due',
     search: 'Search by name, e-mail or order number',
@@ -141,15 +140,14 @@ function columnsIn(words: (typeof WORDS)['sk'], search: string): ReadonlyArray<C
       key: 'reference',
       header: words.reference,
       fold: 'line',
-      cell: ({ reference }) => <span className="num [overflow-wrap:anywhere]">{reference}</span>,
+      cell: ({ reference }) => <span className="written-reference num">{reference}</span>,
     },
-    { key: 'state', header: words.state, fold: 'side', cell: (row) => <WithdrawalState withdrawal={row} /> },
-    { key: 'money', header: words.money, cell: (row) => <WithdrawalMoney withdrawal={row} /> },
+    { key: 'state', header: words.state, fold: 'side', cell: (row) => <State withdrawal={row} /> },
     {
       key: 'received',
       header: words.received,
       sortable: true,
-      cell: ({ receivedAt }) => <DateText value={receivedAt} format="moment" className="num whitespace-nowrap" />,
+      cell: ({ receivedAt }) => <Received at={receivedAt} />,
     },
     { key: 'due', header: words.due, sortable: true, fold: 'line', cell: (row) => <Due withdrawal={row} /> },
   ]
@@ -167,20 +165,28 @@ function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWi
   )
 }
 
-function WithdrawalState({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const words = useWords(WITHDRAWAL_SCREEN_WORDS)
-  const { standing, closedAt } = withdrawal
-  const text = closedAt ? words.closed : standing ? words.standings[standing] : words.undecided
-  return <Badge look={withdrawalLook(withdrawal)}>{text}</Badge>
+  const { standing, closedAt, refundCents, money } = withdrawal
+  return (
+    <>
+      <Badge look={withdrawalLook(withdrawal)}>
+        {closedAt ? words.closed : standing ? words.standings[standing] : words.undecided}
+      </Badge>
+      {money !== 'none' && (
+        <small className="row-note">
+          <span className="num">{formatMoney(refundCents)}</span>, {words.money[money]}
+        </small>
+      )}
+    </>
+  )
 }
 
-function WithdrawalMoney({ withdrawal: { refundCents, money } }: { withdrawal: ListedWithdrawal }) {
-  const words = useWords(WITHDRAWAL_SCREEN_WORDS)
-  if (money === 'none') return null
+function Received({ at }: { at: Date }) {
   return (
-    <span className="due">
-      <span className="num font-bold">{formatMoney(refundCents)}</span>
-      <Badge look={MONEY_LOOKS[money]}>{words.money[money]}</Badge>
+    <span className="num whitespace-nowrap">
+      <DateText value={at} format="numeric" />
+      <small className="row-note">{formatDate(at, 'time')}</small>
     </span>
   )
 }
