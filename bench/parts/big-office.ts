@@ -1,6 +1,13 @@
 import pg from 'pg'
 
-export const BIG_OFFICE = { sessions: 2_000, registrations: 70_000, participants: 100_000, auditEvents: 1_000_000 }
+export const BIG_OFFICE = {
+  sessions: 2_000,
+  registrations: 70_000,
+  participants: 100_000,
+  withdrawals: 2_000,
+  dataRequests: 1_000,
+  auditEvents: 1_000_000,
+}
 
 const FIRST = [
   'Jana',
@@ -68,6 +75,18 @@ export async function givenBigOffice(ownerUrl: string): Promise<void> {
     `insert into consent_entries (at, registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source, ip_address)
      select now() - n * interval '37 minutes', md5('registration' || n)::uuid, md5('buyer' || n), purpose, true, 'contract', '1.0', repeat('5e', 32), 'registration', '198.51.100.0'
      from numbers cross join unnest(array['data-processing','privacy-policy','terms','marketing']) purpose`,
+    `insert into withdrawals (id, received_at, statement, name, reference, email, language)
+     select md5('withdrawal' || n)::uuid, now() - n * interval '21 hours', 'Odstupujem.', ${name}, 'BY-' || code, 'buyer' || n || '@example.test', 'sk'
+     from numbers where n <= ${BIG_OFFICE.withdrawals}`,
+    `insert into withdrawal_outcomes (withdrawal_id, registration_id, standing, refund_cents)
+     select md5('withdrawal' || n)::uuid, case when n % 40 <> 0 then md5('registration' || n)::uuid end,
+       case when n % 40 = 0 then 'unmatched' when n % 7 = 0 then 'company' else 'late' end, 0
+     from numbers where n <= ${BIG_OFFICE.withdrawals}`,
+    `insert into data_requests (id, kind, channel, received_on, recorded_at, due_on, name, emails, email_hashes, language, outcome, closed_at)
+     select md5('request' || n)::uuid, (array['access','erasure','objection'])[1 + n % 3], 'email', current_date - n, now() - n * interval '1 day',
+       (current_date - n + interval '1 month')::date, ${name}, array['buyer' || n || '@example.test'], array[md5('buyer' || n)], 'sk',
+       case when n > 20 then 'granted' end, case when n > 20 then now() - n * interval '1 day' end
+     from numbers where n <= ${BIG_OFFICE.dataRequests}`,
     `insert into webhook_events (id, type, object_id, received_at, applied_at)
      select 'evt_bench_' || n, 'checkout.session.completed', 'cs_bench_' || n, now() - n * interval '37 minutes', now() - n * interval '37 minutes' from numbers`,
     `insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id)
