@@ -137,7 +137,7 @@ export function WithdrawalDrawer({ withdrawal, match, mayChange, refusal }: With
 function Order({ order }: { order: NonNullable<WithdrawalInFull['order']> }) {
   const words = useWords(WORDS)
   const { states } = useWords(REGISTRATION_WORDS)
-  const { reference, sessionTitle, startsAt, buyerName, companyName, totalCents, state } = order
+  const { id, reference, sessionTitle, startsAt, buyerName, companyName, totalCents, state } = order
   return (
     <section className="drawer-part">
       <h3>{words.order}</h3>
@@ -150,7 +150,7 @@ function Order({ order }: { order: NonNullable<WithdrawalInFull['order']> }) {
           { term: words.state, value: states[state as keyof typeof states] ?? state },
         ]}
       />
-      <TextLink to={`/admin/participants?${new URLSearchParams({ q: reference })}`}>{words.openOrder}</TextLink>
+      <TextLink to={`/admin/registrations/${id}`}>{words.openOrder}</TextLink>
     </section>
   )
 }
