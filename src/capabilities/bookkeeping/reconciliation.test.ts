@@ -177,7 +177,9 @@ test('a refund that did not get through is pushed, one that failed waits until m
   const [finding] = (await readReconciliation(app, ADMIN)).findings
   expect(finding).toMatchObject({ kind: 'refund-differs' })
   await repairFinding(app, { findingId: finding?.id ?? '' }, ADMIN)
-  expect((await readMoneyTasks(app, VIEWER)).refunds).toMatchObject([{ refundId, status: 'failed' }])
+  expect((await readMoneyTasks(app, VIEWER)).refunds).toMatchObject([
+    { refundId, status: 'failed', lastError: 'expired_or_canceled_card' },
+  ])
   const again = await refundPayment(app, { ...wish, key: randomUUID() }, ADMIN)
   await sendRefund(app, again)
   expect((await readMoneyTasks(app, VIEWER)).refunds).toEqual([])

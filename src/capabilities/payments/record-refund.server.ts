@@ -54,6 +54,7 @@ export async function recordRefund(
         status,
         stripeRefundId: atStripe.id,
         settledAt: settledAt(status),
+        lastError: atStripe.failureReason,
       })
     }
     if (isFailure) await alertFailure(services, tx, { refundId: id, paymentId: payment.id, amountCents })
@@ -138,11 +139,12 @@ async function moveSum(tx: Transaction, payment: Payment, cents: number): Promis
     .where(eq(payments.id, payment.id))
 }
 
-async function updateRefund(tx: Transaction, before: Refund, status: Refund['status'], { id }: StripeRefund) {
+async function updateRefund(tx: Transaction, before: Refund, status: Refund['status'], atStripe: StripeRefund) {
+  const { id, failureReason } = atStripe
   if (before.status === status && before.stripeRefundId === id) return
   await tx
     .update(refunds)
-    .set({ status, stripeRefundId: id, settledAt: settledAt(status), lastError: null })
+    .set({ status, stripeRefundId: id, settledAt: settledAt(status), lastError: failureReason })
     .where(eq(refunds.id, before.id))
 }
 

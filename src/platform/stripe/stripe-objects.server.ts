@@ -54,6 +54,7 @@ export const StripeRefund = z
     amount: z.int(),
     currency: z.string(),
     status: z.string().nullish(),
+    failure_reason: z.string().max(100).nullish(),
     payment_intent: idOf(z.object({ id: z.string() })).nullish(),
     metadata: z.record(z.string(), z.string()).nullish(),
     created: epoch,
@@ -62,6 +63,8 @@ export const StripeRefund = z
     id: refund.id,
     amountCents: refund.amount,
     status: refundStatus(refund.status),
+    /** Stripe's code for why the bank sent it back. */
+    failureReason: refund.failure_reason ?? null,
     paymentIntentId:
       typeof refund.payment_intent === 'object' ? (refund.payment_intent?.id ?? null) : (refund.payment_intent ?? null),
     metadata: refund.metadata ?? {},

@@ -156,7 +156,7 @@ function OrderSolution({ group, order: { registrationId, paymentId } }: { group:
 
 function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>> {
   const words = useWords(RECONCILIATION_WORDS)
-  const { unnamed, refundStatuses } = useWords(MONEY_WORDS)
+  const { unnamed, refundStatuses, refundErrors } = useWords(MONEY_WORDS)
   return [
     orderColumn<WaitingRefund>(words.order, unnamed),
     {
@@ -171,7 +171,7 @@ function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>
       cell: ({ status, lastError }) => (
         <>
           <Badge look={REFUND_LOOKS[status]}>{refundStatuses[status]}</Badge>
-          {lastError && <small className="row-note text-bad">{lastError}</small>}
+          {lastError && <small className="row-note text-bad">{typo(refundErrors[lastError] ?? lastError)}</small>}
         </>
       ),
     },

@@ -163,7 +163,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
 }
 
 function Refund({ refund }: { refund: RefundOfPayment }) {
-  const { refundStatuses, refundReasons } = useWords(MONEY_WORDS)
+  const { refundStatuses, refundReasons, refundErrors } = useWords(MONEY_WORDS)
   return (
     <li>
       <strong className="num">{formatMoney(refund.amountCents)}</strong>
@@ -171,7 +171,11 @@ function Refund({ refund }: { refund: RefundOfPayment }) {
       <small className="row-note">
         {typo(refundReasons[refund.reason])},{' '}
         <span className="num">{formatDate(new Date(refund.settledAt ?? refund.requestedAt), 'moment')}</span>
-        {refund.lastError && <span className="block text-bad [overflow-wrap:anywhere]">{refund.lastError}</span>}
+        {refund.lastError && (
+          <span className="block text-bad [overflow-wrap:anywhere]">
+            {typo(refundErrors[refund.lastError] ?? refund.lastError)}
+          </span>
+        )}
       </small>
     </li>
   )
