@@ -7,7 +7,7 @@ import { cancelSession } from '#capabilities/changes/cancel-session.server.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { saveSession } from '#capabilities/schedule/save-session.server.ts'
 import { detailsOf, type SessionDetails } from '#capabilities/schedule/session-details.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 
@@ -73,7 +73,8 @@ export async function busyAdmins(
       await act()
       done[name] = (done[name] ?? 0) + 1
     } catch (error) {
-      if (error instanceof Refusal) refused[error.code] = (refused[error.code] ?? 0) + 1
+      const refusal = asRefusal(error)
+      if (refusal) refused[refusal.code] = (refused[refusal.code] ?? 0) + 1
       else faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
