@@ -3,8 +3,8 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { isWanted, readParticipants } from './list-participants.server.ts'
-import { isWantedRegistration, readRegistrations } from './list-registrations.server.ts'
+import { readParticipants, wantedPeople } from './list-participants.server.ts'
+import { readRegistrations, wantedRegistrations } from './list-registrations.server.ts'
 import type { ListedRegistration, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
 
 /** Read and sent so many at a time: no file is ever whole in memory and no connection is held by a slow reader. */
@@ -21,7 +21,7 @@ export async function exportParticipants(
 ): Promise<AsyncIterable<ParticipantForStaff>> {
   requireAccess('admin', call.actor)
   await audit({ db, clock }, 'participants-exported', filters, call)
-  const wanted = isWanted(filters)
+  const { condition: wanted } = await wantedPeople(db, filters)
   return pages(async (last: ParticipantForStaff | null) => {
     const beyond = last
       ? sql`(registration.created_at, registration.id) <= (select created_at, id from registrations where id = ${last.registrationId})
@@ -42,7 +42,7 @@ export async function exportRegistrations(
 ): Promise<AsyncIterable<ListedRegistration>> {
   requireAccess('admin', call.actor)
   await audit({ db, clock }, 'registrations-exported', filters, call)
-  const wanted = isWantedRegistration(filters)
+  const { condition: wanted } = await wantedRegistrations(db, filters)
   return pages(async (last: ListedRegistration | null) => {
     const beyond = last
       ? sql`(registration.created_at, registration.id) < (select created_at, id from registrations where id = ${last.id})`

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { eachWord, plainly } from '#platform/db/plain-words.server.ts'
+import { plainly } from '#platform/db/plain-words.server.ts'
+import { RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -20,27 +21,29 @@ const PEOPLE = sql`
   join registrations registration on registration.id = person.registration_id
   join sessions session on session.id = registration.session_id`
 
-/** Each word stands with the person, their registration or their session. Asked of one table at a time, so that an index answers. */
-function isSearched(search: string): SQL {
-  return eachWord(
-    search,
-    (pattern) => sql`person.id in (
-      select id from participants where search_text like ${pattern}
-      union all select participants.id from participants
-        join (select id from registrations where search_text like ${pattern}) found on found.id = registration_id
-      union all select participants.id from participants
-        join registrations on registrations.id = registration_id
-        join (select id from sessions where ${plainly(sql`title`)} like ${pattern}) found on found.id = session_id)`,
-  )
-}
-
-/** Which people: those of the filters, or exactly those who were picked. */
-export function isWanted({ search, sessionId, state, picked }: ParticipantFilters): SQL {
-  return sql`
-    ${search === null ? sql`true` : isSearched(search)}
-    and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-    and ${state === null ? sql`true` : sql`registration.state = ${state}`}
-    and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`
+/** Which people: those of the filters, or exactly those who were picked. Words stand with them, their order or their session. */
+export async function wantedPeople(
+  db: Executor,
+  { search, sessionId, state, picked }: ParticipantFilters,
+): Promise<SearchedRows> {
+  const { condition, isCommon } = await searchedRows(db, search ?? '', {
+    id: sql`person.id`,
+    finds: (pattern, limit) => sql`
+      (select id from participants where search_text like ${pattern} limit ${limit})
+      union all (select participants.id from registrations join participants on registration_id = registrations.id
+        where registrations.search_text like ${pattern} limit ${limit})
+      union all (select participants.id from sessions join registrations on session_id = sessions.id
+        join participants on registration_id = registrations.id where ${plainly(sql`title`)} like ${pattern} limit ${limit})`,
+    holds: (pattern) => sql`(person.search_text like ${pattern} or registration.search_text like ${pattern}
+      or ${plainly(sql`session.title`)} like ${pattern})`,
+  })
+  return {
+    isCommon,
+    condition: sql`${condition}
+      and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
+      and ${state === null ? sql`true` : sql`registration.state = ${state}`}
+      and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`,
+  }
 }
 
 /** Each order is one index read forwards or backwards, which is why its parts all turn together. */
@@ -63,9 +66,9 @@ export async function listParticipants(
   call: Pick<Call, 'actor'>,
 ): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
-  const wanted = isWanted(filters)
+  const { condition: wanted, isCommon } = await wantedPeople(db, filters)
   const [total, participants] = await Promise.all([
-    boundedCount(db, sql`${PEOPLE} where ${wanted}`),
+    boundedCount(db, sql`${PEOPLE} where ${wanted}`, isCommon ? RARE : undefined),
     readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { participants, total }

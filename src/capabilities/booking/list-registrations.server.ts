@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { eachWord, plainly } from '#platform/db/plain-words.server.ts'
+import { plainly } from '#platform/db/plain-words.server.ts'
+import { RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -16,24 +17,27 @@ type Row = Omit<ListedRegistration, 'createdAt' | 'paidAt' | 'startsAt'> & {
 
 const REGISTRATIONS = sql`registrations registration join sessions session on session.id = registration.session_id`
 
-/** Each word stands with the registration, one of its people or its session; one table at a time, so that an index answers. */
-function isSearched(search: string): SQL {
-  return eachWord(
-    search,
-    (pattern) => sql`registration.id in (
-      select id from registrations where search_text like ${pattern}
-      union all select registration_id from participants where search_text like ${pattern}
-      union all select registrations.id from registrations
-        join (select id from sessions where ${plainly(sql`title`)} like ${pattern}) found on found.id = session_id)`,
-  )
-}
-
-/** Which registrations. */
-export function isWantedRegistration({ search, sessionId, state }: ParticipantFilters): SQL {
-  return sql`
-    ${search === null ? sql`true` : isSearched(search)}
-    and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-    and ${state === null ? sql`true` : sql`registration.state = ${state}`}`
+/** Which registrations. Words stand with them, with one of their people or with their session. */
+export async function wantedRegistrations(
+  db: Executor,
+  { search, sessionId, state }: ParticipantFilters,
+): Promise<SearchedRows> {
+  const { condition, isCommon } = await searchedRows(db, search ?? '', {
+    id: sql`registration.id`,
+    finds: (pattern, limit) => sql`
+      (select id from registrations where search_text like ${pattern} limit ${limit})
+      union all (select registration_id from participants where search_text like ${pattern} limit ${limit})
+      union all (select registrations.id from sessions join registrations on session_id = sessions.id
+        where ${plainly(sql`title`)} like ${pattern} limit ${limit})`,
+    holds: (pattern) => sql`(registration.search_text like ${pattern} or ${plainly(sql`session.title`)} like ${pattern}
+      or exists (select from participants where registration_id = registration.id and search_text like ${pattern}))`,
+  })
+  return {
+    isCommon,
+    condition: sql`${condition}
+      and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
+      and ${state === null ? sql`true` : sql`registration.state = ${state}`}`,
+  }
 }
 
 /** Orders as they were made, in whatever state they are, a page at a time. */
@@ -43,14 +47,14 @@ export async function listRegistrations(
   call: Pick<Call, 'actor'>,
 ): Promise<{ registrations: ReadonlyArray<ListedRegistration>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
-  const wanted = isWantedRegistration(filters)
+  const { condition: wanted, isCommon } = await wantedRegistrations(db, filters)
   const way = order.direction === 'descending' ? sql`desc` : sql`asc`
   const by =
     order.key === 'ordered'
       ? sql`registration.created_at ${way}, registration.id ${way}`
       : sql`session.starts_at ${way}, session.id ${way}, registration.id ${way}`
   const [total, registrations] = await Promise.all([
-    boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`),
+    boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`, isCommon ? RARE : undefined),
     readRegistrations(db, sql`${wanted} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { registrations, total }

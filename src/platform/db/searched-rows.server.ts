@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from './database.server.ts'
+import { patternsIn } from './plain-words.server.ts'
+
+/** With at most so many finds a word is rare. */
+export const RARE = 2_000
+
+export type SearchedRows = {
+  condition: SQL
+  /** Every word is common: then a list counts no further than `RARE`. */
+  isCommon: boolean
+}
+
+type Search = {
+  /** The listed row's id. */
+  id: SQL
+  /** Selects the ids of rows that hold the pattern, each table by its own index and cut at the limit. */
+  finds: (pattern: SQL, limit: number) => SQL
+  /** Whether a row in front of us holds the pattern, in whichever of its tables. */
+  holds: (pattern: SQL) => SQL
+}
+
+/**
+ * Rows of several tables that hold every searched word. A rare word is looked up first and its finds are read by id; where
+ * every word is common, rows are walked in the order of the list, which comes to a full page soon. One plan for both would
+ * read whole tables for one of them.
+ */
+export async function searchedRows(db: Executor, search: string, { id, finds, holds }: Search): Promise<SearchedRows> {
+  const words = await Promise.all(
+    patternsIn(search).map(async (pattern) => {
+      const { rows } = await db.execute<{ id: string }>(
+        sql`select distinct id from (${finds(pattern, RARE + 1)}) as found limit ${RARE + 1}`,
+      )
+      return { pattern, ids: rows.map((row) => row.id) }
+    }),
+  )
+  const rarest = words.toSorted((a, b) => a.ids.length - b.ids.length)[0]
+  const isCommon = rarest !== undefined && rarest.ids.length > RARE
+  const conditions = words.map((word) =>
+    word === rarest && !isCommon ? sql`${id} = any(${sql.param(word.ids)}::uuid[])` : holds(word.pattern),
+  )
+  return { condition: conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`, isCommon }
+}
