@@ -6,6 +6,10 @@ export type AdminQuestion = {
   isExport?: true
 }
 
+/** As the big office names them: `md5('registration4242')` and `md5('session1700')`. */
+const REGISTRATION = '9bade985-f644-a409-6c90-a97e79b5a442'
+const SESSION = '6f2f4748-47d8-963f-4357-801cd290905c'
+
 /** What admins ask of the back office, as the browser asks it after a click: the data of the screen. */
 export const ADMIN_QUESTIONS: ReadonlyArray<AdminQuestion> = [
   { name: 'sessions', path: '/admin/sessions.data' },
@@ -20,6 +24,36 @@ export const ADMIN_QUESTIONS: ReadonlyArray<AdminQuestion> = [
   { name: 'participants searched by address', path: '/admin/participants.data?q=person4242.1' },
   { name: 'participants searched by a common name', path: '/admin/participants.data?q=kovac' },
   { name: 'participants searched by two words', path: '/admin/participants.data?q=lubica+beta' },
+  { name: 'participants of a session', path: `/admin/participants.data?session=${SESSION}` },
+  { name: 'participants exported', path: '/admin/participants/export', form: { format: 'xlsx' }, isExport: true },
+  {
+    name: 'participants searched and exported',
+    path: '/admin/participants/export?q=kovac',
+    form: { format: 'csv' },
+    isExport: true,
+  },
+  { name: 'registrations', path: '/admin/participants.data?view=registrations' },
+  { name: 'registrations of a state', path: '/admin/participants.data?view=registrations&state=expired&page=100' },
+  { name: 'registrations searched by a company', path: '/admin/participants.data?view=registrations&q=alfa+4242' },
+  { name: 'registrations searched by a common name', path: '/admin/participants.data?view=registrations&q=kovac' },
+  { name: 'a registration', path: `/admin/registrations/${REGISTRATION}.data` },
+  { name: 'a session', path: `/admin/sessions/${SESSION}.data` },
+  { name: 'sessions in a calendar', path: '/admin/sessions.data?view=calendar' },
+  { name: 'sessions exported', path: '/admin/sessions/export', form: { format: 'xlsx' }, isExport: true },
+  { name: 'changes', path: '/admin/changes.data' },
+  { name: 'payments', path: '/admin/payments.data' },
+  { name: 'payments page 200', path: '/admin/payments.data?page=200' },
+  { name: 'payments by amount', path: '/admin/payments.data?sort=amount&direction=descending' },
+  { name: 'payments returned', path: '/admin/payments.data?standing=returned' },
+  { name: 'payments searched', path: '/admin/payments.data?q=buyer4242' },
+  { name: 'payments searched by a common name', path: '/admin/payments.data?q=kovac' },
+  { name: 'payments exported', path: '/admin/payments/export', form: { format: 'csv' }, isExport: true },
+  { name: 'reconciliation', path: '/admin/reconciliation.data' },
+  { name: 'webhooks', path: '/admin/webhooks.data' },
+  { name: 'webhooks searched', path: '/admin/webhooks.data?q=cs_bench_4242' },
+  { name: 'monthly close', path: '/admin/monthly-close.data' },
+  { name: 'monthly close exported', path: '/admin/monthly-close/export', form: { format: 'xlsx' }, isExport: true },
+  { name: 'dashboard', path: '/admin/dashboard.data' },
   { name: 'withdrawals', path: '/admin/withdrawals.data' },
   { name: 'withdrawals searched', path: '/admin/withdrawals.data?q=kovac&sort=received&direction=descending' },
   { name: 'data requests', path: '/admin/data-requests.data' },
