@@ -93,6 +93,7 @@ const EVERYWHERE = [
   'public.participants.email',
   'public.registration_notes.text',
   'public.session_messages.body',
+  'public.reconciliation_findings.note',
   'public.contact_messages.email',
   'public.withdrawals.email',
   'public.mails.recipient',

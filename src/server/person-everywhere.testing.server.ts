@@ -77,6 +77,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await app.db.execute(sql`insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
     select ${randomUUID()}, session_id, 'Zmena', ${`Ďakujeme, ${ZOFIA.name} (${ZOFIA.email}).`}, 'x', now(), 1
     from registrations where id = ${id}`)
+  await noteOnBooks(app)
   await auditedExport(app)
   await app.sendMails()
   await endCourses(app, company)
@@ -139,6 +140,15 @@ async function withdraw(app: PersonTest, reference: string): Promise<void> {
 function note(app: PersonTest, registrationId: string, text: string) {
   return app.db.execute(sql`insert into registration_notes (id, registration_id, at, author_id, text)
     values (${randomUUID()}, ${registrationId}, now(), 'x', ${text})`)
+}
+
+/** What a person wrote beside a difference of the books. */
+async function noteOnBooks(app: PersonTest): Promise<void> {
+  const run = randomUUID()
+  await app.db.execute(sql`insert into reconciliations (id, ran_at, from_at, to_at, our_payments, their_payments, our_cents,
+    their_cents, our_refunded_cents, their_refunded_cents) values (${run}, now(), now(), now(), 0, 0, 0, 0, 0, 0)`)
+  await app.db.execute(sql`insert into reconciliation_findings (id, reconciliation_id, kind, stripe_id, closed_at, closed_by, note)
+    values (${randomUUID()}, ${run}, 'payment-differs', 'pi_x', now(), 'x', ${`Dohodnuté s ${ZOFIA.name}.`})`)
 }
 
 /** What somebody searched for stands in the filters of an export. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { mentions } from '#kernel/personal-data.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
+import { reconciliationFindings } from './payments.tables.server.ts'
 
 export type PaymentOfPerson = {
   registrationId: string
@@ -28,4 +30,20 @@ export async function eraseCheckouts(tx: Transaction, registrationIds: ReadonlyA
     where registration_id = any(${sql.param(registrationIds)}::uuid[])
       and status not in ('new', 'sent', 'open') and (parameters is not null or url is not null)`)
   return rowCount ?? 0
+}
+
+/** Takes out of notes on the books what names somebody; that a person looked and left the difference stays. */
+export async function eraseFromFindings(tx: Transaction, words: ReadonlyArray<string>): Promise<number> {
+  const notes = await tx
+    .select({ id: reconciliationFindings.id, note: reconciliationFindings.note })
+    .from(reconciliationFindings)
+    .where(isNotNull(reconciliationFindings.note))
+  const naming = notes.filter(({ note }) => note !== null && mentions(note, words)).map(({ id }) => id)
+  if (naming.length > 0) {
+    await tx
+      .update(reconciliationFindings)
+      .set({ note: '[vymazané]' })
+      .where(inArray(reconciliationFindings.id, naming))
+  }
+  return naming.length
 }

@@ -4,7 +4,7 @@ import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations } from '#capabilities/booking/registrations-of-person.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
-import { eraseCheckouts } from '#capabilities/payments/personal-data-of-payments.server.ts'
+import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -90,6 +90,7 @@ async function eraseEverywhere(
   return [
     ...bookings.lines,
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
+    ...erased('findings', await eraseFromFindings(tx, [...emails, ...words])),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),
