@@ -337,13 +337,13 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-registrations', at: '/admin/participants?view=registrations', as: SONA },
   {
     name: 'admin-registration',
-    at: '/admin/participants?view=registrations&q=firma',
+    at: '/admin/participants?view=registrations&q=uctaren&sort=ordered&direction=ascending',
     as: SONA,
     act: (page) => openFirstOrder(page),
   },
   {
     name: 'admin-registration-cancel',
-    at: '/admin/participants?view=registrations&q=firma',
+    at: '/admin/participants?view=registrations&q=uctaren&sort=ordered&direction=ascending',
     as: SONA,
     hasFirstView: 'only',
     act: (page) => openFirstOrder(page, 'cancel'),
