@@ -14,6 +14,7 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
+import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
@@ -30,7 +31,12 @@ import { composeSampleLetters } from '../tools/sample-letters/compose-sample-let
 type Screen = {
   name: string
   /** Where on the site it is; the pages of a seat, of an order and of a reservation are behind links of their own. */
-  at: string | SeatSample | OrderSample | { reservation: ReservationSample; page?: string }
+  at:
+    | string
+    | SeatSample
+    | OrderSample
+    | { reservation: ReservationSample; page?: string }
+    | { changed: 'cancelled' | 'moved' | 'none'; on: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
   /** Also what a visitor sees before scrolling; only that where a dialog stands over a page that has pictures of its own. */
@@ -348,6 +354,44 @@ const SCREENS: ReadonlyArray<Screen> = [
     hasFirstView: 'only',
     act: (page) => openFirstOrder(page, 'cancel'),
   },
+  {
+    name: 'admin-session-move',
+    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/move` },
+    as: SONA,
+    act: async (page) => {
+      await page.getByLabel('Začiatok').fill('18:30')
+      await page.getByRole('button', { name: 'Pozrieť, čo sa stane' }).click()
+      await page.getByRole('region', { name: 'Čo si prečíta kupujúci' }).waitFor()
+    },
+  },
+  {
+    name: 'admin-session-cancel',
+    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/cancel` },
+    as: SONA,
+  },
+  {
+    name: 'admin-session-message',
+    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/message` },
+    as: SONA,
+    act: async (page) => {
+      await page.getByLabel('Predmet').fill('Príprava na kurz {kurz}')
+      await page.getByLabel('Text').fill('Dobrý deň, {meno},\n\nkurz sa blíži. Vezmite si slúchadlá. Vstup: {odkaz}')
+      await page.getByRole('button', { name: 'Náhľad' }).click()
+      await page.getByRole('region', { name: /Takto si ju/ }).waitFor()
+    },
+  },
+  {
+    name: 'admin-change-cancelled',
+    at: { changed: 'cancelled', on: ({ changeId }) => `/admin/changes/${changeId}` },
+    as: SONA,
+  },
+  {
+    name: 'admin-change-moved',
+    at: { changed: 'moved', on: ({ changeId }) => `/admin/changes/${changeId}` },
+    as: SONA,
+  },
+  { name: 'admin-changes', at: { changed: 'cancelled', on: () => '/admin/changes?view=all' }, as: SONA },
+  { name: 'change-buyer', at: { changed: 'moved', on: ({ token }) => `/zmena/${token}` }, hasFirstView: true },
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-payments', at: '/admin/payments', as: SONA, act: openFirst },
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
@@ -528,6 +572,7 @@ async function inEnglish(page: Page): Promise<void> {
 
 async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
   if (typeof at === 'string') return at
+  if ('changed' in at) return at.on(await givenChangedSession(site, at.changed))
   if ('order' in at) return at.on(await givenOrder(site, at.order))
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
