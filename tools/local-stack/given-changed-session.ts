@@ -61,8 +61,8 @@ export async function givenChangedSession(
       const plan = (days: number) =>
         `jsonb_build_object('startsAt', to_char(date_trunc('day', now()) + make_interval(days => ${days}, hours => 17), 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'), 'durationMinutes', 150, 'location', 'Online')`
       await client.query(
-        `insert into session_changes (id, session_id, kind, before, after, note, made_by, made_at)
-         values ($1, $2, $3, ${plan(12)}, ${kind === 'moved' ? plan(19) : 'null'}, 'Lektorka Soňa je chorá, preto kurz nemôže byť v pôvodnom čase.', 'admin', now() - interval '20 minutes')`,
+        `insert into session_changes (id, session_id, kind, before, after, note, made_by, made_at, finished_at)
+         values ($1, $2, $3, ${plan(12)}, ${kind === 'moved' ? plan(19) : 'null'}, 'Lektorka Soňa je chorá, preto kurz nemôže byť v pôvodnom čase.', 'admin', now() - interval '20 minutes', ${kind === 'moved' ? "now() - interval '18 minutes'" : 'null'})`,
         [changeId, sessionId, kind],
       )
       for (const [index, [state, detail]] of STEPS[kind].entries()) {

@@ -40,6 +40,13 @@ export function statusInWords(page: Told): { badge: string; isOver: boolean; sen
         sentence: 'Platba neprišla včas, preto sme miesto uvoľnili. Nič ste nezaplatili.',
       }
     case 'cancelled':
+      if (isSessionCancelled) {
+        return {
+          badge: 'Termín je zrušený',
+          isOver: true,
+          sentence: 'Tento termín sme zrušili. O peniazoch sme vám napísali e-mailom.',
+        }
+      }
       return { badge: 'Zrušená', isOver: true, sentence: 'Účasť na kurze je zrušená a miesto je voľné pre iných.' }
     case 'rescheduled':
       return {

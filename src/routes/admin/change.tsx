@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { data, redirect, useLocation, useRevalidator } from 'react-router'
 import { type ChangeInWhole, StepName, type StepState } from '#capabilities/changes/changes.ts'
 import { closeTask } from '#capabilities/changes/close-task.server.ts'
@@ -131,27 +131,22 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function figuresOf({ kind, counts, answers, refundedCents }: ChangeInWhole, words: (typeof CHANGE_WORDS)['sk']) {
+function figuresOf(
+  { kind, counts, answers, refundedCents }: ChangeInWhole,
+  words: (typeof CHANGE_WORDS)['sk'],
+): ComponentProps<typeof Figures>['items'] {
+  if (kind === 'moved') {
+    return [
+      { label: words.answers.none, value: String(answers.none) },
+      { label: words.answers.stays, value: String(answers.stays) },
+      { label: words.answers['other-session'], value: String(answers['other-session']) },
+      { label: words.answers.refund, value: String(answers.refund), note: formatMoney(refundedCents) },
+    ]
+  }
+  const { failed, task } = counts
   return [
-    ...(kind === 'moved'
-      ? [
-          { label: words.answers.none, value: String(answers.none) },
-          { label: words.answers.stays, value: String(answers.stays) },
-          { label: words.answers['other-session'], value: String(answers['other-session']) },
-          { label: words.answers.refund, value: String(answers.refund) },
-        ]
-      : [
-          {
-            label: words.views.failed,
-            value: String(counts.failed),
-            tone: counts.failed > 0 ? ('bad' as const) : undefined,
-          },
-          {
-            label: words.views.task,
-            value: String(counts.task),
-            tone: counts.task > 0 ? ('warn' as const) : undefined,
-          },
-        ]),
+    { label: words.views.failed, value: String(failed), tone: failed > 0 ? 'bad' : undefined },
+    { label: words.views.task, value: String(task), tone: task > 0 ? 'warn' : undefined },
     { label: words.refunded, value: formatMoney(refundedCents) },
   ]
 }

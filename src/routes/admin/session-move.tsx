@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { counted } from '#ui/plural.ts'
+import { counted, plural } from '#ui/plural.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
@@ -43,14 +43,14 @@ const WORDS = {
       'Verejný rozvrh ukáže nový termín hneď.',
       letters === 0
         ? 'Nikomu nepíšeme, miesto zatiaľ nikto nemá.'
-        : `Odíde ${counted(letters, ['e-mail', 'e-maily', 'e-mailov'])} s novým termínom a so súborom, ktorý prepíše záznam v kalendári.`,
+        : `${plural(letters, ['Odíde', 'Odídu', 'Odíde'])} ${counted(letters, ['e-mail', 'e-maily', 'e-mailov'])} s novým termínom a so súborom, ktorý prepíše záznam v kalendári.`,
       ...(letters === 0
         ? []
         : ['Každý kupujúci si vyberie: zostáva, iný termín, alebo celá suma späť. Kým sa neozve, miesto má.']),
       ...(held === 0 ? [] : ['Kto ešte neplatil, dozvie sa o zmene a rozhodne sa, či zaplatí.']),
     ],
     note: 'Odkaz pre všetkých',
-    optional: '(nepovinné)',
+    optional: 'nepovinné',
     noteHint: 'Pripíše sa do každého e-mailu, napríklad prečo sa termín mení.',
     move: (letters: number) =>
       letters === 0 ? 'Presunúť termín' : `Presunúť a poslať ${counted(letters, ['e-mail', 'e-maily', 'e-mailov'])}`,
@@ -83,7 +83,7 @@ const WORDS = {
       ...(held === 0 ? [] : ['Who has not paid yet learns of the change and decides whether to pay.']),
     ],
     note: 'A word to everybody',
-    optional: '(optional)',
+    optional: 'optional',
     noteHint: 'Added to every e-mail, for example why the session moves. Write it in Slovak.',
     move: (letters: number) =>
       letters === 0 ? 'Move session' : `Move and send ${letters === 1 ? '1 e-mail' : `${letters} e-mails`}`,

@@ -4,8 +4,8 @@ import { useWords } from '#ui/use-words.ts'
 import './changes.css'
 
 const WORDS = {
-  sk: { before: 'Pôvodne', after: 'Po novom' },
-  en: { before: 'Before', after: 'Now' },
+  sk: { before: 'Pôvodne', after: 'Po novom', cancelled: 'Zrušený termín' },
+  en: { before: 'Before', after: 'Now', cancelled: 'Cancelled session' },
 }
 
 /** What a session was planned for and what it is planned for now; nothing where it does not take place. */
@@ -14,7 +14,7 @@ export function SessionPlans({ before, after }: { before: Plan; after: Plan | nu
   return (
     <dl className="change-plans">
       <div>
-        <dt>{words.before}</dt>
+        <dt>{after ? words.before : words.cancelled}</dt>
         <PlanText plan={before} isStruck />
       </div>
       {after && (

@@ -27,8 +27,8 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
   const place = refusal?.form === 'other-session' && page.dates.length === 0 ? 'refund' : refusal?.form
   const refusalOf = (form: string) => (form === place ? refusal : null)
   return (
-    <article className="grid gap-8" aria-labelledby="change-title">
-      <div className="grid gap-4">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-labelledby="change-title">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Eyebrow>Objednávka {page.reference}</Eyebrow>
         <h1 id="change-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
           {isLater ? (
