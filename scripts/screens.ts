@@ -36,7 +36,7 @@ type Screen = {
     | SeatSample
     | OrderSample
     | { reservation: ReservationSample; page?: string }
-    | { changed: 'cancelled' | 'moved' | 'none'; on: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
+    | { changed: 'cancelled' | 'moved' | 'none'; to: (made: Awaited<ReturnType<typeof givenChangedSession>>) => string }
   /** A real Ghost with its seed, or one that does not answer; without this the sample posts. */
   blog?: 'seeded' | 'away'
   /** Also what a visitor sees before scrolling; only that where a dialog stands over a page that has pictures of its own. */
@@ -356,7 +356,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   {
     name: 'admin-session-move',
-    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/move` },
+    at: { changed: 'none', to: ({ sessionId }) => `/admin/sessions/${sessionId}/move` },
     as: SONA,
     act: async (page) => {
       await page.getByLabel('Začiatok').fill('18:30')
@@ -366,12 +366,12 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   {
     name: 'admin-session-cancel',
-    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/cancel` },
+    at: { changed: 'none', to: ({ sessionId }) => `/admin/sessions/${sessionId}/cancel` },
     as: SONA,
   },
   {
     name: 'admin-session-message',
-    at: { changed: 'none', on: ({ sessionId }) => `/admin/sessions/${sessionId}/message` },
+    at: { changed: 'none', to: ({ sessionId }) => `/admin/sessions/${sessionId}/message` },
     as: SONA,
     act: async (page) => {
       await page.getByLabel('Predmet').fill('Príprava na kurz {kurz}')
@@ -382,16 +382,16 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   {
     name: 'admin-change-cancelled',
-    at: { changed: 'cancelled', on: ({ changeId }) => `/admin/changes/${changeId}` },
+    at: { changed: 'cancelled', to: ({ changeId }) => `/admin/changes/${changeId}` },
     as: SONA,
   },
   {
     name: 'admin-change-moved',
-    at: { changed: 'moved', on: ({ changeId }) => `/admin/changes/${changeId}` },
+    at: { changed: 'moved', to: ({ changeId }) => `/admin/changes/${changeId}` },
     as: SONA,
   },
-  { name: 'admin-changes', at: { changed: 'cancelled', on: () => '/admin/changes?view=all' }, as: SONA },
-  { name: 'change-buyer', at: { changed: 'moved', on: ({ token }) => `/zmena/${token}` }, hasFirstView: true },
+  { name: 'admin-changes', at: { changed: 'cancelled', to: () => '/admin/changes?view=all' }, as: SONA },
+  { name: 'change-buyer', at: { changed: 'moved', to: ({ token }) => `/zmena/${token}` }, hasFirstView: true },
   { name: 'admin-invite', at: '/admin/manage?ask=invite', as: SONA, hasFirstView: 'only' },
   { name: 'admin-payments', at: '/admin/payments', as: SONA, act: openFirst },
   { name: 'admin-refund', at: '/admin/payments', as: SONA, act: askForRefund, hasFirstView: 'only' },
@@ -572,7 +572,7 @@ async function inEnglish(page: Page): Promise<void> {
 
 async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
   if (typeof at === 'string') return at
-  if ('changed' in at) return at.on(await givenChangedSession(site, at.changed))
+  if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
   if ('order' in at) return at.on(await givenOrder(site, at.order))
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`

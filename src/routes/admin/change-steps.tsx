@@ -29,7 +29,7 @@ export function stepColumns({ words, kind, isAdmin }: Shown): ReadonlyArray<Colu
       fold: 'lead',
       cell: (step) => (
         <>
-          <Link to={`/admin/participants?q=${step.reference}`} className="row-link">
+          <Link to={`/admin/registrations/${step.registrationId}`} className="row-link">
             {step.buyer ?? words.nameless}
           </Link>
           <small className="row-note">
