@@ -30,7 +30,8 @@ export async function listWebhookEvents(
   const wanted = isWanted(filters)
   const way = order.direction === 'descending' ? sql`desc` : sql`asc`
   const [total, waiting, { rows }] = await Promise.all([
-    boundedCount(db, sql`webhook_events where ${wanted}`),
+    // In the order of an index, so that counting stops at the bound instead of reading the table.
+    boundedCount(db, sql`webhook_events where ${wanted} order by received_at, id`),
     boundedCount(db, sql`webhook_events where applied_at is null`),
     db.execute<WebhookEventForStaff>(sql`
       select id, type, object_id as "objectId", received_at as "receivedAt", applied_at as "appliedAt", attempts,
