@@ -6,9 +6,9 @@ export type AdminQuestion = {
   isExport?: true
 }
 
-/** As the big office names them: `md5('registration4242')` and `md5('session1700')`. */
-const REGISTRATION = '9bade985-f644-a409-6c90-a97e79b5a442'
-const SESSION = '6f2f4748-47d8-963f-4357-801cd290905c'
+/** As the big office names them: its registration 4242 and its session 1700. */
+const REGISTRATION = '9bade985-f644-4409-8c90-a97e79b5a442'
+const SESSION = '6f2f4748-47d8-463f-8357-801cd290905c'
 
 /** What admins ask of the back office, as the browser asks it after a click: the data of the screen. */
 export const ADMIN_QUESTIONS: ReadonlyArray<AdminQuestion> = [

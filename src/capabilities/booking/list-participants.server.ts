@@ -29,11 +29,11 @@ export async function wantedPeople(
   const { condition, isCommon } = await searchedRows(db, search ?? '', {
     id: sql`person.id`,
     finds: (pattern, limit) => sql`
-      (select id from participants where search_text like ${pattern} limit ${limit})
+      (select id from participants where search_text like ${pattern} ${limit})
       union all (select participants.id from registrations join participants on registration_id = registrations.id
-        where registrations.search_text like ${pattern} limit ${limit})
+        where registrations.search_text like ${pattern} ${limit})
       union all (select participants.id from sessions join registrations on session_id = sessions.id
-        join participants on registration_id = registrations.id where ${plainly(sql`title`)} like ${pattern} limit ${limit})`,
+        join participants on registration_id = registrations.id where ${plainly(sql`title`)} like ${pattern} ${limit})`,
     holds: (pattern) => sql`(person.search_text like ${pattern} or registration.search_text like ${pattern}
       or ${plainly(sql`session.title`)} like ${pattern})`,
   })
@@ -68,7 +68,10 @@ export async function listParticipants(
   requireAccess('viewer', call.actor)
   const { condition: wanted, isCommon } = await wantedPeople(db, filters)
   const [total, participants] = await Promise.all([
-    boundedCount(db, sql`${PEOPLE} where ${wanted}`, isCommon ? RARE : undefined),
+    // In the order of the list, so that counting a common word is the same short walk.
+    isCommon
+      ? boundedCount(db, sql`${PEOPLE} where ${wanted} order by ${orderBy(order)}`, RARE)
+      : boundedCount(db, sql`${PEOPLE} where ${wanted}`),
     readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { participants, total }

@@ -25,10 +25,10 @@ export async function wantedRegistrations(
   const { condition, isCommon } = await searchedRows(db, search ?? '', {
     id: sql`registration.id`,
     finds: (pattern, limit) => sql`
-      (select id from registrations where search_text like ${pattern} limit ${limit})
-      union all (select registration_id from participants where search_text like ${pattern} limit ${limit})
+      (select id from registrations where search_text like ${pattern} ${limit})
+      union all (select registration_id from participants where search_text like ${pattern} ${limit})
       union all (select registrations.id from sessions join registrations on session_id = sessions.id
-        where ${plainly(sql`title`)} like ${pattern} limit ${limit})`,
+        where ${plainly(sql`title`)} like ${pattern} ${limit})`,
     holds: (pattern) => sql`(registration.search_text like ${pattern} or ${plainly(sql`session.title`)} like ${pattern}
       or exists (select from participants where registration_id = registration.id and search_text like ${pattern}))`,
   })
@@ -54,7 +54,10 @@ export async function listRegistrations(
       ? sql`registration.created_at ${way}, registration.id ${way}`
       : sql`session.starts_at ${way}, session.id ${way}, registration.id ${way}`
   const [total, registrations] = await Promise.all([
-    boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`, isCommon ? RARE : undefined),
+    // In the order of the list, so that counting a common word is the same short walk.
+    isCommon
+      ? boundedCount(db, sql`${REGISTRATIONS} where ${wanted} order by ${by}`, RARE)
+      : boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`),
     readRegistrations(db, sql`${wanted} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { registrations, total }

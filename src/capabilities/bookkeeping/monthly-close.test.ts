@@ -127,7 +127,7 @@ test('the sums of a month, on the screen and in the file, are Stripe’s to the 
     ).toBe(sum)
     expect(last[at], header).toBe(sum)
   }
-  expect(sheet[0]).toEqual(expect.arrayContaining(['Firma, s. r. o.', '00000027', '2020000004', 254_00]))
+  expect(sheet).toContainEqual(expect.arrayContaining(['Firma, s. r. o.', '00000027', '2020000004', 254_00]))
 }, 60_000)
 
 test('in every line base and VAT make what was turned over, and everything less the fee makes the payout', async () => {
@@ -141,9 +141,7 @@ test('in every line base and VAT make what was turned over, and everything less 
   }
   for (const line of lines) holds(line)
   holds(sums)
-  const [first] = lines
-  expect(first).toMatchObject({
-    kind: 'payment',
+  expect(lines.find(({ kind }) => kind === 'payment')).toMatchObject({
     totalCents: 254_00,
     vatPercent: 23,
     baseCents: 206_50,

@@ -51,6 +51,8 @@ test('an event is stored with its job, by its ids alone', async () => {
       objectId: 'cs_test_1',
       receivedAt: expect.any(Date),
       appliedAt: null,
+      attempts: 0,
+      lastError: null,
     },
   ])
   expect(await waitingJobs(services, 'apply-webhook')).toEqual([{ eventId: 'evt_1' }])
@@ -162,7 +164,7 @@ test('unapplied events are listed oldest first once they have waited, until they
   await markWebhookApplied(services.db, 'evt_2')
   const first = await findWebhookEvent(services.db, 'evt_2')
   await markWebhookApplied(services.db, 'evt_2')
-  expect(await findWebhookEvent(services.db, 'evt_2')).toEqual(first)
+  expect(await findWebhookEvent(services.db, 'evt_2')).toEqual({ ...first, attempts: 2 })
   expect(first?.appliedAt).toBeInstanceOf(Date)
   expect(await listUnappliedWebhooks(services.db, 240)).toEqual(['evt_1'])
   expect(await findWebhookEvent(services.db, 'evt_nothing')).toBeNull()

@@ -14,30 +14,31 @@ export type SearchedRows = {
 type Search = {
   /** The listed row's id. */
   id: SQL
-  /** Selects the ids of rows that hold the pattern, each table by its own index and cut at the limit. */
-  finds: (pattern: SQL, limit: number) => SQL
+  /** Selects the ids of rows that hold the pattern, each table by its own index and with the limit behind it. */
+  finds: (pattern: SQL, limit: SQL) => SQL
   /** Whether a row in front of us holds the pattern, in whichever of its tables. */
   holds: (pattern: SQL) => SQL
 }
 
 /**
- * Rows of several tables that hold every searched word. A rare word is looked up first and its finds are read by id; where
- * every word is common, rows are walked in the order of the list, which comes to a full page soon. One plan for both would
- * read whole tables for one of them.
+ * Rows of several tables that hold every searched word. A rare word is looked up first and its finds are read by id. A
+ * single common word is met by walking rows in the order of the list, which comes to a full page soon; several together
+ * may be rare, so the rarest of them is looked up all the same. One plan for all would read whole tables for some.
  */
 export async function searchedRows(db: Executor, search: string, { id, finds, holds }: Search): Promise<SearchedRows> {
   const words = await Promise.all(
     patternsIn(search).map(async (pattern) => {
       const { rows } = await db.execute<{ id: string }>(
-        sql`select distinct id from (${finds(pattern, RARE + 1)}) as found limit ${RARE + 1}`,
+        sql`select distinct id from (${finds(pattern, sql`limit ${RARE + 1}`)}) as found limit ${RARE + 1}`,
       )
       return { pattern, ids: rows.map((row) => row.id) }
     }),
   )
   const rarest = words.toSorted((a, b) => a.ids.length - b.ids.length)[0]
   const isCommon = rarest !== undefined && rarest.ids.length > RARE
-  const conditions = words.map((word) =>
-    word === rarest && !isCommon ? sql`${id} = any(${sql.param(word.ids)}::uuid[])` : holds(word.pattern),
-  )
+  const conditions = words.map((word) => {
+    if (word !== rarest || (isCommon && words.length === 1)) return holds(word.pattern)
+    return isCommon ? sql`${id} in (${finds(word.pattern, sql``)})` : sql`${id} = any(${sql.param(word.ids)}::uuid[])`
+  })
   return { condition: conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`, isCommon }
 }
