@@ -65,6 +65,9 @@ export async function givenBigOffice(ownerUrl: string): Promise<void> {
        12700 * case when n % 7 = 0 then 4 else 1 end, false, now() - n * interval '37 minutes',
        case when n % 17 = 0 then 12700 * case when n % 7 = 0 then 4 else 1 end else 0 end
      from numbers where n % 10 <> 0`,
+    `insert into balance_entries (id, kind, stripe_payment_intent_id, amount_cents, fee_cents, net_cents, occurred_at, available_on, payout_id, payout_on)
+     select 'txn_bench_' || stripe_session_id, 'charge', stripe_payment_intent_id, amount_cents, 215, amount_cents - 215, paid_at,
+       paid_at::date + 2, 'po_bench_' || paid_at::date, paid_at::date + 2 from payments`,
     `insert into refunds (id, payment_id, amount_cents, reason, status, stripe_refund_id, requested_at, settled_at)
      select gen_random_uuid(), id, refunded_cents, 'cancelled', 'succeeded', 're_bench_' || stripe_session_id, paid_at, paid_at
      from payments where refunded_cents > 0`,

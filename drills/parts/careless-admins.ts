@@ -59,6 +59,6 @@ export async function carelessAdmins(stack: BookingStack, tries: number): Promis
 /** A seat for everybody who saw one free, a smaller room for whoever saw fewer taken, and now and then somebody who leaves. */
 function wishOf(n: number, free: number, taken: number): [change: string, amount: number] {
   if (n % 4 === 0) return ['seats_taken = greatest(0, seats_taken - $2)', taken]
-  if (n % 4 === 1) return ['capacity = greatest(1, $2)', Math.max(taken, CAPACITY - 5)]
+  if (n % 4 === 1) return ['capacity = greatest(1, $2)', Math.min(CAPACITY, Math.max(taken, CAPACITY - 5))]
   return ['seats_taken = seats_taken + $2', free > 0 ? randomInt(1, free + 1) : 0]
 }

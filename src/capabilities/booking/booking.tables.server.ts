@@ -90,6 +90,7 @@ export const registrations = pgTable(
     index('registrations_due').on(table.heldUntil).where(sql`state = 'held'`),
     index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
     index('registrations_by_time').on(table.createdAt, table.id),
+    index('registrations_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],

@@ -30,10 +30,12 @@ export async function wantedPeople(
     id: sql`person.id`,
     finds: (pattern, limit) => sql`
       (select id from participants where search_text like ${pattern} ${limit})
-      union all (select participants.id from registrations join participants on registration_id = registrations.id
+      union all (select of_registration.id from registrations
+        cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
         where registrations.search_text like ${pattern} ${limit})
-      union all (select participants.id from sessions join registrations on session_id = sessions.id
-        join participants on registration_id = registrations.id where ${plainly(sql`title`)} like ${pattern} ${limit})`,
+      union all (select of_registration.id from sessions join registrations on session_id = sessions.id
+        cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
+        where ${plainly(sql`title`)} like ${pattern} ${limit})`,
     holds: (pattern) => sql`(person.search_text like ${pattern} or registration.search_text like ${pattern}
       or ${plainly(sql`session.title`)} like ${pattern})`,
   })
@@ -44,6 +46,11 @@ export async function wantedPeople(
       and ${state === null ? sql`true` : sql`registration.state = ${state}`}
       and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`,
   }
+}
+
+/** With `offset 0` looked up for each registration: joined, they would be found by reading the whole table. */
+function peopleOf(registrationId: SQL): SQL {
+  return sql`select id from participants where registration_id = ${registrationId} offset 0`
 }
 
 /** Each order is one index read forwards or backwards, which is why its parts all turn together. */

@@ -30,7 +30,7 @@ export async function wantedRegistrations(
       union all (select registrations.id from sessions join registrations on session_id = sessions.id
         where ${plainly(sql`title`)} like ${pattern} ${limit})`,
     holds: (pattern) => sql`(registration.search_text like ${pattern} or ${plainly(sql`session.title`)} like ${pattern}
-      or exists (select from participants where registration_id = registration.id and search_text like ${pattern}))`,
+      or (select bool_or(search_text like ${pattern}) from participants where registration_id = registration.id))`,
   })
   return {
     isCommon,

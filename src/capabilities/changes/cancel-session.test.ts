@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookableSession, personalOrder } from '#capabilities/booking/booking.testing.server.ts'
+import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
@@ -75,6 +76,19 @@ test('whoever paid while the session was being cancelled has their payment settl
   expect(await stateOf(app, id)).toBe('refunded')
   expect(returned(app)).toEqual([127_00])
   expect(await app.session(session.id)).toMatchObject({ seatsTaken: 0 })
+})
+
+test('whoever is let go for less while the session is being cancelled gets the rest as well', async () => {
+  await using app = await changesTest()
+  const session = await bookableSession(app)
+  const [nothing, half] = [await app.paid(session.id), await app.paid(session.id)]
+  const changeId = await app.cancel(session.id)
+  await cancelRegistration(app, { registrationId: nothing, refundCents: 0 }, ADMIN.actor)
+  await cancelRegistration(app, { registrationId: half, refundCents: 60_00 }, ADMIN.actor)
+  await app.carryOut(changeId)
+  expect([await stateOf(app, nothing), await stateOf(app, half)]).toEqual(['refunded', 'refunded'])
+  const { rows } = await app.db.execute(sql`select refunded_cents as cents from payments`)
+  expect(rows).toEqual([{ cents: 127_00 }, { cents: 127_00 }])
 })
 
 test('a Stripe that fails in the middle stands on the step, and a retry finishes it without a second refund', async () => {

@@ -1,7 +1,7 @@
 import { endForSession, oweWholeRefund } from '#capabilities/booking/end-for-session.server.ts'
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
 import { findRegistration, type Registration } from '#capabilities/booking/find-registration.server.ts'
-import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
+import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
@@ -56,7 +56,9 @@ async function takeStep(services: Services, tx: Transaction, change: Change, nam
     return null
   }
   const isEnding = change.kind === 'cancelled' || step.answer === 'refund'
-  const owed = isEnding ? await oweMoney(services, tx, registration, step) : { refundId: null, isTask: false }
+  const owed = isEnding
+    ? await oweMoney(services, tx, registration, { step, change })
+    : { refundId: null, isTask: false }
   if (change.kind === 'cancelled' && registration.state === 'paid') {
     await writeAudit(tx, services.clock, {
       actor: { kind: 'system', id: 'session-change' },
@@ -78,22 +80,31 @@ async function takeStep(services: Services, tx: Transaction, change: Change, nam
   return owed.refundId
 }
 
-/** Ends what is still paid; where it has ended before and its refund failed at the bank, the money is owed anew. */
+/**
+ * Ends what is still paid. What ended since the session was called off, for less than all of its money, gets the rest: it
+ * was in there when we called it off. Where a refund failed at the bank, the money is owed anew.
+ */
 async function oweMoney(
   services: Services,
   tx: Transaction,
   registration: Registration,
-  step: Step,
+  { step, change }: { step: Step; change: Change },
 ): Promise<{ refundId: string | null; isTask: boolean }> {
   if (registration.state === 'paid') {
     const { refundId, owedOtherwiseCents } = await endForSession(services, tx, registration)
     return { refundId, isTask: owedOtherwiseCents > 0 }
   }
   const before = step.refundId ? await findRefund(tx, step.refundId) : null
-  if (before?.status !== 'failed') return { refundId: step.refundId, isTask: false }
+  const isEndedMeanwhile = change.kind === 'cancelled' && ENDED.includes(registration.state) && !before
+  if (before?.status !== 'failed' && !isEndedMeanwhile) return { refundId: step.refundId, isTask: false }
   const { refundId } = await oweWholeRefund(services, tx, registration)
+  if (refundId && isEndedMeanwhile && registration.state !== 'refunded') {
+    await moveRegistration(tx, registration, 'refunded')
+  }
   return { refundId: refundId ?? step.refundId, isTask: false }
 }
+
+const ENDED: ReadonlyArray<Registration['state']> = ['cancelled', 'withdrawn', 'refunded']
 
 /** At once and not only by the refund's own job, so that the step knows how it went. Both ask for the same refund. */
 async function giveMoneyBack(services: Services, name: StepName, refundId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import { fitting, inTime, ordered, sessionRows } from './session-rows.server.ts'
 import { SessionFilters, type SessionForStaff } from './sessions-for-staff.ts'
 
-const PAGE_SIZE = 500
+const PAGE_SIZE = 100
 
 /**
  * The sessions that fit, in pages that are read while a file is written, so none is ever whole in memory. That somebody

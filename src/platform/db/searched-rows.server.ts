@@ -38,7 +38,10 @@ export async function searchedRows(db: Executor, search: string, { id, finds, ho
   const isCommon = rarest !== undefined && rarest.ids.length > RARE
   const conditions = words.map((word) => {
     if (word !== rarest || (isCommon && words.length === 1)) return holds(word.pattern)
-    return isCommon ? sql`${id} in (${finds(word.pattern, sql``)})` : sql`${id} = any(${sql.param(word.ids)}::uuid[])`
+    // As an array: a join with thousands of finds would be made by reading whole tables.
+    return isCommon
+      ? sql`${id} = any(array(${finds(word.pattern, sql``)}))`
+      : sql`${id} = any(${sql.param(word.ids)}::uuid[])`
   })
   return { condition: conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`, isCommon }
 }
