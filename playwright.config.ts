@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // Two cores are idle a fifth of the time while two journeys wait for answers.
+  workers: 3,
   forbidOnly: true,
   // Software rendering on two busy cores; what must be fast is measured by benches, not by these limits.
   timeout: 60_000,

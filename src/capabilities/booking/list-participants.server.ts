@@ -3,7 +3,7 @@ import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { plainly } from '#platform/db/plain-words.server.ts'
-import { RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -40,7 +40,7 @@ export async function wantedPeople(
       or ${plainly(sql`session.title`)} like ${pattern})`,
   })
   return {
-    isCommon,
+    isCommon: isCommon && sessionId === null && state === null,
     condition: sql`${condition}
       and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
       and ${state === null ? sql`true` : sql`registration.state = ${state}`}
@@ -75,10 +75,7 @@ export async function listParticipants(
   requireAccess('viewer', call.actor)
   const { condition: wanted, isCommon } = await wantedPeople(db, filters)
   const [total, participants] = await Promise.all([
-    // In the order of the list, so that counting a common word is the same short walk.
-    isCommon
-      ? boundedCount(db, sql`${PEOPLE} where ${wanted} order by ${orderBy(order)}`, RARE)
-      : boundedCount(db, sql`${PEOPLE} where ${wanted}`),
+    isCommon ? MORE_THAN_RARE : boundedCount(db, sql`${PEOPLE} where ${wanted}`),
     readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { participants, total }

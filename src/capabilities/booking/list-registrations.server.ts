@@ -3,7 +3,7 @@ import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { plainly } from '#platform/db/plain-words.server.ts'
-import { RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -33,7 +33,7 @@ export async function wantedRegistrations(
       or (select bool_or(search_text like ${pattern}) from participants where registration_id = registration.id))`,
   })
   return {
-    isCommon,
+    isCommon: isCommon && sessionId === null && state === null,
     condition: sql`${condition}
       and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
       and ${state === null ? sql`true` : sql`registration.state = ${state}`}`,
@@ -54,10 +54,7 @@ export async function listRegistrations(
       ? sql`registration.created_at ${way}, registration.id ${way}`
       : sql`session.starts_at ${way}, session.id ${way}, registration.id ${way}`
   const [total, registrations] = await Promise.all([
-    // In the order of the list, so that counting a common word is the same short walk.
-    isCommon
-      ? boundedCount(db, sql`${REGISTRATIONS} where ${wanted} order by ${by}`, RARE)
-      : boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`),
+    isCommon ? MORE_THAN_RARE : boundedCount(db, sql`${REGISTRATIONS} where ${wanted}`),
     readRegistrations(db, sql`${wanted} order by ${by} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { registrations, total }

@@ -18,8 +18,11 @@ const INCOME = sql`
 
 const PAID = sql`registration.state in ('paid', 'completed')`
 
+/** With `offset 0` each payment is looked up: joined, those of a hundred sessions would be found by reading all payments. */
 const REGISTRATIONS = sql`
-  registrations registration left join payments payment on payment.registration_id = registration.id and not payment.is_surplus`
+  registrations registration left join lateral (
+    select id, amount_cents, refunded_cents from payments
+    where payments.registration_id = registration.id and not is_surplus offset 0) payment on true`
 
 /** Seats and income of sessions. One that nobody has registered for is left out. */
 export async function readSessionFigures(

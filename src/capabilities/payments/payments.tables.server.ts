@@ -186,6 +186,7 @@ export const balanceEntries = pgTable(
     index('balance_entries_by_payment').on(table.stripePaymentIntentId),
     index('balance_entries_by_refund').on(table.stripeRefundId),
     index('balance_entries_by_payout').on(table.payoutId),
+    index('balance_entries_by_payout_day').on(table.payoutOn),
   ],
 )
 

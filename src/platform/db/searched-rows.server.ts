@@ -1,13 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
 import type { Executor } from './database.server.ts'
 import { patternsIn } from './plain-words.server.ts'
 
 /** With at most so many finds a word is rare. */
-export const RARE = 2_000
+const RARE = 2_000
+
+/** What a list says of a common word instead of counting. */
+export const MORE_THAN_RARE: BoundedCount = { count: RARE, isMore: true }
 
 export type SearchedRows = {
   condition: SQL
-  /** Every word is common: then a list counts no further than `RARE`. */
+  /** One common word: there are more than `MORE_THAN_RARE` says, and nobody has to count. */
   isCommon: boolean
 }
 
@@ -35,13 +39,12 @@ export async function searchedRows(db: Executor, search: string, { id, finds, ho
     }),
   )
   const rarest = words.toSorted((a, b) => a.ids.length - b.ids.length)[0]
-  const isCommon = rarest !== undefined && rarest.ids.length > RARE
-  const conditions = words.map((word) => {
-    if (word !== rarest || (isCommon && words.length === 1)) return holds(word.pattern)
+  const areCommon = rarest !== undefined && rarest.ids.length > RARE
+  const isCommon = areCommon && words.length === 1
+  const conditions = words.map(({ pattern, ids }) => {
+    if (pattern !== rarest?.pattern || isCommon) return holds(pattern)
     // As an array: a join with thousands of finds would be made by reading whole tables.
-    return isCommon
-      ? sql`${id} = any(array(${finds(word.pattern, sql``)}))`
-      : sql`${id} = any(${sql.param(word.ids)}::uuid[])`
+    return areCommon ? sql`${id} = any(array(${finds(pattern, sql``)}))` : sql`${id} = any(${sql.param(ids)}::uuid[])`
   })
   return { condition: conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`, isCommon }
 }
