@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router'
 import type { Language } from '#kernel/language.ts'
 import type { IconName } from '#ui/icon.tsx'
 
@@ -282,40 +281,3 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     changes: 'viewer',
   },
 ]
-
-const ACCOUNT = '/admin/account'
-
-/** The screen at an address; undefined for one that does not exist. */
-export function findAdminPage(pathname: string): AdminPage | undefined {
-  return (
-    ADMIN_PAGES.find(({ path }) => !path.includes(':') && matchPath(path, pathname)) ??
-    ADMIN_PAGES.find(({ path }) => path.includes(':') && matchPath(path, pathname))
-  )
-}
-
-/** What a person of this role sees in the sidebar, group by group, without empty groups. */
-export function sidebarOf(role: AdminPage['access']) {
-  return (Object.keys(ADMIN_GROUPS) as AdminGroup[])
-    .map((group) => ({ group, pages: ADMIN_PAGES.filter((page) => page.group === group && mayOpen(page, role)) }))
-    .filter(({ pages }) => pages.length > 0)
-}
-
-export function mayOpen(page: AdminPage, role: AdminPage['access']): boolean {
-  return page.access === 'viewer' || role === 'admin'
-}
-
-/** Where a person of this role begins. */
-export function firstScreen(role: AdminPage['access']): string {
-  return sidebarOf(role)[0]?.pages[0]?.path ?? ACCOUNT
-}
-
-/** The way to a screen: its group in words, then the screens above it. */
-export function trailTo(page: AdminPage): { group: AdminGroup | null; above: ReadonlyArray<AdminPage> } {
-  const above: AdminPage[] = []
-  for (let next = parentOf(page); next && !above.includes(next); next = parentOf(next)) above.unshift(next)
-  return { group: page.group ?? above[0]?.group ?? null, above }
-}
-
-function parentOf({ parent }: AdminPage): AdminPage | undefined {
-  return parent && ADMIN_PAGES.find(({ path }) => path === parent)
-}

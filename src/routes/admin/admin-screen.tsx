@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { generatePath, Link, useLocation, useParams } from 'react-router'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
-import { ADMIN_GROUPS, findAdminPage, trailTo } from './admin-pages.ts'
+import { findAdminPage, trailTo } from './admin-navigation.ts'
+import { ADMIN_GROUPS } from './admin-pages.ts'
 import { SCREEN_HEADING } from './use-focus-on-screen.ts'
 
 type AdminScreenProps = {

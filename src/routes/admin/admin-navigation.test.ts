@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADMIN_GROUPS, ADMIN_PAGES, findAdminPage, firstScreen, sidebarOf, trailTo } from './admin-pages.ts'
+import { findAdminPage, firstScreen, sidebarOf, trailTo } from './admin-navigation.ts'
+import { ADMIN_GROUPS, ADMIN_PAGES } from './admin-pages.ts'
 
 test('every screen and group has a name in both languages, and no two screens share one', () => {
   for (const language of ['sk', 'en'] as const) {
