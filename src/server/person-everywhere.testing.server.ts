@@ -8,6 +8,7 @@ import {
   personalOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
 import { changeParticipant } from '#capabilities/booking/change-participant.server.ts'
+import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { participantVersion } from '#capabilities/booking/version-of.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
@@ -118,13 +119,12 @@ async function colleagueOf(app: PersonTest): Promise<string> {
   await pay(app, order.sessionId)
   const { id } = await app.registration(order.sessionId)
   const token = signId(app.config, 'reservation', id)
-  const { rows } = await app.db.execute<{ name: string; email: string }>(
-    sql`select * from participants where registration_id = ${id} and position = 1`,
-  )
-  const version = participantVersion(rows[0] as never)
+  const [seat] = (await findRegistration(app.db, id))?.participants ?? []
+  if (!seat) throw new Error('A booking without people')
+  const version = participantVersion(seat)
   await changeParticipant(
     app,
-    { token, position: 1, version, name: ZOFIA.name, email: rows[0]?.email ?? '' },
+    { token, position: 1, version, name: ZOFIA.name, email: seat.email ?? '' },
     { requestId: 'r' },
   )
   return id

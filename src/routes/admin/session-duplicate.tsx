@@ -102,7 +102,9 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
         className="session-copies"
         noValidate
         onChange={(event) => {
-          const { name, value } = event.target as unknown as HTMLInputElement
+          const { target } = event
+          if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+          const { name, value } = target
           setTyped((before) => ({ ...before, [name]: value }))
         }}
       >
