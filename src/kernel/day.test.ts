@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom, instantAt, nextMidnight, timeOf } from './day.ts'
+import { addDays, dayOf, daysFrom, instantAt, nextMidnight, TIME_ZONE, timeOf } from './day.ts'
 
 test('a day is the one on the wall in Bratislava, not in UTC', () => {
   expect(dayOf(new Date('2026-12-02T22:59:59Z'))).toBe('2026-12-02')
@@ -38,4 +38,16 @@ test('every instant made from a day lies on that day', () => {
   )
   expect(nextMidnight(new Date('2026-11-15T22:59:30Z')).toISOString()).toBe('2026-11-15T23:00:00.000Z')
   expect(nextMidnight(new Date('2026-11-15T23:00:00Z')).toISOString()).toBe('2026-11-16T23:00:00.000Z')
+})
+
+test('days and times are those of the time zone on every hour of a year, and to the millisecond around a change', () => {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  const changes = [Date.parse('2026-03-29T01:00:00Z'), Date.parse('2026-10-25T01:00:00Z')]
+  const instants = [
+    ...Array.from({ length: 8_760 }, (_, hour) => start + hour * 3_600_000),
+    ...changes.flatMap((change) => [change - 1, change, change + 1]),
+  ].map((instant) => new Date(instant))
+  const wrong = instants.filter((instant) => `${dayOf(instant)} ${timeOf(instant)}` !== shown.format(instant))
+  expect(wrong).toEqual([])
 })
