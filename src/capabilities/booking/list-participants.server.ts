@@ -3,7 +3,7 @@ import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { plainly } from '#platform/db/plain-words.server.ts'
-import { MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -29,10 +29,10 @@ export async function wantedPeople(
   const { condition, isCommon } = await searchedRows(db, search ?? '', {
     id: sql`person.id`,
     finds: (pattern, limit) => sql`
-      (select id from participants where search_text like ${pattern} ${limit})
-      union all (select of_registration.id from registrations
-        cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
-        where registrations.search_text like ${pattern} ${limit})
+      (${foundByIndex(sql`select id from participants where search_text like ${pattern}`)} ${limit})
+      union all (select of_registration.id
+        from (${foundByIndex(sql`select id from registrations where search_text like ${pattern}`)}) registration
+        cross join lateral (${peopleOf(sql`registration.id`)}) of_registration ${limit})
       union all (select of_registration.id from sessions join registrations on session_id = sessions.id
         cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
         where ${plainly(sql`title`)} like ${pattern} ${limit})`,

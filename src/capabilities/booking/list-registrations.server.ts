@@ -3,7 +3,7 @@ import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { plainly } from '#platform/db/plain-words.server.ts'
-import { MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -25,8 +25,8 @@ export async function wantedRegistrations(
   const { condition, isCommon } = await searchedRows(db, search ?? '', {
     id: sql`registration.id`,
     finds: (pattern, limit) => sql`
-      (select id from registrations where search_text like ${pattern} ${limit})
-      union all (select registration_id from participants where search_text like ${pattern} ${limit})
+      (${foundByIndex(sql`select id from registrations where search_text like ${pattern}`)} ${limit})
+      union all (${foundByIndex(sql`select registration_id as id from participants where search_text like ${pattern}`)} ${limit})
       union all (select registrations.id from sessions join registrations on session_id = sessions.id
         where ${plainly(sql`title`)} like ${pattern} ${limit})`,
     holds: (pattern) => sql`(registration.search_text like ${pattern} or ${plainly(sql`session.title`)} like ${pattern}
