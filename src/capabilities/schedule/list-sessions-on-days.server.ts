@@ -4,8 +4,7 @@ import { addDays, type Day, instantAt } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { sessionRows } from './session-rows.server.ts'
-import type { SessionForStaff } from './sessions-for-staff.ts'
+import type { SessionInCalendar } from './sessions-for-staff.ts'
 
 /** Ten a day is more than anybody teaches; a sheet of paper with more lines is no calendar. */
 const MOST_SESSIONS = 400
@@ -14,16 +13,16 @@ const ListDays = z.object({ from: z.iso.date(), to: z.iso.date() })
 
 /** Every session that starts on these days of Bratislava, both inclusive, drafts and cancelled ones too, in their order. */
 export async function listSessionsOnDays(
-  services: Pick<Services, 'db' | 'clock'>,
+  { db }: Pick<Services, 'db'>,
   given: { from: Day; to: Day },
   call: Pick<Call, 'actor'>,
-): Promise<ReadonlyArray<SessionForStaff>> {
+): Promise<ReadonlyArray<SessionInCalendar>> {
   requireAccess('viewer', call.actor)
   const { from, to } = ListDays.parse(given)
-  return sessionRows(
-    services,
-    sql`where starts_at >= ${instantAt(from).toISOString()}::timestamptz
-        and starts_at < ${instantAt(addDays(to, 1)).toISOString()}::timestamptz
-      order by starts_at, id limit ${MOST_SESSIONS}`,
-  )
+  const { rows } = await db.execute<SessionInCalendar>(sql`
+    select id, title, starts_at as "startsAt", capacity, seats_taken as "seatsTaken", status, visibility from sessions
+    where starts_at >= ${instantAt(from).toISOString()}::timestamptz
+      and starts_at < ${instantAt(addDays(to, 1)).toISOString()}::timestamptz
+    order by starts_at, id limit ${MOST_SESSIONS}`)
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
 }

@@ -51,6 +51,12 @@ export type SessionForStaff = {
   price: SessionPrice
 }
 
+/** As much of it as fits on a day of a calendar. */
+export type SessionInCalendar = Pick<
+  SessionForStaff,
+  'id' | 'title' | 'startsAt' | 'capacity' | 'seatsTaken' | 'status' | 'visibility'
+>
+
 export type SessionsForStaff = {
   sessions: ReadonlyArray<SessionForStaff>
   /** Of all pages, and of the other times for the same search and filters. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import type { SessionInCalendar } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -34,7 +34,7 @@ const WORDS = {
 const ENGLISH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 type SessionsCalendarProps = {
-  sessions: ReadonlyArray<SessionForStaff>
+  sessions: ReadonlyArray<SessionInCalendar>
   month: Month
   today: string
   isAdmin: boolean
@@ -128,7 +128,7 @@ function DayHead({ day, add }: { day: string; add: string | null }) {
   )
 }
 
-function CalendarEntry({ session }: { session: SessionForStaff }) {
+function CalendarEntry({ session }: { session: SessionInCalendar }) {
   const words = useWords(SESSION_WORDS)
   const { id, title, startsAt, status, visibility, seatsTaken, capacity } = session
   const note = status === 'published' ? visibility === 'private' && words.visibilities.private : words.statuses[status]
