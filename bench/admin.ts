@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileS
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as waitFor } from 'node:timers/promises'
 import pg from 'pg'
 import type { Outcome } from '../scripts/run-named.ts'
 import { givenStaff } from '../tools/local-stack/given-staff.ts'
@@ -21,10 +22,14 @@ type Measured = AdminQuestion & {
   scans: Array<string>
 }
 
-const ROUNDS = 40
+/** Each export is written into the audit log and counted by the limiter of forms, so fewer of them are asked for. */
+const ROUNDS = { list: 100, export: 40 }
 const WARM_UP = 5
+/** A node in service has long been compiled where every screen goes: who asks, which route, how it is answered. */
+const FIRST_VISITS = 400
 /** So much of an export is there only when its first page was read. */
 const RECORDED_BYTES = 30_000
+const FIRST_SCREEN: AdminQuestion = { name: 'sessions', path: '/admin/sessions.data' }
 const BARS = { ratio: 3, kilobytes: 300 }
 
 /**
@@ -56,6 +61,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     bare.on('error', () => {})
     await bare.connect()
 
+    for (let visit = 0; visit < FIRST_VISITS; visit++) await ask(web.port, FIRST_SCREEN, cookie)
     const measured: Array<Measured> = []
     for (const question of wanted) {
       truncateSync(file)
@@ -64,8 +70,15 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       const statements = readStatements(file)
       const times = { product: [] as Array<number>, bare: [] as Array<number> }
       let bytes = 0
-      for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (let round = -WARM_UP; round < ROUNDS[question.isExport ? 'export' : 'list']; round++) {
         const answer = await ask(web.port, question, cookie)
+        if (answer.status === 429) {
+          // Not an answer of the export: asked again once the limiter lets it through.
+          await waitFor(1_000)
+          round--
+          continue
+        }
+        if (answer.status !== 200) throw new Error(`${question.name} answered ${answer.status}`)
         const bareMs = await askBarely(bare, statements)
         bytes = Math.max(bytes, answer.bytes)
         if (round < 0) continue
@@ -101,7 +114,7 @@ function outcomeOf(measured: ReadonlyArray<Measured>): Outcome {
   return {
     pass: slow.length + fat.length + scanning.length === 0,
     figures: [
-      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.auditEvents} audit rows, p95 of ${ROUNDS}`,
+      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.auditEvents} audit rows, p95 of ${ROUNDS.list} (exports ${ROUNDS.export})`,
       `over ${BARS.ratio} times the bare SQL: ${slow.length}${names(slow)}`,
       `worst ${worst?.name} ${worst?.ratio.toFixed(2)} times`,
       `slowest ${slowest?.name} ${slowest?.productMs.toFixed(0)} ms`,
