@@ -83,6 +83,7 @@ export default [
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/auth-diagnostics', 'routes/admin/auth-diagnostics.tsx'),
       route('admin/account', 'routes/admin/account.tsx'),
+      route('admin/settings/jobs', 'routes/admin/settings-jobs.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),
     route('admin/sessions/export', 'routes/admin/sessions-export.ts'),

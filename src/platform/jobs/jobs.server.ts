@@ -20,6 +20,9 @@ export type Jobs = {
   ): Promise<void>
   /** Gives one entry to every job kind that listens to the event, in the caller's transaction. */
   publish<Payload extends object>(executor: Executor, event: EventDefinition<Payload>, payload: Payload): Promise<void>
+  /** Gives failed jobs of a queue one more try. */
+  retry(executor: Executor, queue: string, ids: ReadonlyArray<string>): Promise<void>
+  remove(executor: Executor, queue: string, ids: ReadonlyArray<string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,6 +58,12 @@ export async function installJobs(ownerUrl: string, definitions: ReadonlyArray<J
       if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: TIME_ZONE })
     }
     await forgetDropped(boss, definitions)
+    // The back office lists what is not done, which is little; what is done is kept for days, which is much.
+    await boss
+      .getDb()
+      .executeSql(
+        `create index if not exists job_unfinished on ${JOBS_SCHEMA}.job (state, created_on, id) where state <> 'completed'`,
+      )
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -98,6 +107,12 @@ function jobsOver(boss: PgBoss): Jobs {
         sql`select name from ${sql.identifier(JOBS_SCHEMA)}.subscription where event = ${event.event} order by name`,
       )
       for (const { name } of rows) await boss.send(name, data, { db: fromDrizzle(executor, sql) })
+    },
+    async retry(executor, queue, ids) {
+      await boss.retry(queue, [...ids], { db: fromDrizzle(executor, sql) })
+    },
+    async remove(executor, queue, ids) {
+      await boss.deleteJob(queue, [...ids], { db: fromDrizzle(executor, sql) })
     },
     stop: () => boss.stop({ graceful: false, close: false }),
   }

@@ -273,6 +273,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/settings/jobs',
+    title: { sk: 'Úlohy na pozadí', en: 'Background Jobs' },
+    group: null,
+    icon: 'gear',
+    access: 'viewer',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     group: null,

@@ -1,0 +1,111 @@
+import type { Language } from '#kernel/language.ts'
+
+type JobName = Readonly<Record<Language, { name: string; does: string }>>
+
+/** What the kinds of work are called on screens and what each of them does. One that is not here is shown by its code. */
+export const JOB_NAMES: Readonly<Record<string, JobName>> = {
+  'send-mail': {
+    sk: { name: 'Odoslať e-mail', does: 'Potvrdenia, pozvánky, pripomienky a ďalšie e-maily.' },
+    en: { name: 'Send a mail', does: 'Confirmations, invitations, reminders and other mails.' },
+  },
+  'fail-stranded-mails': {
+    sk: { name: 'Uzavrieť uviaznuté e-maily', does: 'Označí e-maily, ktoré už nikto neskúša odoslať.' },
+    en: { name: 'Close stranded mails', does: 'Marks mails that nobody tries to send any more.' },
+  },
+  'apply-webhook': {
+    sk: { name: 'Spracovať správu zo Stripe', does: 'Zapíše zaplatenie, vrátenie alebo spor.' },
+    en: { name: 'Act on a message of Stripe', does: 'Records a payment, a refund or a dispute.' },
+  },
+  'close-checkout': {
+    sk: { name: 'Zavrieť platobnú stránku', does: 'Zavrie platobnú stránku objednávky, ktorá skončila.' },
+    en: { name: 'Close a checkout', does: 'Closes the payment page of an order that has ended.' },
+  },
+  'sweep-bookings': {
+    sk: { name: 'Upratať rezervácie', does: 'Uvoľní miesta, ktorých čas vypršal, a dokončí, čo uviazlo.' },
+    en: { name: 'Sweep bookings', does: 'Frees seats whose time is over and finishes what got stuck.' },
+  },
+  'check-invariants': {
+    sk: { name: 'Skontrolovať knihy', does: 'Overí, že miesta, platby a vrátenia sedia.' },
+    en: { name: 'Check the books', does: 'Verifies that seats, payments and refunds add up.' },
+  },
+  'reconcile-payments': {
+    sk: { name: 'Porovnať so Stripe', does: 'Porovná naše platby a vrátenia s tým, čo má Stripe.' },
+    en: { name: 'Compare with Stripe', does: 'Compares our payments and refunds with Stripe’s.' },
+  },
+  'send-refund': {
+    sk: { name: 'Vrátiť peniaze', does: 'Pošle vrátenie do Stripe.' },
+    en: { name: 'Send a refund', does: 'Hands a refund to Stripe.' },
+  },
+  'resume-refunds': {
+    sk: { name: 'Pokračovať vo vráteniach', does: 'Vezme vrátenia, ktoré ostali visieť.' },
+    en: { name: 'Resume refunds', does: 'Takes up refunds that were left hanging.' },
+  },
+  'keep-balance': {
+    sk: { name: 'Načítať zostatok Stripe', does: 'Poplatky a výplaty pre mesačnú uzávierku.' },
+    en: { name: 'Read Stripe’s balance', does: 'Fees and payouts for the monthly close.' },
+  },
+  'invite-participants': {
+    sk: { name: 'Pozvať účastníkov', does: 'Pošle účastníkom zaplatenej rezervácie pozvánku.' },
+    en: { name: 'Invite participants', does: 'Invites the participants of a paid booking.' },
+  },
+  'invite-replacement': {
+    sk: { name: 'Pozvať náhradníka', does: 'Pošle pozvánku tomu, kto prišiel namiesto iného.' },
+    en: { name: 'Invite a replacement', does: 'Invites whoever came in place of somebody.' },
+  },
+  'invite-transferred': {
+    sk: { name: 'Pozvať po presune', does: 'Pošle pozvánku na nový termín.' },
+    en: { name: 'Invite after a transfer', does: 'Sends the invitation to the new session.' },
+  },
+  'uninvite-participants': {
+    sk: { name: 'Odvolať pozvánky', does: 'Povie účastníkom, že ich miesto zaniklo.' },
+    en: { name: 'Take invitations back', does: 'Tells participants that their seat is gone.' },
+  },
+  'remind-participants': {
+    sk: { name: 'Pripomenúť kurz', does: 'Pošle pripomienky pred začiatkom kurzu.' },
+    en: { name: 'Remind of a course', does: 'Sends reminders before a course begins.' },
+  },
+  'decide-withdrawal': {
+    sk: { name: 'Posúdiť odstúpenie', does: 'Nájde objednávku a zistí, čo sa má vrátiť.' },
+    en: { name: 'Decide a withdrawal', does: 'Finds the order and what is to be refunded.' },
+  },
+  'watch-withdrawals': {
+    sk: { name: 'Strážiť odstúpenia', does: 'Upozorní na blížiace sa lehoty.' },
+    en: { name: 'Watch withdrawals', does: 'Calls somebody before a deadline.' },
+  },
+  'forget-data-request': {
+    sk: { name: 'Zabudnúť žiadosť o údaje', does: 'Po odpovedi vymaže, koho sa vymazanie týkalo.' },
+    en: { name: 'Forget a data request', does: 'Erases whom an erasure was about once it is answered.' },
+  },
+  'watch-data-requests': {
+    sk: { name: 'Strážiť žiadosti o údaje', does: 'Upozorní týždeň pred lehotou.' },
+    en: { name: 'Watch data requests', does: 'Calls somebody a week before one is due.' },
+  },
+  'carry-out-change': {
+    sk: { name: 'Vykonať zmenu termínu', does: 'Rozdelí presun alebo zrušenie na kroky.' },
+    en: { name: 'Carry out a change', does: 'Parts a move or cancellation into steps.' },
+  },
+  'carry-out-step': {
+    sk: { name: 'Vykonať krok zmeny', does: 'Jedna rezervácia presunutého alebo zrušeného termínu.' },
+    en: { name: 'Carry out a step', does: 'One booking of a session that was moved or cancelled.' },
+  },
+  'send-password-reset': {
+    sk: { name: 'Poslať nové heslo', does: 'Odkaz na nové heslo do administrácie.' },
+    en: { name: 'Send a password reset', does: 'The link to a new password of the back office.' },
+  },
+  'forget-old-sign-ins': {
+    sk: { name: 'Zabudnúť staré prihlásenia', does: 'Vymaže skončené prihlásenia a použité odkazy.' },
+    en: { name: 'Forget old sign-ins', does: 'Deletes sessions that ended and links that were used.' },
+  },
+  'forget-spent-turns': {
+    sk: { name: 'Upratať počítadlá', does: 'Vymaže počítadlá proti zahlteniu.' },
+    en: { name: 'Clear counters', does: 'Deletes counters that guard against floods.' },
+  },
+  'invoice-payment': {
+    sk: { name: 'Vystaviť faktúru', does: 'Čaká na fakturáciu, nič z toho sa nestratí.' },
+    en: { name: 'Invoice a payment', does: 'Waits for invoicing; none of it is lost.' },
+  },
+  'push-payment-to-crm': {
+    sk: { name: 'Zapísať do CRM', does: 'Čaká na prepojenie s CRM, nič z toho sa nestratí.' },
+    en: { name: 'Push to the CRM', does: 'Waits for the link to the CRM; none of it is lost.' },
+  },
+}
