@@ -11,6 +11,10 @@ import type { PickJobs } from './queues-for-staff.ts'
 const AT_ONCE = 500
 
 type Changer = Pick<Services, 'db' | 'clock' | 'jobs'>
+type Change = {
+  action: string
+  change: Changer['jobs']['retry']
+}
 type ByStaff = Pick<Call, 'actor' | 'requestId'>
 
 /** Gives failed jobs one more try, at once. Every verb behind a queue bears running twice, so this cannot do harm. */
@@ -27,7 +31,7 @@ async function changeFailed(
   { db, clock }: Changer,
   pick: PickJobs,
   call: ByStaff,
-  { action, change }: { action: string; change: Changer['jobs']['retry'] },
+  { action, change }: Change,
 ): Promise<number> {
   requireAccess('admin', call.actor)
   return db.transaction(async (tx) => {
