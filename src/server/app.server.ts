@@ -21,6 +21,7 @@ import type { StreamHub } from '#platform/live/stream-hub.server.ts'
 import { mountMedia } from '#platform/media/mount-media.server.ts'
 import { mountPictures } from '#platform/pictures/mount-pictures.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { mountUploads } from '#platform/uploads/mount-uploads.server.ts'
 import { createPages, type RenderPage } from './pages.server.ts'
 import type { Readings } from './readings.server.ts'
 
@@ -62,6 +63,7 @@ export function createApp(options: {
       (app) => mountOneClickUnsubscribe(app, services),
       (app) => assets && mountAssets(app, assets),
       (app) => mountPictures(app, services),
+      (app) => mountUploads(app, services),
       (app) => mountMedia(app, services),
       (app) => mountStream(app, '/api/live/sessions', streams, feed.greeting),
     ],

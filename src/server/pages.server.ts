@@ -23,6 +23,8 @@ import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.ser
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
+import { takesPictures } from '#routes/admin/takes-pictures.ts'
 import { mailroom } from './mails.server.ts'
 import type { Readings } from './readings.server.ts'
 
@@ -179,9 +181,14 @@ export function createPages(options: {
       })
     },
     mount(app: HttpApp) {
-      app.all('*', turnAway, limitBody(MAX_FORM_BYTES), answer)
+      const [forms, pictures] = [limitBody(MAX_FORM_BYTES), limitUpload()]
+      app.all('*', turnAway, (c, next) => (carriesPicture(c) ? pictures(c, next) : forms(c, next)), answer)
     },
   }
+}
+
+function carriesPicture(c: Context<HttpEnv>): boolean {
+  return takesPictures(c.req.path) && (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
 }
 
 /** Whose screens are read by somebody in particular. However it is written, the router would find it. */

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { MAX_SECONDS, openSafely } from './open-safely.server.ts'
 import { pictureKind } from './picture-kind.ts'
 
 export const PICTURE_QUALITY = 80
@@ -7,12 +7,6 @@ export const PICTURE_QUALITY = 80
 const MAX_PIXELS = 50_000_000
 /** WebP ends at 16,383. Taller than that is a strip of a screen, which nobody reads as one picture. */
 const MAX_HEIGHT = 8_000
-const MAX_SECONDS = 10
-
-// One thread for each picture: two of them at once leave a core of the smallest machine to visitors.
-sharp.concurrency(1)
-// Every input is another one.
-sharp.cache(false)
 
 /**
  * A picture in a width that is never more than its own, upright, without what cameras and editors wrote into it. Of a moving
@@ -21,7 +15,7 @@ sharp.cache(false)
 export async function makeWebp(bytes: Buffer, width: number): Promise<Buffer | null> {
   if (pictureKind(bytes) === null) return null
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    return await openSafely(bytes, MAX_PIXELS)
       .autoOrient()
       .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: PICTURE_QUALITY })

@@ -25,6 +25,8 @@ export type AdminPage = {
   access: 'viewer' | 'admin'
   /** Who may send its forms. Admins, but for what belongs to the person themselves. */
   changes?: 'viewer'
+  /** Its forms carry pictures and may be as large as those. */
+  takes?: 'pictures'
   /** The screen above it, for the breadcrumbs. */
   parent?: `/admin/${string}`
 }
@@ -250,6 +252,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: 'content',
     icon: 'quote',
     access: 'viewer',
+    takes: 'pictures',
   },
   {
     path: '/admin/manage',
