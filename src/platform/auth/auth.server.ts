@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -14,6 +14,7 @@ import { createAuthEngine } from './auth-engine.server.ts'
 import type { SignedIn } from './identity.ts'
 import { createPasswordHasher, PASSWORD_COST, type PasswordHasher } from './password-hash.server.ts'
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from './rules.ts'
+import { readSessionToken } from './session-token.server.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** How exactly "last seen" is kept: one write a minute, not one a request. */
@@ -61,11 +62,34 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
 
   async function identify({ cookie }: { cookie?: string | undefined }): Promise<SignedIn | null> {
     if (!cookie) return null
-    const found = await engine.api.getSession({ headers: new Headers({ cookie }) })
+    const { secret, authCookies } = await engine.$context
+    const token = readSessionToken(cookie, { name: authCookies.sessionToken.name, secret })
+    if (token === null) return null
+    // Every screen and call begins with this, so it is one statement of ours and not two of the engine's.
+    const [found] = await db
+      .select({
+        user: {
+          id: authUsers.id,
+          email: authUsers.email,
+          name: authUsers.name,
+          language: authUsers.language,
+          role: authUsers.role,
+          twoFactorAt: authUsers.twoFactorAt,
+        },
+        session: {
+          id: authSessions.id,
+          startedAt: authSessions.startedAt,
+          lastSeenAt: authSessions.lastSeenAt,
+          secondFactorAt: authSessions.secondFactorAt,
+        },
+      })
+      .from(authSessions)
+      .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
+      .where(and(eq(authSessions.token, token), gt(authSessions.expiresAt, sql`now()`)))
     if (!found) return null
     const { user, session } = found
     const now = clock.now().getTime()
-    const [startedAt, lastSeenAt] = [dateOf(session.startedAt), dateOf(session.lastSeenAt)]
+    const { startedAt, lastSeenAt } = session
     const endsAt = Math.min(
       startedAt.getTime() + SESSION_DAYS * DAY_MS,
       lastSeenAt.getTime() + SESSION_IDLE_DAYS * DAY_MS,
@@ -80,13 +104,13 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
         .set({ lastSeenAt: new Date(now) })
         .where(and(eq(authSessions.id, session.id), lt(authSessions.lastSeenAt, new Date(now))))
     }
-    const hasTwoFactor = user.twoFactorAt != null
-    const role = user.role ?? null
+    const { id, email, name, language, role } = user
+    const hasTwoFactor = user.twoFactorAt !== null
     const signedIn = {
-      user: { id: user.id, email: user.email, name: user.name, language: user.language ?? 'sk', role, hasTwoFactor },
+      user: { id, email, name, language, role, hasTwoFactor },
       authSession: { id: session.id, createdAt: startedAt, expiresAt: new Date(endsAt), lastSeenAt },
     }
-    if (hasTwoFactor && session.secondFactorAt == null) return { ...signedIn, missing: 'second-factor' }
+    if (hasTwoFactor && session.secondFactorAt === null) return { ...signedIn, missing: 'second-factor' }
     if (role === null) return { ...signedIn, missing: 'claim' }
     if (!hasTwoFactor && config.admin.twoFactor === 'required') return { ...signedIn, missing: 'two-factor-enrolment' }
     return { ...signedIn, missing: 'nothing' }
@@ -139,8 +163,4 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
     seal: async (data) => symmetricEncrypt({ key: await secrets(), data }),
     unseal: async (data) => symmetricDecrypt({ key: await secrets(), data }),
   }
-}
-
-function dateOf(value: Date | null | undefined): Date {
-  return value ?? new Date(0)
 }
