@@ -1,30 +1,45 @@
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteError,
+} from 'react-router'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { turnedAwayPage } from '#routes/refused.server.ts'
 import { ROOT_ID } from '#routes/root-id.ts'
-import { RouteError } from '#routes/route-error.tsx'
+import { brandInError, RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/nonce.ts'
 import stylesheet from '#ui/theme.css?url'
 import { PAPER, themeScript } from '#ui/theme.ts'
+import { BrandContext, brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/root'
 
-export function meta() {
-  return [{ title: `${BRAND.product} | ${BRAND.line}` }]
+export function meta({ matches }: Route.MetaArgs) {
+  const { product, line } = brandIn(matches)
+  return [{ title: `${product} | ${line}` }]
 }
 
-/** The address of the site, from which pages make theirs; it changes with a deployment, never with a visit. */
+/** The address of the site, from which pages make theirs, and whose it is; neither changes with a visit. */
 export function loader({ context }: Route.LoaderArgs) {
+  const { config, settings } = context.get(servicesContext)
+  const { brand } = settings.current()
   const turnedAway = context.get(turnedAwayContext)
-  if (turnedAway) turnedAwayPage(turnedAway)
-  return { origin: context.get(servicesContext).config.publicOrigin }
+  if (turnedAway) turnedAwayPage(turnedAway, brand)
+  return { origin: config.publicOrigin, brand }
 }
 
-export const shouldRevalidate = () => false
+/** Only where somebody has just changed it. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/admin/settings') ?? false
+}
 
 export const links: Route.LinksFunction = () => [
   ...PRELOADED_FONTS.map((href) => ({
@@ -42,7 +57,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const language = pageLanguage(useMatches())
+  const matches = useMatches()
+  const language = pageLanguage(matches)
+  const brand = brandInError(useRouteError()) ?? brandIn(matches)
   return (
     <html lang={language} suppressHydrationWarning>
       <head>
@@ -60,9 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       {/* Everything around the text of a page is Slovak. */}
       <body id={ROOT_ID} lang={language === 'sk' ? undefined : 'sk'}>
-        {/* On every page by construction, and first in the order of focus. */}
-        <CookieConsent />
-        {children}
+        <BrandContext value={brand}>
+          {/* On every page by construction, and first in the order of focus. */}
+          <CookieConsent />
+          {children}
+        </BrandContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -1,8 +1,32 @@
+/** Who runs an installation, as its pages, letters and texts name them. */
+export type Brand = {
+  product: string
+  /** The name as it is drawn beside the mark. */
+  wordmark: string
+  line: string
+  email: string
+  phone: string
+  social: { facebook: string | null; instagram: string | null; linkedin: string | null }
+  /** Null says that the provider is no VAT payer; prices then have no split. */
+  vatPercent: number | null
+  /** Identity of the trader, as the law wants it on the site, in the terms and in every contract confirmation. */
+  provider: {
+    name: string
+    seat: string
+    ico: string
+    dic: string
+    /** Empty for whoever has none. */
+    icDph: string
+    register: string
+    supervisor: string
+  }
+}
+
 /**
- * Who runs this installation. Another provider changes this one file; values an admin may edit later start from here.
- * The contact data are invented placeholders on reserved names and numbers.
+ * What an installation begins with. An admin changes it on the screen of settings, and what is stored there wins: nobody
+ * but the settings reads this constant. The contact data are invented placeholders on reserved names and numbers.
  */
-export const BRAND = {
+export const BRAND: Brand = {
   product: 'Bystro',
   wordmark: 'bystro',
   line: 'Kurzy o AI pre všetkých',
@@ -13,9 +37,7 @@ export const BRAND = {
     instagram: 'https://www.instagram.com/bystro.example',
     linkedin: 'https://www.linkedin.com/company/bystro-example',
   },
-  /** Null says that the provider is no VAT payer; prices then have no split. */
-  vatPercent: 23 as number | null,
-  /** Identity of the trader, as the law wants it on the site, in the terms and in every contract confirmation. */
+  vatPercent: 23,
   provider: {
     name: 'Bystro, s. r. o.',
     seat: 'Znamienková 1, 811 01 Bratislava',
@@ -26,4 +48,4 @@ export const BRAND = {
     supervisor:
       'Slovenská obchodná inšpekcia, Inšpektorát SOI pre Bratislavský kraj, Bajkalská 21/A, 827 99 Bratislava',
   },
-} as const
+}

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
@@ -20,10 +21,13 @@ export function refusedPageIn(language: Language) {
   }
 }
 
-/** A form that never came to its screen: with the sentence of its refusal, or as a fault of ours. */
-export function turnedAwayPage(reason: Refusal | 'fault'): never {
-  if (reason === 'fault') throw data({ message: 'Niečo sa pokazilo.', isForm: true }, { status: 500 })
-  throw data({ message: reason.text.sk, isForm: true }, { status: reason.status })
+/**
+ * A form that never came to its screen: with the sentence of its refusal, or as a fault of ours. It says whose site this
+ * is, which no loader of the page will.
+ */
+export function turnedAwayPage(reason: Refusal | 'fault', brand: Brand): never {
+  if (reason === 'fault') throw data({ message: 'Niečo sa pokazilo.', isForm: true, brand }, { status: 500 })
+  throw data({ message: reason.text.sk, isForm: true, brand }, { status: reason.status })
 }
 
 /** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */

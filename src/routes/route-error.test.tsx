@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { refusedPage, turnedAwayPage } from './refused.server.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -19,12 +20,12 @@ function pageOf(thrower: () => never): string {
 
 test('whose form was turned away is sent back to the text, and has no button that needs a script', () => {
   for (const reason of [tooMany, 'fault'] as const) {
-    const html = pageOf(() => turnedAwayPage(reason))
+    const html = pageOf(() => turnedAwayPage(reason, INITIAL_SETTINGS.brand))
     expect(html).toContain('Vráťte sa v prehliadači späť, text tam ostal, a odošlite ho o chvíľu znova.')
     expect(html).not.toContain('Stránku sa nepodarilo načítať')
     expect(html).toMatch(/<button[^>]*class="[^"]*\bscripted\b/)
   }
-  expect(pageOf(() => turnedAwayPage(tooMany))).toContain('Príliš veľa pokusov.')
+  expect(pageOf(() => turnedAwayPage(tooMany, INITIAL_SETTINGS.brand))).toContain('Príliš veľa pokusov.')
 })
 
 test('a page that is refused for a while can be read anew', () => {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
@@ -78,4 +79,10 @@ export function refusalIn(error: unknown): RefusalShown | null {
   const { status, data } = error as { status: number; data: Partial<RefusalShown> | null }
   if (typeof data?.message !== 'string') return null
   return { status, message: data.message, isForm: data.isForm === true, language: data.language, advice: data.advice }
+}
+
+/** Whose site it is, where the root itself was turned away and could not say it another way. */
+export function brandInError(error: unknown): Brand | null {
+  if (!isRouteErrorResponse(error)) return null
+  return (error.data as { brand?: Brand } | null)?.brand ?? null
 }

@@ -11,6 +11,7 @@ import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import { watchPool } from '#platform/metrics/watch-database.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { keepSettings } from '#platform/settings/keep-settings.server.ts'
 import { createStripe } from '#platform/stripe/stripe-client.server.ts'
 import { MIGRATIONS_FOLDER } from './migrate-database.server.ts'
 
@@ -39,6 +40,7 @@ export async function openServices(config: Config, applicationName: string): Pro
     log,
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
+  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })
   return {
     services: {
       config,
@@ -50,10 +52,12 @@ export async function openServices(config: Config, applicationName: string): Pro
       log,
       mailer,
       metrics,
+      settings,
       stripe: createStripe(config, db),
     },
     pool,
     async close() {
+      await settings.stop()
       await live.close()
       await jobs.stop()
       await mailer.close()

@@ -39,6 +39,7 @@ export async function startWebNode(
     streams.broadcast(event)
   })
   readings.onChange(() => cache.drop())
+  services.settings.onChange(() => cache.drop())
 
   let stopping = false
   const compose = (create: typeof createApp) =>

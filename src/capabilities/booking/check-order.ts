@@ -1,7 +1,7 @@
+import { compactNumber } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { refuse } from './booking.refusals.ts'
 import type { CheckoutRequest } from './booking.ts'
-import { compactNumber } from './company-numbers.ts'
 import { HELD_SEATS_PER_ADDRESS } from './order-limits.ts'
 
 export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }

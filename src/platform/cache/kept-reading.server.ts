@@ -23,10 +23,10 @@ const REREAD_MS = 10_000
 /** Keeps the last value that could be read. Before the first one, and never after it, the built-in value stands in. */
 export async function keepReading<Value>(
   services: Pick<Services, 'live' | 'log' | 'metrics'>,
-  options: { name: string; read: () => Promise<Value>; builtIn: Value; rereadMs?: number },
+  options: { name: string; read: () => Promise<Value>; builtIn: Value; topic?: string; rereadMs?: number },
 ): Promise<KeptReading<Value>> {
   const { live, log, metrics } = services
-  const { name, read, builtIn, rereadMs = REREAD_MS } = options
+  const { name, read, builtIn, topic = CONTENT_TOPIC, rereadMs = REREAD_MS } = options
   const listeners: Array<() => void> = []
   let current = builtIn
   let known = JSON.stringify(builtIn)
@@ -74,7 +74,7 @@ export async function keepReading<Value>(
   }
 
   await refreshQuietly()
-  const unsubscribe = live.subscribe(CONTENT_TOPIC, () => void refreshQuietly())
+  const unsubscribe = live.subscribe(topic, () => void refreshQuietly())
   const timer = setInterval(() => void refreshQuietly(), rereadMs)
 
   return {

@@ -7,6 +7,7 @@ import { createLog } from '#platform/log/log.server.ts'
 import { createMailer } from '#platform/mail/mailer.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { keepSettings } from '#platform/settings/keep-settings.server.ts'
 import { createStripe } from '#platform/stripe/stripe-client.server.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.server.ts'
 import { type TestClock, testClock } from './test-clock.ts'
@@ -46,6 +47,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
   const mailer = createMailer(config)
   const clock = testClock()
+  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })
   return {
     config,
     log,
@@ -55,12 +57,14 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     pool,
     jobs,
     live,
+    settings,
     stripe: createStripe(config, db),
     clock,
     auth: createAuth({ config, db, clock, log }),
     database,
     logged,
     async [Symbol.asyncDispose]() {
+      await settings.stop()
       await live.close()
       await mailer.close()
       await jobs.stop()

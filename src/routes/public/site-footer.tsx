@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { Lit } from '#ui/lit.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 
 const NETWORKS = [
-  { label: 'Facebook', href: BRAND.social.facebook },
-  { label: 'Instagram', href: BRAND.social.instagram },
-  { label: 'LinkedIn', href: BRAND.social.linkedin },
-]
+  { key: 'facebook', label: 'Facebook' },
+  { key: 'instagram', label: 'Instagram' },
+  { key: 'linkedin', label: 'LinkedIn' },
+] as const
 
 const DOCUMENTS = [
   { to: '/vop', label: 'Obchodné podmienky' },
@@ -22,10 +22,15 @@ const DOCUMENTS = [
 
 /** The end of every public page, with what the law wants a visitor to know about the trader. */
 export function SiteFooter() {
-  const { provider } = BRAND
+  const brand = useBrand()
+  const { provider, social } = brand
+  const networks = NETWORKS.flatMap(({ key, label }) => {
+    const href = social[key]
+    return href === null ? [] : [{ label, href }]
+  })
   return (
     <PageFooter
-      wordmark={BRAND.wordmark}
+      wordmark={brand.wordmark}
       lead={
         <>
           Kurzy o&nbsp;AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
@@ -41,7 +46,7 @@ export function SiteFooter() {
             {unbroken(provider.register)}
             <br />
             IČO: {provider.ico}, DIČ: {provider.dic}
-            {BRAND.vatPercent !== null && <>, IČ&nbsp;DPH: {provider.icDph}</>}
+            {brand.vatPercent !== null && <>, IČ&nbsp;DPH: {provider.icDph}</>}
           </p>
           <div className="grid gap-3">
             <p>Orgán dozoru: {unbroken(provider.supervisor)}</p>
@@ -55,28 +60,30 @@ export function SiteFooter() {
       }
       bottom={
         <>
-          <span>© {BRAND.product}</span>
+          <span>© {brand.product}</span>
           <span>Malé znamienko, veľký rozdiel.</span>
         </>
       }
     >
       <FooterColumn title="Kontakt">
         <li>
-          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
         </li>
         <li>
-          <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone.replaceAll(' ', '\u00a0')}</a>
+          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone.replaceAll(' ', '\u00a0')}</a>
         </li>
       </FooterColumn>
-      <FooterColumn title="Sledujte nás">
-        {NETWORKS.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} rel="me noopener">
-              {label}
-            </a>
-          </li>
-        ))}
-      </FooterColumn>
+      {networks.length > 0 && (
+        <FooterColumn title="Sledujte nás">
+          {networks.map(({ label, href }) => (
+            <li key={label}>
+              <a href={href} rel="me noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </FooterColumn>
+      )}
       <FooterColumn title="Dokumenty">
         {DOCUMENTS.map(({ to, label }) => (
           <li key={to}>

@@ -1,9 +1,9 @@
 import type { EducationalOrganization, WebSite } from 'schema-dts'
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { organizationId } from './organization-id.ts'
 
 /** The provider, with the identity that stands in the footer. */
-export function describeOrganization(origin: string, brand: typeof BRAND = BRAND): EducationalOrganization {
+export function describeOrganization(origin: string, brand: Brand): EducationalOrganization {
   const { provider } = brand
   const [, street = '', postalCode = '', city = ''] = /^(.+), (\d{3} \d{2}) (.+)$/.exec(provider.seat) ?? []
   return {
@@ -26,15 +26,15 @@ export function describeOrganization(origin: string, brand: typeof BRAND = BRAND
       addressLocality: city,
       addressCountry: 'SK',
     },
-    sameAs: Object.values(brand.social),
+    sameAs: Object.values(brand.social).filter((address) => address !== null),
   }
 }
 
-export function describeSite(origin: string): WebSite {
+export function describeSite(origin: string, brand: Brand): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#website`,
-    name: BRAND.product,
+    name: brand.product,
     url: `${origin}/`,
     inLanguage: 'sk',
     publisher: organizationId(origin),

@@ -2,6 +2,7 @@ import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
+import { useBrand } from '#ui/use-brand.ts'
 import { describeCourses } from './describe-courses.ts'
 import { describeOrganization, describeSite } from './describe-organization.ts'
 import { describeQuestions } from './describe-questions.ts'
@@ -17,13 +18,14 @@ export function HomeData({
   questions: ReadonlyArray<{ question: string; answer: string }>
 }) {
   const origin = useOrigin()
+  const brand = useBrand()
   return (
     <StructuredData
       graph={{
         '@context': 'https://schema.org',
         '@graph': [
-          describeOrganization(origin),
-          describeSite(origin),
+          describeOrganization(origin, brand),
+          describeSite(origin, brand),
           ...describeCourses(origin, sessions, cards),
           describeQuestions(origin, questions),
         ],

@@ -68,7 +68,7 @@ test('two courses of one level are two, and a date in a room is no online one', 
 })
 
 test('the organization carries the identity of the trader', () => {
-  expect(describeOrganization(ORIGIN)).toMatchObject({
+  expect(describeOrganization(ORIGIN, BRAND)).toMatchObject({
     name: 'Bystro',
     legalName: 'Bystro, s. r. o.',
     vatID: 'SK2020000004',
@@ -83,7 +83,7 @@ test('the organization carries the identity of the trader', () => {
 })
 
 test('a provider that pays no VAT shows no number for it', () => {
-  expect(describeOrganization(ORIGIN)).toHaveProperty('vatID')
+  expect(describeOrganization(ORIGIN, BRAND)).toHaveProperty('vatID')
   expect(describeOrganization(ORIGIN, { ...BRAND, vatPercent: null })).not.toHaveProperty('vatID')
 })
 

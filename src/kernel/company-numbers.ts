@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Language } from './language.ts'
 
 /** The three numbers by which a Slovak company is known. What is said of them helps and never stands in the way. */
 export type CompanyNumber = 'ico' | 'dic' | 'icDph'
