@@ -14,6 +14,7 @@ import { createMailer } from '#platform/mail/mailer.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import { sendMail } from '#platform/mail/send-mail.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
+import { readSettings } from '#platform/settings/read-settings.server.ts'
 import { mailroom } from '#server/mails.server.ts'
 
 const [recipient] = process.argv.slice(2)
@@ -26,7 +27,9 @@ const log = createLog('silent')
 const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: 2, log })
 const jobs = await openJobs(pool, log)
 const mailer = createMailer(config)
-const services = { config, db, jobs, mailer, log, clock: systemClock, metrics: createMetrics() }
+const current = await readSettings(db)
+const settings = { current: () => current }
+const services = { config, db, jobs, mailer, log, clock: systemClock, metrics: createMetrics(), settings }
 try {
   const mailId = await db.transaction((tx) => queueMail(services, tx, deliveryCheck, {}, recipient))
   // A failure is on the row as well, and the queue goes on trying what may still succeed.

@@ -7,7 +7,7 @@ import type { LiveSignal } from './live/live-signal.server.ts'
 import type { Log } from './log/log.server.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Metrics } from './metrics/metrics.server.ts'
-import type { Settings } from './settings/keep-settings.server.ts'
+import type { Settings } from './settings/settings.server.ts'
 import type { StripeClient } from './stripe/stripe-client.server.ts'
 
 /** What a verb may use. Built once in `server/`, passed as the first argument; there is no container and no singleton. */

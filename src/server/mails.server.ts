@@ -26,7 +26,6 @@ import { sessionMessage } from '#capabilities/training/session-message.mail.serv
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -64,16 +63,21 @@ export const mailroom: Mailroom<Services> = {
     passwordChanged,
     twoFactorChanged,
   ],
-  frame: ({ config }) => ({
-    product: BRAND.product,
-    wordmark: BRAND.wordmark,
-    origin: config.publicOrigin,
-    footerLines: [
-      `${BRAND.product}. ${BRAND.line}`,
-      `${BRAND.provider.name}, ${BRAND.provider.seat}, IČO ${BRAND.provider.ico}`,
-      `${BRAND.email}, ${BRAND.phone}`,
-      // The law wants the function at hand as long as a contract can be withdrawn from; its label is the law's own.
-      [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
-    ],
-  }),
+  frame: ({ config, settings }) => {
+    const { brand, mailSender } = settings.current()
+    const { product, wordmark, line, email, phone, provider } = brand
+    return {
+      product,
+      wordmark,
+      origin: config.publicOrigin,
+      sender: mailSender,
+      footerLines: [
+        `${product}. ${line}`,
+        `${provider.name}, ${provider.seat}, IČO ${provider.ico}`,
+        `${email}, ${phone}`,
+        // The law wants the function at hand as long as a contract can be withdrawn from; its label is the law's own.
+        [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
+      ],
+    }
+  },
 }

@@ -103,7 +103,7 @@ async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
 
 /** The receipt, and what a declaration can come to. */
 async function withdrawalLetters(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'settings'>,
   registrationId: string,
 ): Promise<ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]>> {
   const outcomes = [

@@ -12,7 +12,6 @@ import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { compactNumber } from '#kernel/company-numbers.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isEmail } from '#kernel/email.ts'
@@ -152,7 +151,7 @@ async function insertRegistration(given: {
       select ${id}::uuid, ${reference}, ${entry.key}, ${requestHash}, id, ${card ? 'held' : 'paid'},
         ${ORIGINS[entry.settlement]}, ${isBusiness(entry) ? 'business' : 'personal'},
         ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
-        ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${BRAND.vatPercent}::integer, ${buyer.name},
+        ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${services.settings.current().brand.vatPercent}::integer, ${buyer.name},
         ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},
         ${numberOf(buyer.icDph)}, ${buyer.address}, ${buyer.orderNumber},
         ${card ? null : sql`now()`}::timestamptz, ${card ? sql`(now() + make_interval(mins => ${card.minutes + 5}))` : null}::timestamptz

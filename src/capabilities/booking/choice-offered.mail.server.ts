@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/date-format.ts'
@@ -13,7 +12,7 @@ import { asSubject, dayAndHours } from './registration-words.ts'
 export const choiceOffered = defineMail({
   name: 'choice-offered',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
+  async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'choice_offered') return null
     const { registration, session } = found
@@ -22,7 +21,7 @@ export const choiceOffered = defineMail({
     const isOne = registration.seats === 1
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: asSubject(`Platba prišla, termín je už plný: vyberte si, ako ďalej (${registration.reference})`),
       preview: typo(`Vyberte si iný termín alebo vrátenie ${paid}. O peniaze neprídete.`),
       blocks: [

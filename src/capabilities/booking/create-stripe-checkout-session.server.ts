@@ -11,7 +11,6 @@ import {
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
@@ -154,7 +153,7 @@ async function tryToHold({ db }: Services, values: HoldValues): Promise<Hold | n
 }
 
 function valuesOf(
-  { config }: Services,
+  { config, settings }: Services,
   given: {
     request: CheckoutRequest
     requestHash: string
@@ -197,7 +196,7 @@ function valuesOf(
     unitPriceCents: price,
     totalCents: price * seats,
     earlyBirdUntil,
-    vatPercent: BRAND.vatPercent,
+    vatPercent: settings.current().brand.vatPercent,
     buyerName: buyer.name,
     buyerEmail: buyer.email,
     buyerPhone: buyer.phone,

@@ -6,7 +6,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 
 /** The buyer's calendar entry of a session still to come: the same one that the confirmation carries. */
 export async function getReservationCalendar(
-  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>,
   token: string,
 ): Promise<Attachment> {
   const found = await openReservation(services, token)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/date-format.ts'
@@ -13,7 +12,7 @@ import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPric
 export const paymentRequested = defineMail({
   name: 'payment-requested',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
+  async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'held') return null
     const { registration, session, participants } = found
@@ -21,7 +20,7 @@ export const paymentRequested = defineMail({
     const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: asSubject(`Zaplaťte objednávku ${registration.reference}: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: typo('Miesto držíme, ostáva zaplatiť') },

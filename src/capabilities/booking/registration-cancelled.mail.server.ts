@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -12,14 +11,14 @@ import { buyerCalendar } from './session-calendar.server.ts'
 export const registrationCancelled = defineMail({
   name: 'registration-cancelled',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { registrationId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)
     if (found?.registration.state !== 'cancelled' || found.registration.buyerEmail === null) return null
     const { registration, session } = found
     const isAhead = session.startsAt > services.clock.now()
     return {
       to: registration.buyerEmail ?? '',
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`Rezervácia ${registration.reference} je zrušená: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: typo('Vaša rezervácia je zrušená') },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -26,7 +26,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 export const registrationConfirmed = defineMail({
   name: 'registration-confirmed',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>, { registrationId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)
     if (found?.registration.state !== 'paid' && found?.registration.state !== 'completed') return null
     const { registration, session } = found
@@ -35,7 +35,7 @@ export const registrationConfirmed = defineMail({
     const isAhead = session.startsAt > services.clock.now()
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`Potvrdenie objednávky ${registration.reference}: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: 'Objednávka je potvrdená' },
@@ -48,7 +48,7 @@ export const registrationConfirmed = defineMail({
         ...withdrawalBlocks(found, contract),
         ...documentBlocks(contract),
         { kind: 'heading', text: 'Kto kurz poskytuje' },
-        { kind: 'facts', rows: providerFacts() },
+        { kind: 'facts', rows: providerFacts(services.settings.current().brand) },
       ],
       attachments: [
         ...(isAhead ? [buyerCalendar(services, found)] : []),
@@ -207,19 +207,19 @@ function inGroups(hash: string): string {
   return hash.match(/.{1,8}/g)?.join(' ') ?? ''
 }
 
-function providerFacts(): Array<Fact> {
-  const { provider } = BRAND
+function providerFacts(brand: Brand): Array<Fact> {
+  const { provider } = brand
   const identity = [
     typo(provider.name),
     provider.seat,
     `IČO ${provider.ico}`,
     `DIČ ${provider.dic}`,
-    ...(BRAND.vatPercent === null ? [] : [`IČ DPH ${provider.icDph}`]),
+    ...(brand.vatPercent === null ? [] : [`IČ DPH ${provider.icDph}`]),
   ]
   return [
     { term: 'Poskytovateľ', value: identity.join('\n') },
     { term: 'Zápis', value: typo(provider.register).replaceAll('č. ', 'č.\u00a0') },
-    { term: 'Kontakt', value: `${BRAND.email}\n${BRAND.phone.replaceAll(' ', '\u00a0')}` },
+    { term: 'Kontakt', value: `${brand.email}\n${brand.phone.replaceAll(' ', '\u00a0')}` },
     { term: 'Orgán dozoru', value: typo(provider.supervisor) },
   ]
 }

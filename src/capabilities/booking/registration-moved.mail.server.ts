@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -12,7 +11,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 export const registrationMoved = defineMail({
   name: 'registration-moved',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { registrationId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)
     if (found?.registration.state !== 'paid') return null
     const { registration, session, participants } = found
@@ -24,7 +23,7 @@ export const registrationMoved = defineMail({
         : 'Osobný odkaz na vstup zostáva rovnaký, posielame ho aj v samostatnom e-maile.'
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`Nový termín objednávky ${registration.reference}: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: typo('Vaša rezervácia má nový termín') },

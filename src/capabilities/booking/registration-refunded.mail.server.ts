@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { payments } from '#capabilities/payments/payments.tables.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -17,7 +16,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 export const registrationRefunded = defineMail({
   name: 'registration-refunded',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { registrationId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const { db, config } = services
     const found = await findRegistration(db, registrationId)
     if (found?.registration.state !== 'refunded') return null
@@ -28,7 +27,7 @@ export const registrationRefunded = defineMail({
     const amount = formatMoney(returned)
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`Vrátili sme vám ${amount} (objednávka ${registration.reference})`),
       blocks: [
         { kind: 'heading', text: `Vrátili sme vám ${amount}` },

@@ -1,4 +1,3 @@
-import { BRAND } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import { type CalendarMethod, calendarFile, calendarType } from '#platform/calendar/calendar-file.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
@@ -17,14 +16,18 @@ type Booked = Pick<RegistrationInWhole, 'registration' | 'session'>
 
 /** The session as an entry for the calendar of one participant. Every file for them is about the same entry. */
 export function participantCalendar(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, settings }: Pick<Services, 'config' | 'clock' | 'settings'>,
   { registration, session }: Booked,
   participant: Pick<Participant, 'id'>,
   method: CalendarMethod = 'PUBLISH',
 ): Attachment {
   const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
   const description = `Vstup na kurz: ${url}\nOtvoríme ho ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
-  return sessionFile({ config, clock }, { registration, session }, { id: participant.id, url, description, method })
+  return sessionFile(
+    { config, clock, settings },
+    { registration, session },
+    { id: participant.id, url, description, method },
+  )
 }
 
 /**
@@ -32,7 +35,7 @@ export function participantCalendar(
  * make one line in the calendar and not two.
  */
 export function buyerCalendar(
-  services: Pick<Services, 'config' | 'clock'>,
+  services: Pick<Services, 'config' | 'clock' | 'settings'>,
   { registration, session, participants }: RegistrationInWhole,
   method: CalendarMethod = 'PUBLISH',
 ): Attachment {
@@ -52,26 +55,27 @@ export function buyerCalendar(
 }
 
 function sessionFile(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock, settings }: Pick<Services, 'config' | 'clock' | 'settings'>,
   { registration, session }: Booked,
   entry: { id: string; url: string; description: string; method: CalendarMethod },
 ): Attachment {
   const { title, startsAt, durationMinutes, location } = session
+  const { product, email } = settings.current().brand
   const content = calendarFile(
     {
       uid: `${entry.id}@${new URL(config.publicOrigin).hostname}`,
       startsAt,
       endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
-      summary: asSubject(`${title} (${BRAND.product})`),
+      summary: asSubject(`${title} (${product})`),
       location,
       description: entry.description,
       url: entry.url,
-      organizer: { name: BRAND.product, email: BRAND.email },
+      organizer: { name: product, email },
       alarmMinutes: DOOR_OPENS_MINUTES,
       sequence: registration.calendarSequence,
       method: entry.method,
     },
-    { producer: BRAND.product, madeAt: clock.now() },
+    { producer: product, madeAt: clock.now() },
   )
   // Bytes, because the line ends are part of the format and text is rewrapped on its way.
   const bytes = new TextEncoder().encode(content)

@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { payments } from '#capabilities/payments/payments.tables.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -14,7 +13,7 @@ import { asSubject, dayAndHours } from './registration-words.ts'
 export const surplusReturned = defineMail({
   name: 'surplus-returned',
   payload: z.object({ registrationId: z.uuid() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { registrationId }) {
+  async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)
     if (!found) return null
     const { registration, session } = found
@@ -29,7 +28,7 @@ export const surplusReturned = defineMail({
     const isSeated = registration.state === 'paid' || registration.state === 'completed'
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: asSubject(`Druhú platbu ${amount} sme vám vrátili (objednávka ${registration.reference})`),
       blocks: [
         { kind: 'heading', text: typo(`Druhú platbu ${amount} sme vám vrátili`) },

@@ -4,7 +4,6 @@ import { findRegistration } from '#capabilities/booking/find-registration.server
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -14,7 +13,7 @@ import { typo } from '#ui/typography.ts'
 export const moneyReturned = defineMail({
   name: 'money-returned',
   payload: z.object({ refundId: z.uuid() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { refundId }) {
+  async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { refundId }) {
     const [refund] = await db
       .select({
         amountCents: refunds.amountCents,
@@ -34,7 +33,7 @@ export const moneyReturned = defineMail({
     const stays = registration.state === 'paid' || registration.state === 'completed'
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: asSubject(`Vraciame vám ${amount} (objednávka ${registration.reference})`),
       blocks: [
         { kind: 'heading', text: `Vraciame vám ${amount}` },

@@ -2,7 +2,6 @@ import type { RegistrationInWhole } from '#capabilities/booking/find-registratio
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Block, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -15,7 +14,7 @@ type Moved = { before: Plan; after: Plan; note: string | null }
 
 /** What the buyer of a moved session reads, without the calendar file. The same words before and after it is decided. */
 export function movedLetter(
-  config: Services['config'],
+  { config, settings }: Pick<Services, 'config' | 'settings'>,
   { registration, session, participants }: RegistrationInWhole,
   moved: Moved,
 ): Letter & { to: string } {
@@ -26,7 +25,7 @@ export function movedLetter(
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
   return {
     to: registration.buyerEmail ?? '',
-    replyTo: BRAND.email,
+    replyTo: settings.current().brand.email,
     subject: asSubject(
       `${isLater ? 'Nový termín kurzu' : 'Nové miesto kurzu'}: ${courseAndStart({ title: session.title, startsAt: new Date(after.startsAt) })}`,
     ),

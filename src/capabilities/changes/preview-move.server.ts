@@ -17,7 +17,7 @@ type MovePreview = Affected & {
 
 /** Reads whom a new plan would reach and what they would read. Nothing changes; a plan that cannot be is refused. */
 export async function previewMove(
-  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  { clock, config, db, settings }: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>,
   { sessionId, plan, note }: { sessionId: string; plan: Plan | null; note: string | null },
   call: Pick<Call, 'actor'>,
 ): Promise<MovePreview> {
@@ -32,5 +32,6 @@ export async function previewMove(
     order by state desc, created_at limit 1`)
   const first = rows[0] ? await findRegistration(db, rows[0].id) : null
   if (!first) return { ...affected, letter: null }
-  return { ...affected, letter: outlineOf(movedLetter(config, first, { before: affected.session, after: plan, note })) }
+  const letter = movedLetter({ config, settings }, first, { before: affected.session, after: plan, note })
+  return { ...affected, letter: outlineOf(letter) }
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -14,7 +13,7 @@ import { findStep } from './steps.server.ts'
 export const seatCancelled = defineMail({
   name: 'seat-cancelled',
   payload: z.object({ changeId: z.uuid(), participantId: z.uuid() }),
-  async compose(services: Pick<Services, 'clock' | 'config' | 'db'>, { changeId, participantId }) {
+  async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, participantId }) {
     const found = await findParticipant(services.db, participantId)
     if (!found) return null
     const { participant, registration, session } = found
@@ -25,7 +24,7 @@ export const seatCancelled = defineMail({
     const isBuyersWish = change.kind === 'moved'
     return {
       to: participant.email,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(
         `${isBuyersWish ? 'Vaša účasť je zrušená' : 'Kurz sa neuskutoční'}: ${courseAndStart(session)}`,
       ),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -15,7 +14,7 @@ import { findStep } from './steps.server.ts'
 export const seatMoved = defineMail({
   name: 'seat-moved',
   payload: z.object({ changeId: z.uuid(), participantId: z.uuid() }),
-  async compose(services: Pick<Services, 'clock' | 'config' | 'db'>, { changeId, participantId }) {
+  async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, participantId }) {
     const found = await findParticipant(services.db, participantId)
     if (found?.registration.state !== 'paid') return null
     const { participant, registration, session } = found
@@ -26,7 +25,7 @@ export const seatMoved = defineMail({
     const isLater = hasNewTime(before, after)
     return {
       to: participant.email,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`${isLater ? 'Nový termín kurzu' : 'Nové miesto kurzu'}: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: typo(isLater ? 'Kurz má nový termín' : 'Kurz má nové miesto') },

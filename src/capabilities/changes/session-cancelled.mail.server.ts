@@ -3,7 +3,6 @@ import { findRegistration, type RegistrationInWhole } from '#capabilities/bookin
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Cents } from '#kernel/money.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -20,7 +19,7 @@ import { findStep } from './steps.server.ts'
 export const sessionCancelled = defineMail({
   name: 'session-cancelled',
   payload: z.object({ changeId: z.uuid(), registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'clock' | 'config' | 'db'>, { changeId, registrationId }) {
+  async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, registrationId }) {
     const found = await findRegistration(services.db, registrationId)
     const about = await findStep(services.db, { changeId, registrationId })
     if (!found || !about) return null
@@ -35,7 +34,7 @@ export const sessionCancelled = defineMail({
     const money = wasUnpaid ? NOTHING_PAID : moneyInWords(registration, refund?.amountCents ?? null)
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(
         isOwnWish
           ? `Účasť je zrušená (objednávka ${registration.reference})`

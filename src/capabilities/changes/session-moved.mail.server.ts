@@ -11,7 +11,7 @@ import { findStep } from './steps.server.ts'
 export const sessionMoved = defineMail({
   name: 'session-moved',
   payload: z.object({ changeId: z.uuid(), registrationId: z.uuid() }),
-  async compose(services: Pick<Services, 'clock' | 'config' | 'db'>, { changeId, registrationId }) {
+  async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, registrationId }) {
     const found = await findRegistration(services.db, registrationId)
     const about = await findStep(services.db, { changeId, registrationId })
     if (!found || !about?.change.after) return null
@@ -21,7 +21,7 @@ export const sessionMoved = defineMail({
     if (registration.state !== 'paid' && registration.state !== 'held') return null
     // Moved again or called off since: a later letter says so, and this one would be wrong.
     if (session.status === 'cancelled' || !isSamePlan(planOf(session), after)) return null
-    const letter = movedLetter(services.config, found, { before, after, note })
+    const letter = movedLetter(services, found, { before, after, note })
     return registration.state === 'paid' ? { ...letter, attachments: [buyerCalendar(services, found)] } : letter
   },
 })

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
@@ -14,7 +13,7 @@ import { resubscriptionToken } from './resubscription-token.server.ts'
 export const confirmResubscription = defineMail({
   name: 'confirm-resubscription',
   payload: z.object({ entryId: z.int() }),
-  async compose({ db, config }: Pick<Services, 'db' | 'config'>, { entryId }) {
+  async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { entryId }) {
     const [withdrawal] = await db
       .select({ emailHash: consentEntries.emailHash })
       .from(consentEntries)
@@ -27,7 +26,7 @@ export const confirmResubscription = defineMail({
         { kind: 'heading', text: 'Chcete opäť dostávať novinky?' },
         {
           kind: 'paragraph',
-          content: `Na stránke ${BRAND.product} niekto tlačidlom „Znovu sa prihlásiť na marketing“ požiadal, aby sme na túto adresu opäť posielali novinky o kurzoch a umelej inteligencii. Ak ste to boli vy, potvrďte to.`,
+          content: `Na stránke ${settings.current().brand.product} niekto tlačidlom „Znovu sa prihlásiť na marketing“ požiadal, aby sme na túto adresu opäť posielali novinky o kurzoch a umelej inteligencii. Ak ste to boli vy, potvrďte to.`,
         },
         {
           kind: 'button',

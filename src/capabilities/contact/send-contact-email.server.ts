@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { BRAND } from '#kernel/brand.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
@@ -11,7 +10,7 @@ import type { SendContactEmail } from './contact.ts'
 import { isAutomatic } from './is-automatic.ts'
 import { messageReceived } from './message-received.mail.server.ts'
 
-type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'metrics'>
+type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'metrics' | 'settings'>
 
 type Answer = { success: true } | { success: false; error: string; fields: ContactErrors }
 
@@ -27,7 +26,7 @@ export async function sendContactEmail(
   given: SendContactEmail,
   { clientAddress, language = 'sk' }: Pick<Call, 'clientAddress' | 'language'>,
 ): Promise<Answer> {
-  const { db, clock, metrics } = services
+  const { db, clock, metrics, settings } = services
   if (isAutomatic(given)) {
     metrics.outcomes.inc({ activity: 'contact', outcome: 'automatic' })
     return { success: true }
@@ -42,7 +41,7 @@ export async function sendContactEmail(
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ id, at: clock.now(), ...values })
-    await queueMail(services, tx, messageReceived, { messageId: id }, BRAND.email)
+    await queueMail(services, tx, messageReceived, { messageId: id }, settings.current().brand.email)
   })
   metrics.outcomes.inc({ activity: 'contact', outcome: 'sent' })
   return { success: true }

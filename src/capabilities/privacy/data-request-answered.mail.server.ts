@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { legalDate } from '#capabilities/legal/legal-words.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
 import type { Attachment, Block } from '#platform/mail/letter.server.ts'
@@ -18,7 +17,7 @@ import { LETTER_WORDS } from './request-letters.ts'
 export const dataRequestAnswered = defineMail({
   name: 'data-request-answered',
   payload: z.object({ requestId: z.uuid() }),
-  async compose(services: Pick<Services, 'clock' | 'config' | 'db'>, { requestId }) {
+  async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { requestId }) {
     const { db } = services
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
     if (!request?.answer || !request.emails) return null
@@ -26,7 +25,7 @@ export const dataRequestAnswered = defineMail({
     const words = LETTER_WORDS[language].answered
     const kept = erasedAt ? await linesOf(db, requestId) : []
     return {
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: typo(words.subject) },
@@ -66,10 +65,11 @@ function keptBlocks(lines: ReadonlyArray<ErasureLine>, language: Language): Read
 }
 
 async function copyOf(
-  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  { clock, config, db, settings }: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>,
   emails: ReadonlyArray<string>,
   language: Language,
 ): Promise<ReadonlyArray<Attachment>> {
   const data = await gatherPersonalData({ config, db }, emails)
-  return (['html', 'json'] as const).map((format) => exportFile(data, { format, language, now: clock.now() }))
+  const { brand } = settings.current()
+  return (['html', 'json'] as const).map((format) => exportFile(data, { format, language, now: clock.now(), brand }))
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { legalDate } from '#capabilities/legal/legal-words.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -13,13 +12,13 @@ import { LETTER_WORDS } from './request-letters.ts'
 export const dataRequestReceived = defineMail({
   name: 'data-request-received',
   payload: z.object({ requestId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { requestId }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { requestId }) {
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
     if (!request || request.closedAt) return null
     const { language, kind, dueOn } = request
     const words = LETTER_WORDS[language].received
     return {
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: typo(words.subject) },

@@ -1,4 +1,4 @@
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
@@ -8,23 +8,24 @@ import { formatMoney } from '#ui/money-format.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import type { PersonalData } from './gather-personal-data.server.ts'
 
-type Wanted = { format: 'json' | 'html'; language: Language; now: Date }
+type Wanted = { format: 'json' | 'html'; language: Language; now: Date; brand: Brand }
 
 /** Fields that say nothing to a person; the JSON has them. */
 const LEFT_OUT = new Set(['id', 'registrationId'])
 
 /** A copy of somebody's data as one file: JSON for machines, or one document that needs nothing else to be read. */
-export function exportFile(data: PersonalData, { format, language, now }: Wanted): Attachment {
+export function exportFile(data: PersonalData, { format, language, now, brand }: Wanted): Attachment {
   const name = `${language === 'sk' ? 'osobne-udaje' : 'personal-data'}-${dayOf(now)}`
   if (format === 'json') {
-    const { provider, email } = BRAND
+    const { provider, email } = brand
     const content = { madeAt: now.toISOString(), controller: { ...provider, email }, ...data }
     return { filename: `${name}.json`, content: JSON.stringify(content, null, 2), contentType: 'application/json' }
   }
-  return { filename: `${name}.html`, content: readable(data, language, now), contentType: 'text/html; charset=utf-8' }
+  const content = readable(data, { language, now, brand })
+  return { filename: `${name}.html`, content, contentType: 'text/html; charset=utf-8' }
 }
 
-function readable({ addresses, ...places }: PersonalData, language: Language, now: Date): string {
+function readable({ addresses, ...places }: PersonalData, { language, now, brand }: Omit<Wanted, 'format'>): string {
   const words = EXPORT_WORDS[language]
   const section = (place: string, body: string) =>
     `<section><h2>${escapeXml(words.sections[place] ?? place)}</h2>${body}</section>`
@@ -34,11 +35,11 @@ function readable({ addresses, ...places }: PersonalData, language: Language, no
       rows.length === 0 ? `<p>${escapeXml(words.none)}</p>` : rows.map((row) => record(row, language)).join(''),
     ),
   )
-  const { name, seat, ico } = BRAND.provider
+  const { name, seat, ico } = brand.provider
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeXml(words.title)}</title><style>${STYLE}</style></head><body>
 <h1>${escapeXml(words.title)}</h1>
-<p>${escapeXml(words.made(formatDate(now, 'moment')))} ${escapeXml(`${words.controller}: ${name}, ${seat}, IČO ${ico}, ${BRAND.email}`)}</p>
+<p>${escapeXml(words.made(formatDate(now, 'moment')))} ${escapeXml(`${words.controller}: ${name}, ${seat}, IČO ${ico}, ${brand.email}`)}</p>
 ${words.about.map((sentence) => `<p>${escapeXml(sentence)}</p>`).join('')}
 ${section('addresses', `<p>${escapeXml(addresses.join(', '))}</p>`)}
 ${parts.join('\n')}

@@ -11,7 +11,7 @@ import { refuse } from './privacy.refusals.ts'
 
 /** A copy of everything we hold about the person of a request, as a file to read or to process. Taking it is written down. */
 export async function exportPersonalData(
-  { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
+  { clock, config, db, settings }: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>,
   { id, format }: z.infer<typeof ExportData>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<Attachment> {
@@ -21,6 +21,6 @@ export async function exportPersonalData(
     if (identity !== 'confirmed') refuse.now('IDENTITY_UNCHECKED')
     const data = await gatherPersonalData({ config, db: tx }, emails)
     await takeStep(tx, clock, { requestId: id, actor, kind: 'exported', details: { format } })
-    return exportFile(data, { format, language, now: clock.now() })
+    return exportFile(data, { format, language, now: clock.now(), brand: settings.current().brand })
   })
 }

@@ -14,7 +14,7 @@ import type { AcceptInvitation } from './staff.ts'
 
 /** Gives an invited person their name and password, once. It signs nobody in: the password does. */
 export async function acceptInvitation(
-  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'settings'>,
   { token, name, password }: AcceptInvitation,
   call: Call,
 ): Promise<{ email: string }> {
@@ -23,7 +23,7 @@ export async function acceptInvitation(
   const userId = await readOneTimeToken(db, services, 'invitation', token)
   const person = userId === null ? null : await findPerson(db, userId)
   if (!person) return refuse.now('TOKEN_SPENT')
-  checkNewPassword(password, { email: person.email, name })
+  checkNewPassword(services, password, { email: person.email, name })
   const hash = await auth.passwords.hash(password)
   await db.transaction(async (tx) => {
     if ((await spendOneTimeToken(tx, services, 'invitation', token)) !== person.id) refuse.now('TOKEN_SPENT')

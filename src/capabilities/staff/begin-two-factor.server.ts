@@ -1,5 +1,4 @@
 import { isNull } from 'drizzle-orm'
-import { BRAND } from '#kernel/brand.ts'
 import { authTwoFactors } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -9,11 +8,11 @@ import { refuse } from './staff.refusals.ts'
 
 /** A new key for an authenticator app. Nothing is asked for with it until `confirmTwoFactor` has seen a code of it. */
 export async function beginTwoFactor(
-  services: Pick<Services, 'auth' | 'db' | 'clock'>,
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'settings'>,
   _input: Record<never, never>,
   call: Call,
 ): Promise<{ uri: string; secret: string }> {
-  const { auth, db } = services
+  const { auth, db, settings } = services
   const { user } = await requireFreshSignIn(services, call)
   const secret = newTotpSecret()
   const sealed = await auth.seal(secret)
@@ -27,5 +26,5 @@ export async function beginTwoFactor(
     })
     .returning({ userId: authTwoFactors.userId })
   if (begun.length === 0) refuse.now('TWO_FACTOR_ALREADY_ON')
-  return { uri: totpUri(secret, user.email, BRAND.product), secret }
+  return { uri: totpUri(secret, user.email, settings.current().brand.product), secret }
 }

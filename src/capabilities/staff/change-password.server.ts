@@ -11,14 +11,14 @@ import type { ChangePassword } from './staff.ts'
 
 /** Replaces one's own password; the current one is asked for, and every other session of the person ends. */
 export async function changePassword(
-  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs' | 'settings'>,
   { currentPassword, newPassword }: ChangePassword,
   call: Call,
 ): Promise<{ changed: true }> {
   const { auth, db, clock } = services
   const { user, authSession } = await requireSignedIn(services, call)
   await proveOwnPassword(services, user, currentPassword)
-  checkNewPassword(newPassword, user)
+  checkNewPassword(services, newPassword, user)
   const hash = await auth.passwords.hash(newPassword)
   await db.transaction(async (tx) => {
     await setPassword(tx, services, user, { hash, keepSession: authSession.id })

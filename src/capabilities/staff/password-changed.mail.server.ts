@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -8,14 +7,16 @@ const WORDS = {
   sk: {
     subject: 'Vaše heslo sa zmenilo',
     heading: 'Heslo je zmenené',
-    changed: `Heslo k vášmu účtu v administrácii ${BRAND.product} sa práve zmenilo. Ostatné prihlásenia účtu sa skončili.`,
+    changed: (product: string) =>
+      `Heslo k vášmu účtu v administrácii ${product} sa práve zmenilo. Ostatné prihlásenia účtu sa skončili.`,
     notYou: 'Ak ste heslo nemenili vy, hneď si zvoľte nové a dajte nám vedieť.',
     button: 'Zvoliť nové heslo',
   },
   en: {
     subject: 'Your password was changed',
     heading: 'The password is changed',
-    changed: `The password of your account in the back office of ${BRAND.product} has just been changed. All other sign-ins of the account have ended.`,
+    changed: (product: string) =>
+      `The password of your account in the back office of ${product} has just been changed. All other sign-ins of the account have ended.`,
     notYou: 'If it was not you, choose a new one at once and let us know.',
     button: 'Choose a new password',
   },
@@ -25,7 +26,7 @@ const WORDS = {
 export const passwordChanged = defineMail({
   name: 'password-changed',
   payload: z.object({ userId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { userId }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId }) {
     const person = await findPerson(db, userId)
     if (!person) return null
     const words = WORDS[person.language]
@@ -33,7 +34,7 @@ export const passwordChanged = defineMail({
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', content: words.changed },
+        { kind: 'paragraph', content: words.changed(settings.current().brand.product) },
         { kind: 'paragraph', content: words.notYou },
         { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
       ],

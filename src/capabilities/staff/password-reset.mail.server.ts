@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -9,14 +8,16 @@ const WORDS = {
   sk: {
     subject: 'Nové heslo',
     heading: 'Zvoľte si nové heslo',
-    asked: `Niekto, pravdepodobne vy, požiadal o nové heslo do administrácie ${BRAND.product}. Odkaz platí 30 minút a dá sa použiť raz.`,
+    asked: (product: string) =>
+      `Niekto, pravdepodobne vy, požiadal o nové heslo do administrácie ${product}. Odkaz platí 30 minút a dá sa použiť raz.`,
     button: 'Zvoliť nové heslo',
     notYou: 'Ak ste o nič nežiadali, nemusíte robiť nič. Heslo ostáva, aké bolo.',
   },
   en: {
     subject: 'New password',
     heading: 'Choose a new password',
-    asked: `Somebody, probably you, asked for a new password to the back office of ${BRAND.product}. The link is valid for 30 minutes and works once.`,
+    asked: (product: string) =>
+      `Somebody, probably you, asked for a new password to the back office of ${product}. The link is valid for 30 minutes and works once.`,
     button: 'Choose a new password',
     notYou: 'If you did not ask for anything, you need not do anything. The password stays as it was.',
   },
@@ -26,7 +27,7 @@ const WORDS = {
 export const passwordReset = defineMail({
   name: 'password-reset',
   payload: z.object({ tokenId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'config' | 'clock'>, { tokenId }) {
+  async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
     const link = await writeOneTimeToken(services.db, services, 'password-reset', tokenId)
     const person = link && (await findPerson(services.db, link.userId))
     if (!person) return null
@@ -35,7 +36,7 @@ export const passwordReset = defineMail({
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', content: words.asked },
+        { kind: 'paragraph', content: words.asked(services.settings.current().brand.product) },
         {
           kind: 'button',
           label: words.button,

@@ -15,7 +15,7 @@ import type { ResetPassword } from './staff.ts'
 
 /** Sets a new password with the link from a mail, once. All sessions of the person end, and a lock is lifted. */
 export async function resetPassword(
-  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs' | 'settings'>,
   { token, password }: ResetPassword,
   call: Call,
 ): Promise<{ changed: true }> {
@@ -25,7 +25,7 @@ export async function resetPassword(
   const [person] = userId === null ? [] : await db.select().from(authUsers).where(eq(authUsers.id, userId))
   if (!person) return refuse.now('TOKEN_SPENT')
   // A password that will not do leaves the link as it was.
-  checkNewPassword(password, person)
+  checkNewPassword(services, password, person)
   const hash = await auth.passwords.hash(password)
   await db.transaction(async (tx) => {
     if ((await spendOneTimeToken(tx, services, 'password-reset', token)) !== person.id) refuse.now('TOKEN_SPENT')

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -7,20 +6,23 @@ import { writeOneTimeToken } from './one-time-token.server.ts'
 
 const WORDS = {
   sk: {
-    subject: `Pozvánka do administrácie ${BRAND.product}`,
+    subject: (product: string) => `Pozvánka do administrácie ${product}`,
     heading: 'Pozývame vás dnu',
-    admin: `Dostali ste prístup do administrácie ${BRAND.product}. Zvoľte si heslo a môžete začať.`,
-    viewer: `Dostali ste prístup na čítanie do administrácie ${BRAND.product}. Zvoľte si heslo a môžete začať.`,
+    admin: (product: string) => `Dostali ste prístup do administrácie ${product}. Zvoľte si heslo a môžete začať.`,
+    viewer: (product: string) =>
+      `Dostali ste prístup na čítanie do administrácie ${product}. Zvoľte si heslo a môžete začať.`,
     button: 'Prijať pozvánku',
     valid:
       'Odkaz platí sedem dní a dá sa použiť raz. Pripravte si telefón s overovacou aplikáciou, budete ju potrebovať.',
     notYou: 'Ak pozvánku nečakáte, nemusíte robiť nič.',
   },
   en: {
-    subject: `Invitation to the back office of ${BRAND.product}`,
+    subject: (product: string) => `Invitation to the back office of ${product}`,
     heading: 'You are invited',
-    admin: `You have been given access to the back office of ${BRAND.product}. Choose a password to begin.`,
-    viewer: `You have been given read-only access to the back office of ${BRAND.product}. Choose a password to begin.`,
+    admin: (product: string) =>
+      `You have been given access to the back office of ${product}. Choose a password to begin.`,
+    viewer: (product: string) =>
+      `You have been given read-only access to the back office of ${product}. Choose a password to begin.`,
     button: 'Accept the invitation',
     valid:
       'The link is valid for seven days and works once. Keep a phone with an authenticator app at hand, you will need it.',
@@ -32,16 +34,17 @@ const WORDS = {
 export const staffInvited = defineMail({
   name: 'staff-invited',
   payload: z.object({ tokenId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'config' | 'clock'>, { tokenId }) {
+  async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
     const link = await writeOneTimeToken(services.db, services, 'invitation', tokenId)
     const person = link && (await findPerson(services.db, link.userId))
     if (!link || !person?.role) return null
     const words = WORDS[person.language]
+    const { product } = services.settings.current().brand
     return {
-      subject: words.subject,
+      subject: words.subject(product),
       blocks: [
         { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', content: words[person.role] },
+        { kind: 'paragraph', content: words[person.role](product) },
         { kind: 'button', label: words.button, href: `/admin/invitation/${link.token}?lang=${person.language}` },
         { kind: 'paragraph', content: words.valid },
         { kind: 'paragraph', content: words.notYou },

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from './find-person.server.ts'
@@ -8,15 +7,18 @@ const WORDS = {
   sk: {
     on: {
       subject: 'Druhý krok prihlásenia je zapnutý',
-      text: `Pri prihlásení do administrácie ${BRAND.product} odteraz okrem hesla zadáte aj kód z overovacej aplikácie. Záchranné kódy si odložte mimo telefónu.`,
+      text: (product: string) =>
+        `Pri prihlásení do administrácie ${product} odteraz okrem hesla zadáte aj kód z overovacej aplikácie. Záchranné kódy si odložte mimo telefónu.`,
     },
     off: {
       subject: 'Druhý krok prihlásenia je vypnutý',
-      text: `Pri prihlásení do administrácie ${BRAND.product} sa už na kód z aplikácie nepýtame. Záchranné kódy prestali platiť.`,
+      text: (product: string) =>
+        `Pri prihlásení do administrácie ${product} sa už na kód z aplikácie nepýtame. Záchranné kódy prestali platiť.`,
     },
     'recovery-codes': {
       subject: 'Máte nové záchranné kódy',
-      text: `K vášmu účtu v administrácii ${BRAND.product} vznikli nové záchranné kódy. Tie predošlé prestali platiť.`,
+      text: (product: string) =>
+        `K vášmu účtu v administrácii ${product} vznikli nové záchranné kódy. Tie predošlé prestali platiť.`,
     },
     notYou: 'Ak ste to neboli vy, hneď si zmeňte heslo a dajte nám vedieť.',
     button: 'Zvoliť nové heslo',
@@ -24,15 +26,18 @@ const WORDS = {
   en: {
     on: {
       subject: 'The second step of your sign-in is on',
-      text: `From now on the back office of ${BRAND.product} asks for a code of your authenticator app besides the password. Keep the recovery codes somewhere else than on the phone.`,
+      text: (product: string) =>
+        `From now on the back office of ${product} asks for a code of your authenticator app besides the password. Keep the recovery codes somewhere else than on the phone.`,
     },
     off: {
       subject: 'The second step of your sign-in is off',
-      text: `The back office of ${BRAND.product} no longer asks for a code of your app. The recovery codes have stopped working.`,
+      text: (product: string) =>
+        `The back office of ${product} no longer asks for a code of your app. The recovery codes have stopped working.`,
     },
     'recovery-codes': {
       subject: 'You have new recovery codes',
-      text: `New recovery codes were made for your account in the back office of ${BRAND.product}. The earlier ones have stopped working.`,
+      text: (product: string) =>
+        `New recovery codes were made for your account in the back office of ${product}. The earlier ones have stopped working.`,
     },
     notYou: 'If it was not you, change your password at once and let us know.',
     button: 'Choose a new password',
@@ -43,7 +48,7 @@ const WORDS = {
 export const twoFactorChanged = defineMail({
   name: 'two-factor-changed',
   payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
-  async compose({ db }: Pick<Services, 'db'>, { userId, change }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
     const person = await findPerson(db, userId)
     if (!person) return null
     const words = WORDS[person.language]
@@ -52,7 +57,7 @@ export const twoFactorChanged = defineMail({
       subject,
       blocks: [
         { kind: 'heading', text: subject },
-        { kind: 'paragraph', content: text },
+        { kind: 'paragraph', content: text(settings.current().brand.product) },
         { kind: 'paragraph', content: words.notYou },
         { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
       ],

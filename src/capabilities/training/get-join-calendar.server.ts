@@ -5,7 +5,7 @@ import { findSeat } from './find-seat.server.ts'
 
 /** The calendar entry of a participant whose session is still to come; null otherwise. */
 export async function getJoinCalendar(
-  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
   token: string,
 ): Promise<Attachment | null> {
   const seat = await findSeat(services, token)

@@ -1,6 +1,6 @@
 import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Block, Content, Letter } from '#platform/mail/letter.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { typo } from '#ui/typography.ts'
 import { fillVariables, type MessageText } from './session-message.ts'
@@ -9,7 +9,12 @@ type Reader = { name: string | null; link: string }
 type Session = { title: string; startsAt: Date; durationMinutes: number }
 
 /** What one reader gets of a message that staff wrote: its paragraphs with their own name, course, time and link. */
-export function messageLetter({ subject, body }: MessageText, reader: Reader, session: Session): Letter {
+export function messageLetter(
+  { settings }: Pick<Services, 'settings'>,
+  { subject, body }: MessageText,
+  reader: Reader,
+  session: Session,
+): Letter {
   const values = {
     meno: reader.name ?? '',
     kurz: session.title,
@@ -18,7 +23,7 @@ export function messageLetter({ subject, body }: MessageText, reader: Reader, se
     odkaz: reader.link,
   }
   return {
-    replyTo: BRAND.email,
+    replyTo: settings.current().brand.email,
     subject: asSubject(fillVariables(subject, values)),
     blocks: [
       ...body

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Block } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -16,7 +15,7 @@ import { doorAt, doorOpensAt } from './training.ts'
 export const participantInvited = defineMail({
   name: 'participant-invited',
   payload: z.object({ participantId: z.uuid(), isMoved: z.boolean().optional() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId, isMoved = false }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId, isMoved = false }) {
     const { db, clock, config } = services
     const found = await findParticipant(db, participantId)
     if (found?.registration.state !== 'paid') return null
@@ -28,7 +27,7 @@ export const participantInvited = defineMail({
     const note = isReminded(registration, session) ? ' Deň vopred vám kurz pripomenieme.' : ''
     return {
       to: participant.email,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`${isMoved ? 'Nový termín' : 'Ste prihlásení'}${who}: ${courseAndStart(session)}`),
       preview: typo(`${dayAndHours(session)}. Váš osobný odkaz na vstup je vnútri.`),
       blocks: [

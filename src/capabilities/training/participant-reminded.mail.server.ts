@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { dayOf, daysFrom } from '#kernel/day.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -15,7 +14,7 @@ import { doorOpensAt } from './training.ts'
 export const participantReminded = defineMail({
   name: 'participant-reminded',
   payload: z.object({ participantId: z.uuid(), startsAt: z.iso.datetime() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId, startsAt }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId, startsAt }) {
     const { db, clock, config } = services
     const found = await findParticipant(db, participantId)
     if (found?.registration.state !== 'paid') return null
@@ -29,7 +28,7 @@ export const participantReminded = defineMail({
     const who = registration.kind === 'business' && participant.name !== null ? ` (${participant.name})` : ''
     return {
       to: participant.email,
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`${day} o ${time}: ${typo(session.title)}${who}`),
       blocks: [
         { kind: 'heading', text: typo(`${day} o ${time} začíname`) },

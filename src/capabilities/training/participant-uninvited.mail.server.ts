@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
@@ -12,7 +11,7 @@ import { seatFacts } from './seat-facts.ts'
 export const participantUninvited = defineMail({
   name: 'participant-uninvited',
   payload: z.object({ participantId: z.uuid() }),
-  async compose(services: Pick<Services, 'db' | 'clock' | 'config'>, { participantId }) {
+  async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId }) {
     const found = await findParticipant(services.db, participantId)
     if (!found || found.participant.email === null) return null
     const { participant, registration, session } = found
@@ -20,7 +19,7 @@ export const participantUninvited = defineMail({
     if (session.startsAt <= services.clock.now()) return null
     return {
       to: participant.email ?? '',
-      replyTo: BRAND.email,
+      replyTo: services.settings.current().brand.email,
       subject: asSubject(`Vaša účasť je zrušená: ${courseAndStart(session)}`),
       blocks: [
         { kind: 'heading', text: typo('Vaša účasť na kurze je zrušená') },

@@ -15,7 +15,7 @@ type Previewed = { letter: LetterOutline; reader: string | null; recipients: num
 
 /** Shows a message as the first of its readers would get it; their link stays theirs. Nothing is sent or kept. */
 export async function previewSessionMessage(
-  { config, db }: Pick<Services, 'config' | 'db'>,
+  { config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>,
   given: { sessionId: string; participantIds: ReadonlyArray<string> | null; subject: string; body: string },
   call: Pick<Call, 'actor'>,
 ): Promise<Previewed> {
@@ -26,6 +26,6 @@ export async function previewSessionMessage(
   const readers = await listMessageReaders(db, given)
   const [first] = readers
   if (!first) return refuse.now('NOBODY_TO_WRITE')
-  const letter = messageLetter(text, { name: first.name, link: sampleLink(config) }, session)
+  const letter = messageLetter({ settings }, text, { name: first.name, link: sampleLink(config) }, session)
   return { letter: outlineOf(letter), reader: first.name, recipients: readers.length }
 }

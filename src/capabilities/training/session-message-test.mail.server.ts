@@ -12,7 +12,7 @@ import { sessionMessages } from './training.tables.server.ts'
 export const sessionMessageTest = defineMail({
   name: 'session-message-test',
   payload: z.object({ messageId: z.uuid() }),
-  async compose({ config, db }: Pick<Services, 'config' | 'db'>, { messageId }) {
+  async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { messageId }) {
     const [found] = await db
       .select({ message: sessionMessages, session: sessions, name: authUsers.name })
       .from(sessionMessages)
@@ -20,7 +20,8 @@ export const sessionMessageTest = defineMail({
       .leftJoin(authUsers, sql`${authUsers.id}::text = ${sessionMessages.authorId}`)
       .where(eq(sessionMessages.id, messageId))
     if (!found) return null
-    const letter = messageLetter(found.message, { name: found.name, link: sampleLink(config) }, found.session)
+    const reader = { name: found.name, link: sampleLink(config) }
+    const letter = messageLetter({ settings }, found.message, reader, found.session)
     return { ...letter, subject: `Skúška: ${letter.subject}` }
   },
 })

@@ -11,7 +11,7 @@ import { sessionMessages } from './training.tables.server.ts'
 export const sessionMessage = defineMail({
   name: 'session-message',
   payload: z.object({ messageId: z.uuid(), participantId: z.uuid() }),
-  async compose({ config, db }: Pick<Services, 'config' | 'db'>, { messageId, participantId }) {
+  async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { messageId, participantId }) {
     const [message] = await db.select().from(sessionMessages).where(eq(sessionMessages.id, messageId))
     const found = await findParticipant(db, participantId)
     if (!message || !found) return null
@@ -19,6 +19,7 @@ export const sessionMessage = defineMail({
     const hasSeat = registration.state === 'paid' || registration.state === 'completed'
     if (!hasSeat || session.id !== message.sessionId || participant.email === null) return null
     const link = new URL(joinPath(config, participant.id), config.publicOrigin).href
-    return { ...messageLetter(message, { name: participant.name, link }, session), to: participant.email }
+    const letter = messageLetter({ settings }, message, { name: participant.name, link }, session)
+    return { ...letter, to: participant.email }
   },
 })

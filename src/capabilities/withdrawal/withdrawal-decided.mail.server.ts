@@ -3,7 +3,6 @@ import { findRegistration } from '#capabilities/booking/find-registration.server
 import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { legalDate } from '#capabilities/legal/legal-words.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -17,7 +16,7 @@ import { momentInWords } from './withdrawal-words.ts'
 export const withdrawalDecided = defineMail({
   name: 'withdrawal-decided',
   payload: z.object({ withdrawalId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { withdrawalId }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { withdrawalId }) {
     const decided = await findDecision(db, withdrawalId)
     const found = decided && (await findRegistration(db, decided.registrationId))
     if (!found) return null
@@ -37,7 +36,7 @@ export const withdrawalDecided = defineMail({
     )
     return {
       to: registration.buyerEmail,
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: asSubject(`${heading} (${registration.reference})`),
       blocks: [
         { kind: 'heading', text: typo(heading) },

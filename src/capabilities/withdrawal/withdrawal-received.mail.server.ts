@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { legalDate } from '#capabilities/legal/legal-words.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -16,7 +15,7 @@ import { momentInWords, WITHDRAWAL_WORDS } from './withdrawal-words.ts'
 export const withdrawalReceived = defineMail({
   name: 'withdrawal-received',
   payload: z.object({ withdrawalId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { withdrawalId }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { withdrawalId }) {
     const [received] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
     // Emptied when it needs no proof any more: nothing is left to confirm.
     if (!received?.name || !received.reference || !received.email) return null
@@ -24,7 +23,7 @@ export const withdrawalReceived = defineMail({
     const words = WORDS[language]
     const { labels } = WITHDRAWAL_WORDS[language].form
     return {
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: words.subject,
       preview: typo(words.opening),
       blocks: [

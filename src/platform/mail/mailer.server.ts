@@ -1,9 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Attachment } from './letter.server.ts'
+import type { MailSender } from './mail-frame.server.ts'
 import { addressOf } from './message-id.server.ts'
 
 export type OutgoingMail = {
+  /** Null for the address of the environment. */
+  from: MailSender | null
   to: string
   messageId: string
   subject: string
@@ -32,15 +35,14 @@ type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isProduction'>
 
 /** Opens no connection until the first mail, so a process that only queues pays nothing for it. */
 export function createMailer(config: MailerConfig): Mailer {
-  const from = config.mailFrom
-  addressOf(from)
+  addressOf(config.mailFrom)
   const transport = createTransport(transportOptions(config))
   return {
-    async deliver({ to, replyTo, attachments, ...mail }) {
+    async deliver({ from, to, replyTo, attachments, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
-          from,
+          from: from ?? config.mailFrom,
           to: { name: '', address: to },
           // Given as one address, not as a header's text, in which a comma would make two.
           ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),

@@ -71,6 +71,7 @@ async function composeMessage<Services extends MailServices>(
   if (!letter || !to || mail.recipient === null) return null
   const frame = mailroom.frame(services)
   return {
+    from: frame.sender ?? null,
     to,
     messageId: mail.messageId,
     subject: letter.subject.replaceAll(/\s*\n\s*/g, ' '),

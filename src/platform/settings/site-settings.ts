@@ -38,7 +38,7 @@ const BrandSettings = z
     email: Email,
     phone: Line(40).regex(/^\+?[\d\s()/-]{6,}$/),
     social: z.object({ facebook: Link, instagram: Link, linkedin: Link }),
-    vatPercent: z.number().min(0).max(50).nullable(),
+    vatPercent: z.int().min(0).max(50).nullable(),
     provider: z.object({
       name: Line(200),
       seat: Line(300),
