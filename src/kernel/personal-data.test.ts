@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountingUntil, addMonths, foldedAddresses, mentions } from './personal-data.ts'
+import { accountingUntil, addMonths, foldedAddresses, mentions, withoutMentions } from './personal-data.ts'
 
 test('a month later is the same day, or the last one of a shorter month', () => {
   expect(addMonths('2026-11-15', 1)).toBe('2026-12-15')
@@ -20,4 +20,12 @@ test('a text names somebody in any case and without diacritics', () => {
   expect(mentions('Volala JANA NOVAKOVA.', ['Jana Nováková'])).toBe(true)
   expect(mentions('Volala Eva', ['Jana Nováková', 'jana@example.test'])).toBe(false)
   expect(mentions('', [''])).toBe(false)
+})
+
+test('every mention is taken out of a text, however it is spelled, and the rest stays letter for letter', () => {
+  const words = ['Jana Nováková', 'jana+kurz@example.test', '']
+  expect(withoutMentions('Píše JANA NOVAKOVA (Jana+Kurz@example.test), žiačka.', words)).toBe(
+    'Píše [vymazané] ([vymazané]), žiačka.',
+  )
+  expect(withoutMentions('Jana Novákovej nie je ona.', words)).toBe('Jana Novákovej nie je ona.')
 })

@@ -47,6 +47,20 @@ export function mentions(text: string, words: ReadonlyArray<string>): boolean {
   return words.some((word) => word !== '' && folded.includes(plain(word)))
 }
 
+const ERASED = '[vymazané]'
+
+/** The text with every mention that `mentions` finds taken out of it, in whatever spelling it stands there. */
+export function withoutMentions(text: string, words: ReadonlyArray<string>): string {
+  return words
+    .map(plain)
+    .filter((word) => word !== '')
+    .reduce((left, word) => {
+      const letters = [...word].map((letter) => `${letter.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}\\p{M}*`)
+      return left.replaceAll(new RegExp(letters.join(''), 'giu'), ERASED)
+    }, text.normalize('NFD'))
+    .normalize('NFC')
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -82,6 +82,12 @@ test('after an erasure the whole database, the logs and the mail rows hold only 
     sql`select text from registration_notes where registration_id = ${companyId} and text is not null`,
   )
   expect(notes).toEqual([{ text: 'Firma chce obedovú prestávku.' }])
+  const { rows: letters } = await app.db.execute(
+    sql`select email, message, text from contact_messages join contact_answers on message_id = contact_messages.id`,
+  )
+  expect(letters).toEqual([
+    { email: 'kolega@ina.test', message: 'Prihlásila sa [vymazané]?', text: 'Áno, [vymazané] je prihlásená.' },
+  ])
 }, 60_000)
 
 /** Where the test's person stands before the erasure; a place that is missing here proves nothing. */
@@ -95,6 +101,8 @@ const EVERYWHERE = [
   'public.session_messages.body',
   'public.reconciliation_findings.note',
   'public.contact_messages.email',
+  'public.contact_messages.message',
+  'public.contact_answers.text',
   'public.withdrawals.email',
   'public.mails.recipient',
   'public.audit_details.changes',

@@ -11,6 +11,7 @@ import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
 import { sessionCancelled } from '#capabilities/changes/session-cancelled.mail.server.ts'
 import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts'
 import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
+import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
@@ -53,6 +54,7 @@ export const mailroom: Mailroom<Services> = {
     sessionMessage,
     sessionMessageTest,
     messageReceived,
+    contactAnswer,
     withdrawalReceived,
     withdrawalDecided,
     dataRequestReceived,

@@ -11,6 +11,7 @@ import { changeParticipant } from '#capabilities/booking/change-participant.serv
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { participantVersion } from '#capabilities/booking/version-of.server.ts'
+import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
 import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
@@ -71,6 +72,7 @@ export async function givenPersonEverywhere(app: PersonTest) {
     { name: ZOFIA.name, email: ZOFIA.email, message: 'Dobrý deň, kedy bude kurz?', website: '' },
     BROWSER,
   )
+  await answered(app)
   const { id } = await app.registration(attended.sessionId)
   await note(app, id, 'Volala, chce faktúru na domácu adresu.')
   await note(app, company, `${ZOFIA.name} príde neskôr.`)
@@ -83,6 +85,17 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await app.sendMails()
   await endCourses(app, company)
   return { attendedId: id, companyId: company }
+}
+
+/** Staff wrote back to the person, and named their address to a colleague who had asked. */
+async function answered(app: PersonTest): Promise<void> {
+  const message = `Prihlásila sa ${ZOFIA.email}?`
+  await sendContactEmail(app, { name: 'Kolega', email: 'kolega@ina.test', message, website: '' }, BROWSER)
+  const { rows } = await app.db.execute<{ id: string; name: string }>(sql`select id, name from contact_messages`)
+  for (const { id, name } of rows) {
+    const text = name === ZOFIA.name ? `Dobrý deň, ${ZOFIA.name}, v decembri.` : `Áno, ${ZOFIA.email} je prihlásená.`
+    await answerMessage(app, { messageId: id, seen: 0, text, isHandled: true }, ADMIN)
+  }
 }
 
 async function placed(app: PersonTest, changes: Record<string, unknown>) {

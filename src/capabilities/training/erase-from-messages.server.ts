@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { mentions } from '#kernel/personal-data.ts'
+import { mentions, withoutMentions } from '#kernel/personal-data.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sessionMessages } from './training.tables.server.ts'
-
-const ERASED = '[vymazané]'
 
 /** Takes somebody's names and addresses out of what was written to the people of the sessions they were booked in. */
 export async function eraseFromMessages(
@@ -20,18 +18,11 @@ export async function eraseFromMessages(
   for (const { id, subject, body } of naming) {
     await tx
       .update(sessionMessages)
-      .set({ subject: without(subject, words).slice(0, 200), body: without(body, words).slice(0, 10_000) })
+      .set({
+        subject: withoutMentions(subject, words).slice(0, 200),
+        body: withoutMentions(body, words).slice(0, 10_000),
+      })
       .where(eq(sessionMessages.id, id))
   }
   return naming.length
-}
-
-function without(text: string, words: ReadonlyArray<string>): string {
-  return words
-    .filter((word) => word !== '')
-    .reduce(
-      (left, word) =>
-        left.replaceAll(new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'giu'), ERASED),
-      text,
-    )
 }

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { BRAND } from '#kernel/brand.ts'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { contactAnswers, contactMessages } from './contact.tables.server.ts'
+
+/** What staff wrote back, above the message it answers. One whose message was erased meanwhile is not sent. */
+export const contactAnswer = defineMail({
+  name: 'contact-answer',
+  payload: z.object({ answerId: z.uuid() }),
+  async compose({ db }: Pick<Services, 'db'>, { answerId }) {
+    const [written] = await db
+      .select({ text: contactAnswers.text, message: contactMessages.message, at: contactMessages.at })
+      .from(contactAnswers)
+      .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+      .where(eq(contactAnswers.id, answerId))
+    if (!written) return null
+    const { text, message, at } = written
+    return {
+      replyTo: BRAND.email,
+      subject: 'Odpoveď na vašu správu',
+      blocks: [
+        ...text.split(/\n{2,}/).map((content) => ({ kind: 'paragraph' as const, content: typo(content) })),
+        { kind: 'divider' },
+        { kind: 'note', tone: 'info', title: typo(`Napísali ste nám ${formatDate(at, 'full')}`), content: message },
+      ],
+    }
+  },
+})

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import { foundByIndex, MORE_THAN_RARE, searchedRows } from '#platform/db/searched-rows.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { ListedMessage, ListMessages, MessageFilter } from './messages-for-staff.ts'
+
+/** As the index of the words has it. */
+const TEXT = sql`plain(name || ' ' || email || ' ' || message)`
+
+const FILTERS: Readonly<Record<MessageFilter, SQL>> = {
+  open: sql`handled_at is null`,
+  handled: sql`handled_at is not null`,
+}
+
+/** What `state` says of a message, in a statement that reads `contact_messages`. */
+export const STATE = sql`case when handled_at is not null then 'handled'
+  when exists (select from contact_answers where message_id = contact_messages.id) then 'answered' else 'new' end`
+
+/** What visitors wrote, a page at a time; words are found without diacritics. */
+export async function listMessages(
+  { db }: Pick<Services, 'db'>,
+  { search, filter, order, page, pageSize }: ListMessages,
+  call: Pick<Call, 'actor'>,
+): Promise<{ messages: ReadonlyArray<ListedMessage>; total: BoundedCount }> {
+  requireAccess('viewer', call.actor)
+  const found =
+    search === null
+      ? null
+      : await searchedRows(db, search, {
+          id: sql`contact_messages.id`,
+          finds: (pattern, limit) =>
+            foundByIndex(sql`select id from contact_messages where ${TEXT} like ${pattern} ${limit}`),
+          holds: (pattern) => sql`${TEXT} like ${pattern}`,
+        })
+  const wanted = sql`${filter === null ? sql`true` : FILTERS[filter]} and ${found?.condition ?? sql`true`}`
+  const way = order.direction === 'descending' ? sql`desc` : sql`asc`
+  const [total, { rows }] = await Promise.all([
+    found?.isCommon && filter !== 'open' ? MORE_THAN_RARE : boundedCount(db, sql`contact_messages where ${wanted}`),
+    db.execute<Omit<ListedMessage, 'at'> & { at: string }>(sql`
+      select id, at, name, email, message, ${STATE} as state,
+        (select count(*)::int from contact_answers where message_id = contact_messages.id) as answers
+      from contact_messages where ${wanted}
+      order by at ${way}, id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  ])
+  return { messages: rows.map((row) => ({ ...row, at: new Date(row.at) })), total }
+}
