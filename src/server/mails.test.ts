@@ -3,6 +3,7 @@ import { renderHtml } from '#platform/mail/render-html.server.ts'
 import { renderText } from '#platform/mail/render-text.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
+import { MAIL_NAMES } from '#routes/admin/mail-names.ts'
 import { mailroom } from './mails.server.ts'
 
 test('every letter, whatever it says, ends with the provider and the way to withdraw from a contract', () => {
@@ -19,4 +20,13 @@ test('every letter, whatever it says, ends with the provider and the way to with
   )
   expect(renderText(letter, frame)).toContain('https://bystro.example/odstupenie')
   expect(renderText(letter, frame)).toContain('Rýchlo, s. r. o.')
+})
+
+test('every kind of mail has a name in the back office, in both languages', () => {
+  expect(mailroom.mails.map(({ name }) => name).filter((name) => !MAIL_NAMES[name])).toEqual([])
+})
+
+test('a letter that carries a link to somebody’s account is sealed, and no other is', () => {
+  const sealed = mailroom.mails.filter(({ isSealed }) => isSealed).map(({ name }) => name)
+  expect(sealed.toSorted()).toEqual(['password-reset', 'staff-invited'])
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { BRAND } from '#kernel/brand.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import { sendMail } from '#platform/mail/send-mail.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
@@ -58,7 +57,7 @@ test('an answer is kept, mailed to whoever wrote with their own words below, and
   const [letter, ...others] = app.catcher.messages()
   expect(others).toEqual([])
   expect(letter?.recipients).toEqual(['jana.vesela@example.test'])
-  expect(letter?.email).toMatchObject({ subject: 'Odpoveď na vašu správu', replyTo: [{ address: BRAND.email }] })
+  expect(letter?.email).toMatchObject({ subject: 'Odpoveď na vašu správu', replyTo: [{ address: app.settings.current().brand.email }] })
   expect(letter?.email.text).toContain('máte kurz aj pre učiteľov?')
   expect(letter?.email.html).toContain('&lt;b&gt;máme&lt;/b&gt;')
   expect(await readMessage(app, { id: messageId }, VIEWER)).toMatchObject({ answers: [{ mail: { status: 'sent' } }] })

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { BRAND } from '#kernel/brand.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/date-format.ts'
@@ -11,7 +10,7 @@ import { contactAnswers, contactMessages } from './contact.tables.server.ts'
 export const contactAnswer = defineMail({
   name: 'contact-answer',
   payload: z.object({ answerId: z.uuid() }),
-  async compose({ db }: Pick<Services, 'db'>, { answerId }) {
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { answerId }) {
     const [written] = await db
       .select({ text: contactAnswers.text, message: contactMessages.message, at: contactMessages.at })
       .from(contactAnswers)
@@ -20,7 +19,7 @@ export const contactAnswer = defineMail({
     if (!written) return null
     const { text, message, at } = written
     return {
-      replyTo: BRAND.email,
+      replyTo: settings.current().brand.email,
       subject: 'Odpoveď na vašu správu',
       blocks: [
         ...text.split(/\n{2,}/).map((content) => ({ kind: 'paragraph' as const, content: typo(content) })),

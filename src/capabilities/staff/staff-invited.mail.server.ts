@@ -33,6 +33,7 @@ const WORDS = {
 /** The invitation of somebody who has an account without a password. Once accepted or replaced it is not written any more. */
 export const staffInvited = defineMail({
   name: 'staff-invited',
+  isSealed: true,
   payload: z.object({ tokenId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
     const link = await writeOneTimeToken(services.db, services, 'invitation', tokenId)

@@ -30,6 +30,10 @@ export const testimonials = pgTable(
     check('testimonials_verification_short', sql`char_length(${table.verification}) between 1 and 1000`),
     index('testimonials_in_order').on(table.position, table.createdAt.desc(), table.id).where(sql`approved`),
     index('testimonials_newest_approved').on(table.createdAt.desc()).where(sql`approved`),
+    index('testimonials_text').using(
+      'gin',
+      sql`plain(${table.name} || ' ' || coalesce(${table.role}, '') || ' ' || coalesce(${table.company}, '') || ' ' || ${table.content}) gin_trgm_ops`,
+    ),
     index('testimonials_newest').on(table.createdAt.desc(), table.id),
   ],
 )

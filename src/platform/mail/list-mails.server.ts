@@ -1,52 +1,86 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
+import { refuse } from './mail.refusals.ts'
 import type { MailServices } from './mail.server.ts'
 import { mails } from './mail.tables.server.ts'
-import type { MailStatus } from './mail-status.ts'
-
-type ListMails = {
-  status: MailStatus | null
-  /** Beginning of the recipient's address, in any case. */
-  search: string | null
-  page: number
-}
+import { isAbout } from './mails-about.server.ts'
+import type { ListedMail, ListMails } from './outbox.ts'
 
 const PAGE_SIZE = 50
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The newest mails first, a page at a time; counting them all would cost more than it tells. */
+const LISTED = {
+  id: mails.id,
+  template: mails.template,
+  recipient: mails.recipient,
+  status: mails.status,
+  attempts: mails.attempts,
+  resends: mails.resends,
+  lastError: mails.lastError,
+  queuedAt: mails.queuedAt,
+  sentAt: mails.sentAt,
+  failedAt: mails.failedAt,
+}
+
+type Filters = Pick<ListMails, 'status' | 'template' | 'search'>
+
+/** The newest mails first unless asked otherwise, a page at a time. */
 export async function listMails(
   { db }: Pick<MailServices, 'db'>,
-  { status, search, page }: ListMails,
+  { order = 'descending', page, pageSize = PAGE_SIZE, ...filters }: ListMails,
   call: Pick<Call, 'actor'>,
-) {
+): Promise<{ mails: ReadonlyArray<ListedMail>; hasMore: boolean }> {
   requireAccess('viewer', call.actor)
-  const prefix = search
-    ?.trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const way = order === 'ascending' ? asc : desc
   const rows = await db
-    .select({
-      id: mails.id,
-      template: mails.template,
-      recipient: mails.recipient,
-      status: mails.status,
-      attempts: mails.attempts,
-      resends: mails.resends,
-      lastError: mails.lastError,
-      queuedAt: mails.queuedAt,
-      sentAt: mails.sentAt,
-      failedAt: mails.failedAt,
-    })
+    .select(LISTED)
     .from(mails)
-    .where(
-      and(
-        status ? eq(mails.status, status) : undefined,
-        prefix ? like(sql`lower(${mails.recipient})`, `${prefix}%`) : undefined,
-      ),
-    )
-    .orderBy(desc(mails.queuedAt), desc(mails.id))
-    .limit(PAGE_SIZE + 1)
-    .offset((Math.max(1, page) - 1) * PAGE_SIZE)
-  return { mails: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE }
+    .where(isWanted(filters))
+    .orderBy(way(mails.queuedAt), way(mails.id))
+    .limit(pageSize + 1)
+    .offset((Math.max(1, page) - 1) * pageSize)
+  return { mails: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
+}
+
+/** How many a list has, counted up to a bound, and how many wait or have failed whatever the list shows. */
+export async function countMails(
+  { db }: Pick<MailServices, 'db'>,
+  filters: Filters,
+  call: Pick<Call, 'actor'>,
+): Promise<{ total: BoundedCount; queued: BoundedCount; failed: BoundedCount }> {
+  requireAccess('viewer', call.actor)
+  const [total, queued, failed] = await Promise.all([
+    boundedCount(db, sql`mails where ${isWanted(filters) ?? sql`true`}`),
+    boundedCount(db, sql`mails where status = 'queued'`),
+    boundedCount(db, sql`mails where status = 'failed'`),
+  ])
+  return { total, queued, failed }
+}
+
+/** One mail, whatever page it stands on. */
+export async function readMail(
+  { db }: Pick<MailServices, 'db'>,
+  { id }: { id: string },
+  call: Pick<Call, 'actor'>,
+): Promise<ListedMail> {
+  requireAccess('viewer', call.actor)
+  const [mail] = await db.select(LISTED).from(mails).where(eq(mails.id, id))
+  return mail ?? refuse.now('MAIL_NOT_FOUND')
+}
+
+function isWanted({ status, template, search }: Filters): SQL | undefined {
+  return and(
+    status ? eq(mails.status, status) : undefined,
+    template ? eq(mails.template, template) : undefined,
+    search ? holds(search.trim()) : undefined,
+  )
+}
+
+function holds(search: string): SQL | undefined {
+  if (UUID.test(search)) return or(eq(mails.id, search), isAbout([search.toLowerCase()]))
+  const prefix = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return sql`lower(${mails.recipient}) like ${`${prefix}%`}`
 }

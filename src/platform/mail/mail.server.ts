@@ -12,6 +12,8 @@ export type MailDefinition<Services, Payload extends object> = {
   payload: z.ZodType<Payload>
   /** Reads the state as it is now. Null says that the reason to write has gone; the mail is then skipped. */
   compose(services: Services, payload: Payload): Promise<Letter | null>
+  /** Its link lets the reader in as themselves, so nobody else gets to see what it says, whoever they are. */
+  isSealed?: true
 }
 
 /** Kinds of mail by name, with the frame around their letters. */

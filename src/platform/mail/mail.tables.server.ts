@@ -30,6 +30,7 @@ export const mails = pgTable(
     check('mails_failed_has_time', sql`(${table.status} = 'failed') = (${table.failedAt} is not null)`),
     check('mails_last_error_short', sql`char_length(${table.lastError}) <= 500`),
     index('mails_by_time').on(table.queuedAt, table.id),
+    index('mails_by_template').on(table.template, table.queuedAt, table.id),
     index('mails_by_status').on(table.status, table.queuedAt, table.id),
     // Prefix search of the back office and erasure by address both compare the folded address.
     index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`),

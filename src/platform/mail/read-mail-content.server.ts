@@ -12,6 +12,8 @@ export type MailContent = {
   template: string
   status: MailStatus
   recipient: string | null
+  /** For nobody but its reader; the letter is then null. */
+  isSealed: boolean
   /** Null where the reason to write has gone, so that nothing would be sent any more. */
   letter: { subject: string; text: string; attachments: ReadonlyArray<string> } | null
 }
@@ -30,13 +32,15 @@ export async function readMailContent<Services extends MailServices>(
   const [mail] = await services.db.select().from(mails).where(eq(mails.id, mailId))
   if (!mail) return refuse.now('MAIL_NOT_FOUND')
   const definition = mailroom.mails.find(({ name }) => name === mail.template)
-  const letter = await definition?.compose(services, definition.payload.parse(mail.payload))
+  const isSealed = definition?.isSealed === true
+  const letter = isSealed ? null : await definition?.compose(services, definition.payload.parse(mail.payload))
   const { id, template, status, recipient } = mail
   return {
     id,
     template,
     status,
     recipient,
+    isSealed,
     letter: letter
       ? {
           subject: letter.subject,

@@ -182,6 +182,21 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/participants',
   },
   {
+    path: '/admin/messages',
+    title: { sk: 'Správy', en: 'Messages' },
+    group: 'people',
+    icon: 'mail',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/messages/:id',
+    title: { sk: 'Správa', en: 'Message' },
+    group: null,
+    icon: 'mail',
+    access: 'viewer',
+    parent: '/admin/messages',
+  },
+  {
     path: '/admin/consent-audit',
     title: { sk: 'Audit súhlasov', en: 'Consent Audit' },
     group: 'people',
@@ -253,6 +268,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'quote',
     access: 'viewer',
     takes: 'pictures',
+  },
+  {
+    path: '/admin/mails',
+    title: { sk: 'E-maily', en: 'E-mails' },
+    group: 'system',
+    icon: 'mail',
+    access: 'viewer',
   },
   {
     path: '/admin/manage',

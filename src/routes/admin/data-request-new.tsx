@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
+import { handleMessages } from '#capabilities/contact/handle-messages.server.ts'
+import { readMessage } from '#capabilities/contact/read-message.server.ts'
 import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
 import { REQUEST_CHANNELS, REQUEST_KINDS, RecordDataRequest } from '#capabilities/privacy/data-requests.ts'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
@@ -13,6 +15,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
@@ -21,6 +24,7 @@ import type { Route } from './+types/data-request-new'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
 import { formTexts, parseForm } from './entrance.server.ts'
+import { isId } from './opened.ts'
 import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
 import './data-requests.css'
 
@@ -43,6 +47,8 @@ const WORDS = {
     saving: 'Zapisujeme…',
     cancel: 'Späť na zoznam',
     optional: 'nepovinné',
+    fromMessage: 'Predvyplnené zo správy z webu. Keď žiadosť zapíšete, správa sa označí za vybavenú.',
+    showMessage: 'Pozrieť správu',
   },
   en: {
     lead: 'The time counts from the day the request came, not from the day you record it.',
@@ -62,12 +68,27 @@ const WORDS = {
     saving: 'Recording…',
     cancel: 'Back to the list',
     optional: 'optional',
+    fromMessage: 'Filled in from a message of the site. Once you record the request, the message is marked as handled.',
+    showMessage: 'See the message',
   },
 }
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = askedIn(context)
-  return { today: dayOf(services.clock.now()), email: new URL(request.url).searchParams.get('email') ?? '' }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const { searchParams } = new URL(request.url)
+  const messageId = searchParams.get('message') ?? ''
+  const from = isId(messageId) ? await readMessage(services, { id: messageId }, call).catch(refused) : null
+  return {
+    today: dayOf(services.clock.now()),
+    messageId: from?.id ?? null,
+    /** What a message of the contact form already says of the request. */
+    begun: {
+      name: from?.name ?? '',
+      emails: from?.email ?? searchParams.get('email') ?? '',
+      wish: from?.message ?? '',
+      receivedOn: dayOf(from?.at ?? services.clock.now()),
+    },
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -76,6 +97,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const wanted = parseForm(RecordDataRequest, { ...given, isAcknowledged: given.isAcknowledged === 'yes' })
     const { id } = await recordDataRequest(services, wanted, call)
+    // From here on it is the request that has to be answered.
+    if (given.messageId && isId(given.messageId)) {
+      await handleMessages(services, { messageIds: [given.messageId], isHandled: true }, call)
+    }
     return redirect(`/admin/data-requests/${id}?done=recorded`, 303)
   } catch (error) {
     const refusal = asRefusal(error)
@@ -84,14 +109,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function DataRequestNew({ loaderData: { today, email }, actionData }: Route.ComponentProps) {
+export default function DataRequestNew({ loaderData: { today, messageId, begun }, actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const { kinds } = useWords(REQUEST_WORDS)
   const { channels, languages } = useWords(REQUEST_SCREEN_WORDS)
   const isBusy = useNavigation().state === 'submitting'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)
-  const given = actionData?.given
+  const given = actionData?.given ?? begun
+  const sent = actionData?.given
   const problem = (code: string) => (actionData?.code === code ? actionData.message : undefined)
   const options = <Value extends string>(values: ReadonlyArray<Value>, texts: Readonly<Record<Value, string>>) =>
     values.map((value) => (
@@ -103,18 +129,26 @@ export default function DataRequestNew({ loaderData: { today, email }, actionDat
     <AdminScreen lead={typo(words.lead)}>
       <Form method="post" className="request-form" noValidate onChange={() => setTyped(true)}>
         {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
+        {messageId && (
+          <>
+            <input type="hidden" name="messageId" value={messageId} />
+            <p className="text-ink-2">
+              {typo(words.fromMessage)} <TextLink to={`/admin/messages/${messageId}`}>{words.showMessage}</TextLink>
+            </p>
+          </>
+        )}
         <fieldset>
           <legend>{words.what}</legend>
           <Field label={words.kind}>
             {(control) => (
-              <Select {...control} name="kind" defaultValue={given?.kind ?? 'access'}>
+              <Select {...control} name="kind" defaultValue={sent?.kind ?? 'access'}>
                 {options(REQUEST_KINDS, kinds)}
               </Select>
             )}
           </Field>
           <Field label={words.channel}>
             {(control) => (
-              <Select {...control} name="channel" defaultValue={given?.channel ?? 'email'}>
+              <Select {...control} name="channel" defaultValue={sent?.channel ?? 'email'}>
                 {options(REQUEST_CHANNELS, channels)}
               </Select>
             )}
@@ -124,11 +158,11 @@ export default function DataRequestNew({ loaderData: { today, email }, actionDat
             name="receivedOn"
             type="date"
             max={today}
-            defaultValue={given?.receivedOn ?? today}
+            defaultValue={given.receivedOn}
             error={problem('RECEIVED_LATER')}
           />
           <Field label={words.wish} hint={typo(words.wishHint)} optional={words.optional}>
-            {(control) => <Textarea {...control} name="wish" rows={5} maxLength={5000} defaultValue={given?.wish} />}
+            {(control) => <Textarea {...control} name="wish" rows={5} maxLength={5000} defaultValue={given.wish} />}
           </Field>
         </fieldset>
         <fieldset>
@@ -139,21 +173,21 @@ export default function DataRequestNew({ loaderData: { today, email }, actionDat
             maxLength={200}
             autoComplete="off"
             optional={words.optional}
-            defaultValue={given?.name}
+            defaultValue={given.name}
           />
           <Field label={words.emails} hint={typo(words.emailsHint)} error={problem('EMAIL_INVALID')}>
             {(control) => (
-              <Textarea {...control} name="emails" rows={3} spellCheck={false} defaultValue={given?.emails ?? email} />
+              <Textarea {...control} name="emails" rows={3} spellCheck={false} defaultValue={given.emails} />
             )}
           </Field>
           <Field label={words.language}>
             {(control) => (
-              <Select {...control} name="language" defaultValue={given?.language ?? 'sk'}>
+              <Select {...control} name="language" defaultValue={sent?.language ?? 'sk'}>
                 {options(LANGUAGES, languages)}
               </Select>
             )}
           </Field>
-          <Checkbox name="isAcknowledged" value="yes" defaultChecked={given ? given.isAcknowledged === 'yes' : true}>
+          <Checkbox name="isAcknowledged" value="yes" defaultChecked={sent ? sent.isAcknowledged === 'yes' : true}>
             {typo(words.acknowledge)}
           </Checkbox>
         </fieldset>

@@ -9,7 +9,8 @@ import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ACTION_NAMES, nameOf } from './audit-words.ts'
-import { FIELD_NAMES, MAIL_NAMES, PURPOSE_NAMES, TIMELINE_WORDS } from './timeline-words.ts'
+import { MAIL_NAMES } from './mail-names.ts'
+import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_WORDS } from './timeline-words.ts'
 
 const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {
   event: 'pen',

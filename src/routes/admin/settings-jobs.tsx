@@ -26,7 +26,7 @@ import { JOBS_WORDS } from './jobs-words.ts'
 import { isId } from './opened.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import { readTableQuery, tableHref } from './table-query.ts'
-import './participants.css'
+import './picked.css'
 import './operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,27 +2,6 @@ import type { Language } from '#kernel/language.ts'
 
 type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
-/** What kinds of mail are called in the back office. */
-export const MAIL_NAMES: Names = {
-  'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Order confirmation' },
-  'registration-moved': { sk: 'Nový termín rezervácie', en: 'New date of the booking' },
-  'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },
-  'registration-cancelled': { sk: 'Zrušenie rezervácie', en: 'Booking cancelled' },
-  'payment-requested': { sk: 'Výzva na platbu', en: 'Request for payment' },
-  'surplus-returned': { sk: 'Vrátenie dvojitej platby', en: 'Double payment returned' },
-  'choice-offered': { sk: 'Ponuka iného termínu', en: 'Choice of another date' },
-  'participant-invited': { sk: 'Pozvánka účastníkovi', en: 'Invitation of the participant' },
-  'participant-uninvited': { sk: 'Zrušenie účasti', en: 'Participation cancelled' },
-  'participant-reminded': { sk: 'Pripomienka účastníkovi', en: 'Reminder to the participant' },
-  'session-moved': { sk: 'Zmena termínu', en: 'Session moved' },
-  'session-cancelled': { sk: 'Zrušenie termínu', en: 'Session cancelled' },
-  'seat-moved': { sk: 'Zmena termínu účastníkovi', en: 'Session moved, to the participant' },
-  'seat-cancelled': { sk: 'Zrušenie termínu účastníkovi', en: 'Session cancelled, to the participant' },
-  'session-message': { sk: 'Správa účastníkom', en: 'Message to participants' },
-  'withdrawal-received': { sk: 'Prijaté odstúpenie', en: 'Withdrawal received' },
-  'withdrawal-decided': { sk: 'Vybavené odstúpenie', en: 'Withdrawal decided' },
-}
-
 /** What the fields of a registration are called where a change of them is told. */
 export const FIELD_NAMES: Names = {
   name: { sk: 'Meno', en: 'Name' },
@@ -95,6 +74,8 @@ export const TIMELINE_WORDS = {
     mailTitle: 'Obsah e-mailu',
     mailNow: 'Takto by e-mail znel dnes. Texty sa neukladajú, skladajú sa z aktuálneho stavu.',
     mailGone: 'Dôvod na tento e-mail pominul, dnes by sa už neposlal.',
+    mailSealed:
+      'Odkaz v tomto e-maile prihlási toho, komu patrí. Jeho obsah preto neukazujeme nikomu inému, ani správcom.',
     attachments: 'Prílohy',
     closeMail: 'Zavrieť obsah e-mailu',
     wholeHistory: 'Celá história v zázname zmien',
@@ -138,6 +119,8 @@ export const TIMELINE_WORDS = {
     mailTitle: 'Content of the mail',
     mailNow: 'This is how the mail would read today. Texts are not kept, they are made from the state of the moment.',
     mailGone: 'The reason for this mail has gone; today it would not be sent.',
+    mailSealed:
+      'The link in this e-mail signs in the person it belongs to, so nobody else gets to see it, admins neither.',
     attachments: 'Attachments',
     closeMail: 'Close the content of the mail',
     wholeHistory: 'Whole history in the audit log',

@@ -13,7 +13,7 @@ import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ACTION_NAMES, nameOf } from './audit-words.ts'
 import { CloseDetails } from './close-details.tsx'
-import { MAIL_NAMES } from './dashboard-words.ts'
+import { MAIL_NAMES } from './mail-names.ts'
 import { REGISTRATION_WORDS } from './registration-words.ts'
 import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
 import {

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LONGEST_ANSWER, type MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: {
+    title: 'Odpovedať',
+    more: 'Napísať ešte raz',
+    to: (email: string) => `Pôjde na ${email}. Pod text pridáme pôvodnú správu.`,
+    reply: (mailbox: string) => `Ak vám odpíše, nájdete to v schránke ${mailbox}.`,
+    text: 'Text odpovede',
+    handled: 'Po odoslaní označiť správu za vybavenú',
+    send: 'Odoslať odpoveď',
+    sending: 'Odosielame…',
+  },
+  en: {
+    title: 'Answer',
+    more: 'Write once more',
+    to: (email: string) => `Goes to ${email}. We add the original message below your text.`,
+    reply: (mailbox: string) => `If they write back, you find it in the mailbox ${mailbox}.`,
+    text: 'Text of the answer',
+    handled: 'Mark the message as handled once sent',
+    send: 'Send the answer',
+    sending: 'Sending…',
+  },
+}
+
+type MessageAnswerFormProps = {
+  message: MessageInFull
+  /** Name and product below the text. */
+  signature: string
+  mailbox: string
+  refusal: { message: string; given: Readonly<Record<string, string>> } | null
+}
+
+/** The letter begins and ends by itself, in Slovak as the form of the site is; in between it is the writer's. */
+export function MessageAnswerForm({ message, signature, mailbox, refusal }: MessageAnswerFormProps) {
+  const words = useWords(WORDS)
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get('intent') === 'answer'
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped && !isBusy)
+  const draft = `Dobrý deň,\n\n\n\nS pozdravom\n${signature}`
+  return (
+    <section className="request-part" aria-labelledby="answer">
+      <h2 id="answer">{message.answers.length === 0 ? words.title : words.more}</h2>
+      {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
+      <Form method="post" className="grid gap-4" onChange={() => setTyped(true)} preventScrollReset>
+        <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="seen" value={message.answers.length} />
+        <Field label={words.text} hint={typo(`${words.to(message.email)} ${words.reply(mailbox)}`)}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="text"
+              rows={9}
+              lang="sk"
+              maxLength={LONGEST_ANSWER}
+              defaultValue={refusal?.given.text ?? draft}
+            />
+          )}
+        </Field>
+        <Checkbox name="isHandled" value="yes" defaultChecked={refusal ? refusal.given.isHandled === 'yes' : true}>
+          {typo(words.handled)}
+        </Checkbox>
+        <div className="request-buttons">
+          <Button type="submit" look="spark" busy={isBusy} busyLabel={words.sending}>
+            {words.send}
+          </Button>
+        </div>
+      </Form>
+      {leaving}
+    </section>
+  )
+}

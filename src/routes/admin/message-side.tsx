@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
+
+const WORDS = {
+  sk: {
+    who: 'Kto píše',
+    name: 'Meno',
+    email: 'E-mail',
+    handled: 'Vybavené',
+    handledBy: 'Vybavil(a)',
+    bookings: 'Rezervácie s touto adresou',
+    request: 'Spraviť z nej žiadosť o údaje',
+    requestNote: 'Keď človek žiada kópiu, opravu alebo vymazanie svojich údajov. Lehota je mesiac.',
+    others: 'Ďalšie správy z tejto adresy',
+    history: 'Záznam zmien',
+    delete: 'Vymazať správu',
+  },
+  en: {
+    who: 'Who writes',
+    name: 'Name',
+    email: 'E-mail',
+    handled: 'Handled',
+    handledBy: 'Handled by',
+    bookings: 'Bookings with this address',
+    request: 'Make a data request of it',
+    requestNote: 'When somebody asks for a copy, correction or erasure of their data. The answer is due in a month.',
+    others: 'Other messages from this address',
+    history: 'Audit log',
+    delete: 'Delete the message',
+  },
+}
+
+/** Who writes, where else they are known, and the less usual things to do with the message. */
+export function MessageSide({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
+  const words = useWords(WORDS)
+  const { id, name, email, handledAt, handledBy, others } = message
+  return (
+    <aside className="request-side" aria-label={words.who}>
+      <section className="request-part">
+        <h2>{words.who}</h2>
+        <Facts
+          items={[
+            { term: words.name, value: name },
+            { term: words.email, value: <Address email={email} /> },
+            ...(handledAt ? [{ term: words.handled, value: formatDate(handledAt, 'moment') }] : []),
+            ...(handledBy ? [{ term: words.handledBy, value: handledBy }] : []),
+          ]}
+        />
+        <p className="drawer-links">
+          <TextLink to={`/admin/participants?${new URLSearchParams({ q: email })}`}>{words.bookings}</TextLink>
+          <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'contact-message', id })}`}>
+            {words.history}
+          </TextLink>
+        </p>
+      </section>
+      {others.length > 0 && <Others others={others} />}
+      {isAdmin && (
+        <section className="request-part">
+          <p>
+            <Link to={`/admin/data-requests/new?message=${id}`} className="btn sm">
+              <Icon name="lock" />
+              {words.request}
+            </Link>
+          </p>
+          <p className="text-ink-2">{typo(words.requestNote)}</p>
+          <p>
+            <Link to={`/admin/messages/${id}?ask=delete`} className="btn sm bad" preventScrollReset>
+              <Icon name="trash" />
+              {words.delete}
+            </Link>
+          </p>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+      {email}
+    </a>
+  )
+}
+
+function Others({ others }: { others: MessageInFull['others'] }) {
+  const words = useWords(WORDS)
+  const { states } = useWords(MESSAGE_SCREEN_WORDS)
+  return (
+    <section className="request-part">
+      <h2>{words.others}</h2>
+      <ul className="other-messages">
+        {others.map(({ id, at, message, state }) => (
+          <li key={id}>
+            <Link to={`/admin/messages/${id}`} className="link two-lines">
+              {typo(message)}
+            </Link>
+            <span className="request-badges">
+              <Badge look={MESSAGE_STATE_LOOKS[state]}>{states[state]}</Badge>
+              <span className="num text-ink-2">{formatDate(at, 'numeric')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { useWords } from '#ui/use-words.ts'
+import './picked.css'
+
+const WORDS = {
+  sk: { pickAll: 'Vybrať všetko na strane', picked: (count: number) => `Vybrané: ${count}` },
+  en: { pickAll: 'Pick everything on this page', picked: (count: number) => `Picked: ${count}` },
+}
+
+type PickedRowsProps = {
+  /** Id of the form that the boxes of the rows belong to. */
+  form: string
+  message: string | null
+  /** Where people are picked and not things. */
+  texts?: { pickAll: string; picked: (count: number) => string }
+  /** The buttons, which name the intent. */
+  children: ReactNode
+}
+
+/** What can be done with everything that is picked. It posts without scripts; with them it counts and picks a whole page. */
+export function PickedRows({ form, message, texts, children }: PickedRowsProps) {
+  const own = useWords(WORDS)
+  const words = texts ?? own
+  const { pathname, search } = useLocation()
+  const [count, setCount] = useState(0)
+  const all = useRef<HTMLInputElement>(null)
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="id"]`)]
+  useEffect(() => {
+    const recount = () => {
+      const rows = [...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="id"]`)]
+      const picked = rows.filter(({ checked }) => checked).length
+      setCount(picked)
+      if (!all.current) return
+      all.current.checked = picked > 0 && picked === rows.length
+      all.current.indeterminate = picked > 0 && picked < rows.length
+    }
+    recount()
+    document.addEventListener('change', recount)
+    return () => document.removeEventListener('change', recount)
+  }, [form])
+  return (
+    <form id={form} method="post" action={pathname + search} className="picked">
+      {message && <AnswerNote>{message}</AnswerNote>}
+      <label className="picked-all scripted">
+        <input
+          ref={all}
+          type="checkbox"
+          className="row-pick"
+          onChange={({ currentTarget: { checked } }) => {
+            for (const box of boxes()) box.checked = checked
+          }}
+        />
+        {words.pickAll}
+      </label>
+      <span role="status" className="num text-ink-2">
+        {count > 0 && words.picked(count)}
+      </span>
+      <div className="picked-actions">{children}</div>
+    </form>
+  )
+}
+
+/** The box of one row. */
+export function PickBox({ form, id, label }: { form: string; id: string; label: string }) {
+  return <input type="checkbox" className="row-pick" name="id" value={id} form={form} aria-label={label} />
+}
