@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './expect-no-findings.ts'
+import { oneVisit } from './one-visit.ts'
 
 const WIDTHS = { desktop: 1440, phone: 390 }
 
@@ -21,9 +22,95 @@ function scrollsSideways(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
-test('axe finds nothing in the gallery', async ({ page }) => {
-  await openGallery(page)
-  await expectNoFindings(page)
+test.describe('in one visit', () => {
+  const visit = oneVisit((page) => openGallery(page))
+
+  test('axe finds nothing in the gallery', async () => {
+    test.slow()
+    const page = visit()
+    await expectNoFindings(page)
+  })
+
+  test('nothing scrolls sideways at any width', async () => {
+    const page = visit()
+    for (const width of [320, 390, 820, 1000, WIDTHS.desktop]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => scrollsSideways(page), `${width} px`).toBe(false)
+    }
+  })
+
+  test('a dialog takes the focus, keeps it, and Escape gives it back', async () => {
+    const page = visit()
+    const opener = page.getByRole('button', { name: 'Otvoriť formulár' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Rezervácia miesta' })
+    await expect(dialog).toBeVisible()
+    const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
+    for (const key of [...Array<string>(10).fill('Tab'), ...Array<string>(3).fill('Shift+Tab')]) {
+      await page.keyboard.press(key)
+      await expect.poll(holdsFocus, { intervals: [10, 20, 50] }).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('a form dialog stays open when someone clicks beside it', async () => {
+    const page = visit()
+    await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rezervácia miesta' })
+    await page.mouse.click(20, 450)
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zavrieť' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('a toast over an open dialog can be dismissed and the dialog stays', async () => {
+    const page = visit()
+    await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
+    await page.getByRole('button', { name: 'Pridať účastníka' }).click()
+    await page.locator('.toast').getByRole('button').click()
+    await expect(page.locator('.toast')).toBeHidden()
+    const dialog = page.getByRole('dialog', { name: 'Rezervácia miesta' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zavrieť' }).click()
+  })
+
+  test('arrows, Home and End walk the tabs', async () => {
+    const page = visit()
+    const tab = (name: string) => page.getByRole('tab', { name })
+    await tab('Údaje').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Súhlasy')).toBeFocused()
+    await expect(page.getByRole('tabpanel')).toHaveText('Spracovanie údajov, verzia 1.0')
+    await page.keyboard.press('End')
+    await expect(tab('História')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Údaje')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab('História')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(tab('Údaje')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('a refused button keeps the focus and does nothing', async () => {
+    const page = visit()
+    const order = page.locator('#ovladanie').getByRole('button', { name: 'Objednať s povinnosťou platby' })
+    await order.focus()
+    await page.keyboard.press('Enter')
+    await order.click({ force: true })
+    await expect(order).toBeFocused()
+    await expect(page.getByTestId('refused-clicks')).toHaveText('0')
+  })
+
+  test('the newest toast replaces the one before, and errors are alerts', async () => {
+    const page = visit()
+    await page.getByRole('button', { name: 'Oznámenie', exact: true }).click()
+    await page.getByRole('button', { name: 'Chybové oznámenie' }).click()
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(page.getByRole('alert').getByText('Nedostatok miest')).toBeVisible()
+  })
 })
 
 for (const [name, width] of Object.entries(WIDTHS)) {
@@ -37,14 +124,6 @@ for (const [name, width] of Object.entries(WIDTHS)) {
   })
 }
 
-test('nothing scrolls sideways at any width', async ({ page }) => {
-  await openGallery(page)
-  for (const width of [320, 390, 820, 1000]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => scrollsSideways(page), `${width} px`).toBe(false)
-  }
-})
-
 test('text of double size and wide spacing stays inside the page', async ({ page }) => {
   await openGallery(page, 1280)
   await page.evaluate(() => {
@@ -54,59 +133,6 @@ test('text of double size and wide spacing stays inside the page', async ({ page
     document.adoptedStyleSheets.push(sheet)
   })
   expect(await scrollsSideways(page)).toBe(false)
-})
-
-test('a dialog takes the focus, keeps it, and Escape gives it back', async ({ page }) => {
-  await openGallery(page)
-  const opener = page.getByRole('button', { name: 'Otvoriť formulár' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Rezervácia miesta' })
-  await expect(dialog).toBeVisible()
-  const holdsFocus = () => dialog.evaluate((element) => element.contains(document.activeElement))
-  for (const key of [...Array<string>(10).fill('Tab'), ...Array<string>(3).fill('Shift+Tab')]) {
-    await page.keyboard.press(key)
-    await expect.poll(holdsFocus, { intervals: [10, 20, 50] }).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
-
-test('a form dialog stays open when someone clicks beside it', async ({ page }) => {
-  await openGallery(page)
-  await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Rezervácia miesta' })
-  await page.mouse.click(20, 450)
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Zavrieť' }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('a toast over an open dialog can be dismissed and the dialog stays', async ({ page }) => {
-  await openGallery(page)
-  await page.getByRole('button', { name: 'Otvoriť formulár' }).click()
-  await page.getByRole('button', { name: 'Pridať účastníka' }).click()
-  await page.locator('.toast').getByRole('button').click()
-  await expect(page.locator('.toast')).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Rezervácia miesta' })).toBeVisible()
-})
-
-test('arrows, Home and End walk the tabs', async ({ page }) => {
-  await openGallery(page)
-  const tab = (name: string) => page.getByRole('tab', { name })
-  await tab('Údaje').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('Súhlasy')).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toHaveText('Spracovanie údajov, verzia 1.0')
-  await page.keyboard.press('End')
-  await expect(tab('História')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('Údaje')).toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(tab('História')).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(tab('Údaje')).toHaveAttribute('aria-selected', 'true')
 })
 
 test.describe('carousel', () => {
@@ -184,24 +210,6 @@ test.describe('toast', () => {
     await page.clock.runFor(5000)
     await expect(page.locator('.toast')).toHaveAttribute('data-leaving')
   })
-
-  test('the newest replaces the one before, and errors are alerts', async ({ page }) => {
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Oznámenie', exact: true }).click()
-    await page.getByRole('button', { name: 'Chybové oznámenie' }).click()
-    await expect(page.locator('.toast')).toHaveCount(1)
-    await expect(page.getByRole('alert').getByText('Nedostatok miest')).toBeVisible()
-  })
-})
-
-test('a refused button keeps the focus and does nothing', async ({ page }) => {
-  await openGallery(page)
-  const order = page.locator('#ovladanie').getByRole('button', { name: 'Objednať s povinnosťou platby' })
-  await order.focus()
-  await page.keyboard.press('Enter')
-  await order.click({ force: true })
-  await expect(order).toBeFocused()
-  await expect(page.getByTestId('refused-clicks')).toHaveText('0')
 })
 
 test('a table sorts, pages and searches through the address, and keeps its roles as cards', async ({ page }) => {

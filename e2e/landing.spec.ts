@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './expect-no-findings.ts'
+import { oneVisit } from './one-visit.ts'
 import { openLanding, openVisit } from './open-visit.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 
@@ -11,44 +12,136 @@ async function wordsOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).innerText()).replaceAll(/[\s\u2060]+/g, ' ')
 }
 
-test('[PUB-002] [PUB-006] the hero shows the brand line and the copy speaks to individuals, professionals and companies', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Kurzy o AI pre všetkých' })).toBeVisible()
-  expect(await wordsOf(page, '#courses')).toContain('pre jednotlivcov, profesionálov aj firmy')
-})
+test.describe('as it comes', () => {
+  const visit = oneVisit((page) => page.goto('/'))
 
-test('[PUB-009] [PUB-010] [PUB-011] [PUB-012] the courses say what they are, how long they last and for which level', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const courses = await wordsOf(page, '#courses')
-  expect(courses).toContain('Online interaktívne webináre')
-  expect(courses).toContain('Úrovne Basic a Basic+ sú pre začiatočníkov, Advanced pre pokročilých.')
-  const cards = page.locator('#courses article')
-  for (const place of [0, 1]) await expect(cards.nth(place)).toContainText(/2\s–\u2060?\s3 hodiny/)
-  await expect(cards.nth(2)).toContainText('Flexibilná dĺžka')
-})
+  test('[PUB-002] [PUB-006] the hero shows the brand line and the copy speaks to individuals, professionals and companies', async () => {
+    const page = visit()
+    await expect(page.getByRole('heading', { level: 1, name: 'Kurzy o AI pre všetkých' })).toBeVisible()
+    expect(await wordsOf(page, '#courses')).toContain('pre jednotlivcov, profesionálov aj firmy')
+  })
 
-test('[PUB-061] [PUB-062] [PUB-063] [PUB-065] [PUB-409] [PUB-410] [PUB-411] three cards: one popular, two with a price from the base price, each with its group size', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const cards = page.locator('#courses article')
-  await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
-    /^Základy AI pre všetkých$/,
-    /^Pokročilá implementácia AI$/,
-    /^Firemné AI školenie$/,
-  ])
-  await expect(page.locator('#courses').getByText('Obľúbený', { exact: true })).toHaveCount(1)
-  await expect(cards.nth(0).getByText('Obľúbený', { exact: true })).toBeVisible()
-  await expect(cards.nth(0)).toContainText(/od\s159\s€/)
-  await expect(cards.nth(1)).toContainText(/od\s189\s€/)
-  await expect(cards.nth(2)).not.toContainText('€')
-  for (const [place, size] of [200, 150, 30].entries()) {
-    await expect(cards.nth(place)).toContainText(new RegExp(`do\\s${size}\\sľudí`))
-  }
+  test('[PUB-009] [PUB-010] [PUB-011] [PUB-012] the courses say what they are, how long they last and for which level', async () => {
+    const page = visit()
+    const courses = await wordsOf(page, '#courses')
+    expect(courses).toContain('Online interaktívne webináre')
+    expect(courses).toContain('Úrovne Basic a Basic+ sú pre začiatočníkov, Advanced pre pokročilých.')
+    const cards = page.locator('#courses article')
+    for (const place of [0, 1]) await expect(cards.nth(place)).toContainText(/2\s–\u2060?\s3 hodiny/)
+    await expect(cards.nth(2)).toContainText('Flexibilná dĺžka')
+  })
+
+  test('[PUB-061] [PUB-062] [PUB-063] [PUB-065] [PUB-409] [PUB-410] [PUB-411] three cards: one popular, two with a price from the base price, each with its group size', async () => {
+    const page = visit()
+    const cards = page.locator('#courses article')
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+      /^Základy AI pre všetkých$/,
+      /^Pokročilá implementácia AI$/,
+      /^Firemné AI školenie$/,
+    ])
+    await expect(page.locator('#courses').getByText('Obľúbený', { exact: true })).toHaveCount(1)
+    await expect(cards.nth(0).getByText('Obľúbený', { exact: true })).toBeVisible()
+    await expect(cards.nth(0)).toContainText(/od\s159\s€/)
+    await expect(cards.nth(1)).toContainText(/od\s189\s€/)
+    await expect(cards.nth(2)).not.toContainText('€')
+    for (const [place, size] of [200, 150, 30].entries()) {
+      await expect(cards.nth(place)).toContainText(new RegExp(`do\\s${size}\\sľudí`))
+    }
+  })
+
+  test('[PUB-015] [PUB-016] [PUB-067] claims and the early bird stand under the cards and in the answers', async () => {
+    const page = visit()
+    const trust = await wordsOf(page, '#courses .trust')
+    expect(trust).toContain('Viac ako 500 spokojných zákazníkov')
+    expect(trust).toContain('Certifikované kurzy')
+    expect(trust).toContain('−20 % Early Bird pri skorej registrácii')
+    const claims = await wordsOf(page, '#instructor .claims')
+    expect(claims).toContain('10+ rokov profesionálnych skúseností')
+    expect(claims).toContain('500 absolventov kurzov')
+  })
+
+  test('[PUB-070] [PUB-071] [PUB-072] [PUB-073] three instructors with photo, name, role and blurb, and three tiles', async () => {
+    const page = visit()
+    const people = page.locator('#instructor .person')
+    await expect(people).toHaveCount(3)
+    for (const person of await people.all()) {
+      await expect(person.getByRole('img')).toBeVisible()
+      await expect(person.getByRole('heading', { level: 3 })).not.toBeEmpty()
+      await expect(person.locator('p')).toHaveCount(2)
+    }
+    const tiles = page.locator('#instructor .claims li')
+    await expect(tiles).toHaveText([
+      /^10\+\srokov profesionálnych skúseností$/,
+      /^500 absolventov kurzov$/,
+      /^\s*Praktická implementácia AI riešení$/,
+    ])
+  })
+
+  test('[PUB-014] [PUB-086] the questions open one at a time and their answers agree with the prices, lengths and refunds', async () => {
+    const page = visit()
+    const faq = page.locator('#faq')
+    const answerTo = async (question: string) => {
+      await faq.getByText(question).click()
+      const answer = faq.locator('details[open]')
+      await expect(answer).toHaveCount(1)
+      await expect(answer.locator('summary')).toHaveText(question)
+      return wordsOf(page, '#faq details[open]')
+    }
+    expect(await answerTo('Koľko kurz stojí?')).toContain('Základy stoja 159 €, pokročilý kurz 189 € za osobu.')
+    expect(await answerTo('Ako kurz prebieha?')).toContain('Trvá 2 – 3 hodiny.')
+    expect(await answerTo('Čo je Early Bird?')).toContain('viac ako 14 dní pred kurzom, máte cenu o 20 % nižšiu')
+    expect(await answerTo('Čo ak sa nebudem môcť zúčastniť?')).toContain(
+      'Ak účasť zrušíte 14 a viac dní pred kurzom, vrátime 100 % ceny, pri 7 až 13 dňoch 50 %; neskôr sa platba nevracia. Zákonné právo odstúpiť od zmluvy tým nie je dotknuté.',
+    )
+    expect(await answerTo('Ako môžem zaplatiť?')).toContain(
+      'Individuálne kurzy a workshopy sa dajú na požiadanie uhradiť aj na faktúru bankovým prevodom.',
+    )
+    await expect(faq.locator('details[open]').getByRole('link', { name: 'Napíšte nám' })).toHaveAttribute(
+      'href',
+      /#contact$/,
+    )
+  })
+
+  test('[PUB-045] the card of the hero is the first session that can be booked, with its month in Slovak words', async () => {
+    const page = visit()
+    const card = page.locator('#home [data-next-session]')
+    await expect(card.locator('time')).toHaveText(MONTHS)
+    await expect(card).toContainText('Najbližší termín')
+    await expect(async () => {
+      const bookable = page
+        .locator('#schedule li[data-session]')
+        .filter({ has: page.getByRole('link', { name: /^Rezervovať/ }) })
+      expect(await card.getAttribute('data-next-session')).toBe(await bookable.first().getAttribute('data-session'))
+    }).toPass()
+  })
+
+  test('lesson zero is turned by the keyboard and says what changed', async () => {
+    const page = visit()
+    const zero = page.getByRole('region', { name: 'Jeden dĺžeň, celkom iný obrázok' })
+    await zero.getByRole('checkbox', { name: 'Dĺžeň' }).focus()
+    await page.keyboard.press('Space')
+    await expect(zero.getByRole('status')).toHaveText(/AI nakreslila vilu\.$/)
+    await expect(zero.getByRole('status').getByText('AI nakreslila vilu.')).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(zero.getByRole('status').getByText('AI nakreslila vílu.')).toBeVisible()
+  })
+
+  test('the page is no wider than any window', async () => {
+    const page = visit()
+    const widths = () =>
+      page.evaluate(() => {
+        const wide = [...document.querySelectorAll('main *')].filter(
+          (each) =>
+            !each.closest('.hero-film, .session-list, .carousel') &&
+            each.getBoundingClientRect().right > innerWidth + 1,
+        )
+        return { page: document.documentElement.scrollWidth, wide: wide.map((each) => each.outerHTML.slice(0, 120)) }
+      })
+    for (const width of [320, 390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(widths).toEqual({ page: width, wide: [] })
+    }
+  })
 })
 
 test('[PUB-064] [PUB-066] private cards lead to the schedule and the corporate one to the contact', async ({
@@ -80,80 +173,6 @@ test('[PUB-059] [PUB-060] the hero buttons lead to the schedule and to the instr
   await hero.getByRole('link', { name: 'Kto vás bude učiť' }).click()
   await expect(page).toHaveURL(/#instructor$/)
   await expect(page.getByRole('heading', { name: 'Kto vás bude učiť' })).toBeInViewport()
-})
-
-test('[PUB-015] [PUB-016] [PUB-067] claims and the early bird stand under the cards and in the answers', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const trust = await wordsOf(page, '#courses .trust')
-  expect(trust).toContain('Viac ako 500 spokojných zákazníkov')
-  expect(trust).toContain('Certifikované kurzy')
-  expect(trust).toContain('−20 % Early Bird pri skorej registrácii')
-  const claims = await wordsOf(page, '#instructor .claims')
-  expect(claims).toContain('10+ rokov profesionálnych skúseností')
-  expect(claims).toContain('500 absolventov kurzov')
-})
-
-test('[PUB-070] [PUB-071] [PUB-072] [PUB-073] three instructors with photo, name, role and blurb, and three tiles', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const people = page.locator('#instructor .person')
-  await expect(people).toHaveCount(3)
-  for (const person of await people.all()) {
-    await expect(person.getByRole('img')).toBeVisible()
-    await expect(person.getByRole('heading', { level: 3 })).not.toBeEmpty()
-    await expect(person.locator('p')).toHaveCount(2)
-  }
-  const tiles = page.locator('#instructor .claims li')
-  await expect(tiles).toHaveText([
-    /^10\+\srokov profesionálnych skúseností$/,
-    /^500 absolventov kurzov$/,
-    /^\s*Praktická implementácia AI riešení$/,
-  ])
-})
-
-test('[PUB-014] [PUB-086] the questions open one at a time and their answers agree with the prices, lengths and refunds', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const faq = page.locator('#faq')
-  const answerTo = async (question: string) => {
-    await faq.getByText(question).click()
-    const answer = faq.locator('details[open]')
-    await expect(answer).toHaveCount(1)
-    await expect(answer.locator('summary')).toHaveText(question)
-    return wordsOf(page, '#faq details[open]')
-  }
-  expect(await answerTo('Koľko kurz stojí?')).toContain('Základy stoja 159 €, pokročilý kurz 189 € za osobu.')
-  expect(await answerTo('Ako kurz prebieha?')).toContain('Trvá 2 – 3 hodiny.')
-  expect(await answerTo('Čo je Early Bird?')).toContain('viac ako 14 dní pred kurzom, máte cenu o 20 % nižšiu')
-  expect(await answerTo('Čo ak sa nebudem môcť zúčastniť?')).toContain(
-    'Ak účasť zrušíte 14 a viac dní pred kurzom, vrátime 100 % ceny, pri 7 až 13 dňoch 50 %; neskôr sa platba nevracia. Zákonné právo odstúpiť od zmluvy tým nie je dotknuté.',
-  )
-  expect(await answerTo('Ako môžem zaplatiť?')).toContain(
-    'Individuálne kurzy a workshopy sa dajú na požiadanie uhradiť aj na faktúru bankovým prevodom.',
-  )
-  await expect(faq.locator('details[open]').getByRole('link', { name: 'Napíšte nám' })).toHaveAttribute(
-    'href',
-    /#contact$/,
-  )
-})
-
-test('[PUB-045] the card of the hero is the first session that can be booked, with its month in Slovak words', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const card = page.locator('#home [data-next-session]')
-  await expect(card.locator('time')).toHaveText(MONTHS)
-  await expect(card).toContainText('Najbližší termín')
-  await expect(async () => {
-    const bookable = page
-      .locator('#schedule li[data-session]')
-      .filter({ has: page.getByRole('link', { name: /^Rezervovať/ }) })
-    expect(await card.getAttribute('data-next-session')).toBe(await bookable.first().getAttribute('data-session'))
-  }).toPass()
 })
 
 test('the card of the hero moves on when its session sells out', async ({ page }) => {
@@ -191,36 +210,9 @@ test('without JavaScript everything can be read, the questions open and lesson z
   await expect(page.locator('#faq').getByText(/máte cenu o\s20\s%\snižšiu/)).toBeVisible()
 })
 
-test('lesson zero is turned by the keyboard and says what changed', async ({ page }) => {
-  await page.goto('/')
-  const zero = page.getByRole('region', { name: 'Jeden dĺžeň, celkom iný obrázok' })
-  await zero.getByRole('checkbox', { name: 'Dĺžeň' }).focus()
-  await page.keyboard.press('Space')
-  await expect(zero.getByRole('status')).toHaveText(/AI nakreslila vilu\.$/)
-  await expect(zero.getByRole('status').getByText('AI nakreslila vilu.')).toBeVisible()
-  await page.keyboard.press('Space')
-  await expect(zero.getByRole('status').getByText('AI nakreslila vílu.')).toBeVisible()
-})
-
 test('nothing on the page keeps anybody out', async ({ page }) => {
   await openLanding(page)
   await expectNoFindings(page)
-})
-
-test('the page is no wider than any window', async ({ page }) => {
-  await page.goto('/')
-  const widths = () =>
-    page.evaluate(() => {
-      const wide = [...document.querySelectorAll('main *')].filter(
-        (each) =>
-          !each.closest('.hero-film, .session-list, .carousel') && each.getBoundingClientRect().right > innerWidth + 1,
-      )
-      return { page: document.documentElement.scrollWidth, wide: wide.map((each) => each.outerHTML.slice(0, 120)) }
-    })
-  for (const width of [320, 390, 820, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(widths).toEqual({ page: width, wide: [] })
-  }
 })
 
 test('the page weighs little: no more than 500 kB and 25 files without the film', async ({ browser, baseURL }) => {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './expect-no-findings.ts'
+import { oneVisit } from './one-visit.ts'
 import { hydrated } from './open-visit.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -16,12 +17,85 @@ async function expectAtTop(section: Locator) {
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 999)).toBeLessThanOrEqual(96)
 }
 
-test('[PUB-017] the address / shows the landing page with header, sections and footer', async ({ page }) => {
-  await page.goto('/')
-  await expect(bar(page)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurzy o AI')
-  expect(await page.locator('main > section').count()).toBeGreaterThan(1)
-  await expect(footer(page)).toBeAttached()
+test.describe('on the landing page as it comes', () => {
+  const visit = oneVisit((page) => page.goto('/'))
+
+  test('[PUB-017] the address / shows the landing page with header, sections and footer', async () => {
+    const page = visit()
+    await expect(bar(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurzy o AI')
+    expect(await page.locator('main > section').count()).toBeGreaterThan(1)
+    await expect(footer(page)).toBeAttached()
+  })
+
+  test('[PUB-046] the navigation bar is 4rem high, wide and on a phone', async () => {
+    const page = visit()
+    for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(viewport)
+      expect((await bar(page).locator('.app-bar-row').boundingBox())?.height).toBe(64)
+      expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(65)
+    }
+  })
+
+  test('[PUB-047] [PUB-048] [PUB-049] [PUB-050] the navigation bar shows Domov, Kurzy, Termíny and Kontakt', async () => {
+    const page = visit()
+    const links = menu(page).getByRole('link')
+    await expect(links).toHaveText(['Domov', 'Kurzy', 'Termíny', 'Kontakt'])
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      '/#courses',
+      '/#schedule',
+      '/#contact',
+    ])
+  })
+
+  test('[PUB-051] the navigation bar shows a Blog button', async () => {
+    const page = visit()
+    const blog = bar(page).getByRole('link', { name: 'Blog' })
+    await expect(blog).toBeVisible()
+    await expect(blog).toHaveClass(/\bbtn\b/)
+    await expect(blog).toHaveAttribute('href', '/blog')
+  })
+
+  test('[PUB-089] the footer shows the contact e-mail and the phone', async () => {
+    const page = visit()
+    await expect(footer(page).getByRole('link', { name: 'ahoj@bystro.example' })).toHaveAttribute(
+      'href',
+      'mailto:ahoj@bystro.example',
+    )
+    await expect(footer(page).locator('a[href="tel:+421200000000"]')).toBeVisible()
+  })
+
+  test('[PUB-090] the footer links to Facebook, Instagram and LinkedIn', async () => {
+    const page = visit()
+    for (const [name, host] of [
+      ['Facebook', 'facebook.com'],
+      ['Instagram', 'instagram.com'],
+      ['LinkedIn', 'linkedin.com'],
+    ] as const) {
+      const link = footer(page).getByRole('link', { name })
+      await expect(link).toBeVisible()
+      expect(new URL((await link.getAttribute('href')) ?? '').hostname).toContain(host)
+    }
+  })
+
+  test('the footer says who runs the site and who watches over it, and names no closed platform', async () => {
+    const page = visit()
+    const text = (await footer(page).innerText()).replaceAll('\u00a0', ' ')
+    for (const part of [
+      'Bystro, s. r. o.',
+      'Znamienková 1, 811 01 Bratislava',
+      'IČO: 00000027',
+      'DIČ: 2020000004',
+      'IČ DPH: SK2020000004',
+      'Obchodný register',
+      'Slovenská obchodná inšpekcia',
+      'Alternatívne riešenie sporov',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(await footer(page).innerHTML()).not.toContain('ec.europa.eu')
+  })
 })
 
 for (const { clause, id } of [
@@ -44,37 +118,6 @@ for (const { clause, id } of [
     await context.close()
   })
 }
-
-test('[PUB-046] the navigation bar is 4rem high, wide and on a phone', async ({ page }) => {
-  await page.goto('/')
-  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect((await bar(page).locator('.app-bar-row').boundingBox())?.height).toBe(64)
-    expect((await bar(page).boundingBox())?.height).toBeLessThanOrEqual(65)
-  }
-})
-
-test('[PUB-047] [PUB-048] [PUB-049] [PUB-050] the navigation bar shows Domov, Kurzy, Termíny and Kontakt', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const links = menu(page).getByRole('link')
-  await expect(links).toHaveText(['Domov', 'Kurzy', 'Termíny', 'Kontakt'])
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/',
-    '/#courses',
-    '/#schedule',
-    '/#contact',
-  ])
-})
-
-test('[PUB-051] the navigation bar shows a Blog button', async ({ page }) => {
-  await page.goto('/')
-  const blog = bar(page).getByRole('link', { name: 'Blog' })
-  await expect(blog).toBeVisible()
-  await expect(blog).toHaveClass(/\bbtn\b/)
-  await expect(blog).toHaveAttribute('href', '/blog')
-})
 
 test('[PUB-052] the logo has the alternative text Bystro Logo and leads home', async ({ page }) => {
   await page.goto('/takato-stranka-nie-je')
@@ -151,21 +194,20 @@ test('going back returns to the place on the page that was left', async ({ page 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-for (const path of ['/blog', '/blog/nejaky-clanok', '/takato-stranka-nie-je']) {
+for (const [path, chosen] of [
+  ['/blog', 'Domov'],
+  ['/blog/nejaky-clanok', 'Kurzy'],
+  ['/takato-stranka-nie-je', 'Kontakt'],
+] as const) {
   test(`[PUB-054] on ${path} the links first navigate to the landing page`, async ({ page }) => {
-    for (const { label, address } of [
-      { label: 'Domov', address: '/' },
-      { label: 'Kurzy', address: '/#courses' },
-      { label: 'Termíny', address: '/#schedule' },
-      { label: 'Kontakt', address: '/#contact' },
-    ]) {
-      await page.goto(path)
-      const link = menu(page).getByRole('link', { name: label })
-      await expect(link).toHaveAttribute('href', address)
-      await link.click()
-      await expect(page).toHaveURL((url) => url.pathname + url.hash === address)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurzy o AI')
+    const addresses = { Domov: '/', Kurzy: '/#courses', Termíny: '/#schedule', Kontakt: '/#contact' }
+    await page.goto(path)
+    for (const [label, address] of Object.entries(addresses)) {
+      await expect(menu(page).getByRole('link', { name: label })).toHaveAttribute('href', address)
     }
+    await menu(page).getByRole('link', { name: chosen }).click()
+    await expect(page).toHaveURL((url) => url.pathname + url.hash === addresses[chosen])
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kurzy o AI')
   })
 }
 
@@ -258,30 +300,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[PUB-089] the footer shows the contact e-mail and the phone', async ({ page }) => {
-  await page.goto('/')
-  await expect(footer(page).getByRole('link', { name: 'ahoj@bystro.example' })).toHaveAttribute(
-    'href',
-    'mailto:ahoj@bystro.example',
-  )
-  await expect(footer(page).locator('a[href="tel:+421200000000"]')).toBeVisible()
-})
-
-test('[PUB-090] the footer links to Facebook, Instagram and LinkedIn', async ({ page }) => {
-  await page.goto('/')
-  for (const [name, host] of [
-    ['Facebook', 'facebook.com'],
-    ['Instagram', 'instagram.com'],
-    ['LinkedIn', 'linkedin.com'],
-  ] as const) {
-    const link = footer(page).getByRole('link', { name })
-    await expect(link).toBeVisible()
-    expect(new URL((await link.getAttribute('href')) ?? '').hostname).toContain(host)
-  }
-})
-
 test('[PUB-091] the footer leads to /vop, /privacy and /cookies', async ({ page }) => {
-  await page.goto('/')
   for (const [name, path] of [
     ['Obchodné podmienky', '/vop'],
     ['Ochrana osobných údajov', '/privacy'],
@@ -291,24 +310,6 @@ test('[PUB-091] the footer leads to /vop, /privacy and /cookies', async ({ page 
     await footer(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
   }
-})
-
-test('the footer says who runs the site and who watches over it, and names no closed platform', async ({ page }) => {
-  await page.goto('/')
-  const text = (await footer(page).innerText()).replaceAll('\u00a0', ' ')
-  for (const part of [
-    'Bystro, s. r. o.',
-    'Znamienková 1, 811 01 Bratislava',
-    'IČO: 00000027',
-    'DIČ: 2020000004',
-    'IČ DPH: SK2020000004',
-    'Obchodný register',
-    'Slovenská obchodná inšpekcia',
-    'Alternatívne riešenie sporov',
-  ]) {
-    expect(text).toContain(part)
-  }
-  expect(await footer(page).innerHTML()).not.toContain('ec.europa.eu')
 })
 
 /** How many places the page has been at between where it is now and where it will have come to. */

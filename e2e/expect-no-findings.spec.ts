@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { expectNoFindings } from './expect-no-findings.ts'
+
+const GOOD = '<h1>Kurzy</h1><p>Text, ktorý sa dá prečítať.</p>'
+const pageOf = (body: string, style = '') =>
+  `<!doctype html><html lang="sk"><head><title>Skúška</title><style>body { color: #222; background: #fff } ${style}</style></head><body><main>${body}</main></body></html>`
+
+test('a page that keeps nobody out has no findings', async ({ page }) => {
+  await page.setContent(pageOf(GOOD))
+  await expectNoFindings(page)
+})
+
+for (const [what, html, finding] of [
+  ['a picture without words', pageOf(`${GOOD}<img src="data:,">`), /image-alt/],
+  ['pale text', pageOf(GOOD, 'p { color: #ccc }'), /light.*color-contrast/s],
+  ['text that is pale in the dark', pageOf(GOOD, '.dark p { color: #eee }'), /dark.*color-contrast/s],
+  ['pale text on a phone', pageOf(GOOD, '@media (max-width: 400px) { p { color: #ccc } }'), /390.*color-contrast/s],
+] as const) {
+  test(`${what} is found`, async ({ page }) => {
+    await page.setContent(html)
+    await expect(expectNoFindings(page)).rejects.toThrow(finding)
+  })
+}
