@@ -12,6 +12,7 @@ execFileSync(process.execPath, [join('node_modules', '.bin', 'react-router'), 'b
   env: { ...process.env, NODE_ENV: 'production' },
 })
 
+writeFileSync(join('build', 'release.json'), JSON.stringify({ commit: commitOf(), builtAt: new Date().toISOString() }))
 refuseCircles(join(clientDir, 'assets'))
 refuseOfficeOnPages(join(clientDir, 'assets'))
 
@@ -21,6 +22,15 @@ for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: tru
   const bytes = readFileSync(path)
   writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+/** Shown to operators; null where the sources are no checkout. */
+function commitOf(): string | null {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -158,6 +158,7 @@ test('every screen is known with its address', async () => {
     '/admin/participants/export': 'routes/admin/participants-export.ts',
     '/admin/auth-diagnostics': 'routes/admin/auth-diagnostics.tsx',
     '/admin/account': 'routes/admin/account.tsx',
+    '/admin/settings/system': 'routes/admin/settings-system.tsx',
     '/admin/settings/jobs': 'routes/admin/settings-jobs.tsx',
     '/admin/*': 'routes/admin/not-found.tsx',
     '/galeria': 'routes/development/gallery.tsx',

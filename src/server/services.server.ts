@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { isMigrated } from '#platform/db/migrations.server.ts'
+import { nodeName } from '#platform/health/node-name.server.ts'
 import { openJobs } from '#platform/jobs/jobs.server.ts'
 import { openLiveSignal } from '#platform/live/live-signal.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
@@ -38,6 +39,7 @@ export async function openServices(config: Config, applicationName: string): Pro
   const live = await openLiveSignal({
     url: config.databaseDirectUrl,
     log,
+    name: nodeName(applicationName),
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
   const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })

@@ -11,11 +11,18 @@ export async function applyMigrations(db: NodePgDatabase, folder: string): Promi
   await migrate(db, { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: 'applied' })
 }
 
+function journalOf(folder: string): Journal {
+  return JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+}
+
 export function expectedMigration(folder: string): { tag: string; when: number } {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
-  const newest = journal.entries.at(-1)
+  const newest = journalOf(folder).entries.at(-1)
   if (!newest) throw new Error(`No migrations in ${folder}`)
   return newest
+}
+
+export function knownMigrations(folder: string): number {
+  return journalOf(folder).entries.length
 }
 
 /** A database ahead of the code is fine (the previous release keeps running during a roll-out); one behind it is not. */

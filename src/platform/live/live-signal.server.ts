@@ -23,6 +23,8 @@ const RECONNECT_MS = { first: 200, max: 3_000 }
 export async function openLiveSignal(options: {
   url: string
   log: Log
+  /** How the database and those who look at it see this process. */
+  name?: string
   onListening?: (listening: boolean) => void
 }): Promise<LiveSignal> {
   const { url, log, onListening } = options
@@ -43,7 +45,7 @@ export async function openLiveSignal(options: {
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       connectionString: url,
-      application_name: 'bystro-live',
+      application_name: options.name ?? 'bystro-live',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
     })

@@ -18,7 +18,12 @@ export type OutgoingMail = {
 }
 
 /** Hands one message to the mail server, or throws DeliveryFailure. Knows nothing of queues and rows. */
-export type Mailer = { deliver(mail: OutgoingMail): Promise<void>; close(): Promise<void> }
+export type Mailer = {
+  deliver(mail: OutgoingMail): Promise<void>
+  /** Signs in to the mail server and sends nothing. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
 
 export class DeliveryFailure extends Error {
   override readonly name = 'DeliveryFailure'
@@ -56,6 +61,9 @@ export function createMailer(config: MailerConfig): Mailer {
       } catch (error) {
         throw failureOf(error)
       }
+    },
+    async check() {
+      await transport.verify()
     },
     async close() {
       transport.close()

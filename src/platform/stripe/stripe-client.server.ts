@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import { takeStripeTurn } from './stripe-budget.server.ts'
@@ -52,6 +52,8 @@ export type StripeClient = {
   /** What one payout is made of, the payout's own movement among it. */
   listMovementsOf(payoutId: string): AsyncGenerator<StripeMovement>
   listPayouts(period: Period): AsyncGenerator<StripePayout>
+  /** Asks for as little as can be asked for: whether Stripe answers us and takes our key. */
+  ping(): Promise<void>
   /** The event, or null when the signature is not Stripe's or too old. */
   readEvent(body: string, signature: string): StripeEvent | null
 }
@@ -63,6 +65,8 @@ export const STRIPE_API_VERSION = '2026-10-28.endive'
 const TIMEOUT_MS = 8_000
 /** A background call may queue behind a rush of bookings for this long. */
 const PATIENCE_MS = 15_000
+/** Somebody waits in front of a screen. */
+const PING_PATIENCE_MS = 2_000
 const PAGE = 100
 /** Nothing asks for a charge but the settling of a payment, which wants its time. */
 const EXPAND_CHARGE = ['payment_intent.latest_charge']
@@ -152,6 +156,9 @@ export function createStripe({ stripe: settings }: Pick<Config, 'stripe'>, db: D
       ),
     listPayouts: (period) =>
       pages(StripePayout, (position) => stripe.payouts.list({ ...position, created: within(period) })),
+    async ping() {
+      await ask(z.looseObject({}), () => stripe.balanceTransactions.list({ limit: 1 }), PING_PATIENCE_MS)
+    },
     readEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {

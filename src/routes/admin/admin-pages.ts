@@ -298,6 +298,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/settings/system',
+    title: { sk: 'Stav systému', en: 'System Health' },
+    group: null,
+    icon: 'shield',
+    access: 'viewer',
+  },
+  {
     path: '/admin/settings/jobs',
     title: { sk: 'Úlohy na pozadí', en: 'Background Jobs' },
     group: null,

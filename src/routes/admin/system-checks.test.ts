@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { judge, type SystemFacts } from './system-checks.ts'
+import { factsOf, formatBytes } from './system-facts.ts'
+import { SYSTEM_WORDS } from './system-words.ts'
+
+const NOW = '2026-11-16T09:00:00.000Z'
+const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()
+const WORKER = { kind: 'worker', host: 'one', pid: '7', release: '-', since: ago(60), isThis: false } as const
+
+const FINE: SystemFacts = {
+  now: NOW,
+  health: {
+    release: { version: '1.0.0', commit: null, builtAt: null, node: '24', startedAt: ago(60) },
+    database: { version: '17', bytes: 5e8, tookMs: 4, driftMs: 1, connections: 9, connectionsMost: 100 },
+    migrations: { applied: 24, known: 24, newest: '0023_content_office' },
+    archive: { lastAt: ago(5), failedAt: null, failures: 0 },
+    disk: { freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
+    isListening: true,
+    nodes: [WORKER],
+  },
+  stripe: { isFine: true, tookMs: 120, message: null, isLive: true, usesStandIn: false },
+  mail: { isFine: true, tookMs: 40, message: null },
+  webhooks: { receivedAt: ago(200), waiting: 0, oldestWaitingAt: null },
+  mails: { sentAt: ago(30), queued: 0, oldestQueuedAt: null, failedLastDay: 0 },
+  ghost: { isConnected: true, health: null },
+  failedJobs: 0,
+  books: { ranAt: ago(3), findings: 0 },
+  reconciled: { ranAt: ago(300), findings: 0 },
+  alerts: 0,
+}
+
+test('what runs is fine, every part of it', () => {
+  expect(new Set(Object.values(judge(FINE)))).toEqual(new Set(['ok']))
+})
+
+test.each<[string, Partial<SystemFacts>, object]>([
+  ['no worker', { health: { ...FINE.health, nodes: [] } }, { worker: 'bad' }],
+  ['Stripe refuses our key', { stripe: { ...FINE.stripe, isFine: false, message: 'no' } }, { stripe: 'bad' }],
+  ['a mail server that is away', { mail: { isFine: false, tookMs: 1, message: 'no' } }, { mailServer: 'bad' }],
+  ['a message of Stripe stuck', { webhooks: { ...FINE.webhooks, oldestWaitingAt: ago(16) } }, { webhooks: 'warn' }],
+  ['a message of a moment ago', { webhooks: { ...FINE.webhooks, oldestWaitingAt: ago(1) } }, { webhooks: 'ok' }],
+  ['mails given up', { mails: { ...FINE.mails, failedLastDay: 1 } }, { mails: 'warn' }],
+  ['no content service', { ghost: { isConnected: false, health: null } }, { ghost: 'mute' }],
+  ['jobs given up', { failedJobs: 2 }, { jobs: 'warn' }],
+  ['books that do not add up', { books: { ranAt: ago(1), findings: 1 } }, { books: 'bad' }],
+  ['books nobody looked at', { books: { ranAt: ago(60), findings: 0 } }, { books: 'warn' }],
+  ['a night without a comparison', { reconciled: { ranAt: ago(2400), findings: 0 } }, { reconciled: 'warn' }],
+  ['no archive', { health: { ...FINE.health, archive: null } }, { archive: 'warn' }],
+  [
+    'an archive that stopped',
+    { health: { ...FINE.health, archive: { lastAt: ago(90), failedAt: null, failures: 0 } } },
+    { archive: 'warn' },
+  ],
+  ['a full disk', { health: { ...FINE.health, disk: { freeBytes: 1e9, totalBytes: 1e11 } } }, { disk: 'warn' }],
+  [
+    'an old database',
+    { health: { ...FINE.health, migrations: { ...FINE.health.migrations, applied: 23 } } },
+    { migrations: 'bad' },
+  ],
+  ['open alerts', { alerts: 3 }, { alerts: 'warn' }],
+])('%s is seen', (_, change, looks) => {
+  const judged = judge({ ...FINE, ...change })
+  expect(judged).toMatchObject(looks)
+  expect(Object.values(judged).filter((look) => look !== 'ok').length).toBe(Object.values(looks)[0] === 'ok' ? 0 : 1)
+})
+
+test('every part says what is known of it, in both languages', () => {
+  for (const words of [SYSTEM_WORDS.sk, SYSTEM_WORDS.en]) {
+    for (const facts of Object.values(factsOf(FINE, words))) expect(facts.join('').length).toBeGreaterThan(3)
+  }
+  expect(formatBytes(12.34 * 1024 ** 3)).toBe('12,3\u00a0GB')
+  expect(formatBytes(500 * 1024 ** 2)).toBe('500\u00a0MB')
+})

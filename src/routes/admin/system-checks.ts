@@ -1,0 +1,77 @@
+import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
+import type { WebhookPulse } from '#capabilities/payments/read-webhook-pulse.server.ts'
+import type { ConnectionCheck, SystemHealth } from '#platform/health/system-health.ts'
+import type { MailPulse } from '#platform/mail/read-mail-pulse.server.ts'
+
+export type CheckLook = 'ok' | 'warn' | 'bad' | 'mute'
+
+export type SystemFacts = {
+  now: string
+  health: SystemHealth
+  stripe: ConnectionCheck & { isLive: boolean; usesStandIn: boolean }
+  mail: ConnectionCheck
+  webhooks: WebhookPulse
+  mails: MailPulse
+  ghost: Pick<BlogReport, 'health'> & { isConnected: boolean }
+  /** Jobs that were given up. */
+  failedJobs: number
+  books: { ranAt: string; findings: number } | null
+  reconciled: { ranAt: string; findings: number } | null
+  alerts: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const GIGABYTE = 1024 ** 3
+
+/** A message or mail that waits for longer is stuck. */
+const STUCK_MS = 15 * MINUTE
+/** The books are looked at every five minutes, Stripe's every night. */
+const BOOKS_MS = 20 * MINUTE
+const RECONCILED_MS = 36 * HOUR
+/** An archive that has taken nothing for an hour while things change loses more than an hour in a disaster. */
+const ARCHIVE_MS = HOUR
+/** Clocks further apart than this decide deadlines differently. */
+const DRIFT_MS = 2_000
+const DATABASE_SLOW_MS = 500
+const DISK_LOW = 2 * GIGABYTE
+
+/** How each part stands, by name. What is not set up is no fault and no success. */
+export function judge(facts: SystemFacts) {
+  const { now, health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts } = facts
+  const age = (moment: string | null) => (moment === null ? null : Date.parse(now) - Date.parse(moment))
+  const isOlder = (moment: string | null, ms: number) => (age(moment) ?? 0) > ms
+  const { database, archive, disk } = health
+  const isFine = (is: boolean, otherwise: CheckLook): CheckLook => (is ? 'ok' : otherwise)
+  return {
+    database: isFine(database.tookMs < DATABASE_SLOW_MS && Math.abs(database.driftMs) < DRIFT_MS, 'warn'),
+    worker: isFine(
+      health.nodes.some(({ kind }) => kind === 'worker'),
+      'bad',
+    ),
+    live: isFine(health.isListening, 'warn'),
+    stripe: isFine(stripe.isFine, 'bad'),
+    webhooks: webhooks.receivedAt === null ? 'mute' : isFine(!isOlder(webhooks.oldestWaitingAt, STUCK_MS), 'warn'),
+    mailServer: isFine(mail.isFine, 'bad'),
+    mails: isFine(mails.failedLastDay === 0 && !isOlder(mails.oldestQueuedAt, STUCK_MS), 'warn'),
+    ghost: ghost.isConnected ? isFine(ghost.health?.breaker !== 'open', 'bad') : 'mute',
+    jobs: isFine(failedJobs === 0, 'warn'),
+    books:
+      books === null
+        ? 'mute'
+        : isFine(books.findings === 0, 'bad') === 'bad'
+          ? 'bad'
+          : isFine(!isOlder(books.ranAt, BOOKS_MS), 'warn'),
+    reconciled:
+      reconciled === null
+        ? 'mute'
+        : isFine(reconciled.findings === 0 && !isOlder(reconciled.ranAt, RECONCILED_MS), 'warn'),
+    archive:
+      archive === null ? 'warn' : isFine(archive.lastAt !== null && !isOlder(archive.lastAt, ARCHIVE_MS), 'warn'),
+    disk: disk === null ? 'mute' : isFine(disk.freeBytes > DISK_LOW, 'warn'),
+    migrations: isFine(health.migrations.applied >= health.migrations.known, 'bad'),
+    alerts: isFine(alerts === 0, 'warn'),
+  } as const satisfies Record<string, CheckLook>
+}
+
+export type CheckName = keyof ReturnType<typeof judge>

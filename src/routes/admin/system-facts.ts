@@ -1,0 +1,59 @@
+import { formatDate } from '#ui/date-format.ts'
+import type { CheckName, SystemFacts } from './system-checks.ts'
+import type { SystemWords } from './system-words.ts'
+
+/** What is known of each part, in words. */
+export function factsOf(facts: SystemFacts, { facts: words }: SystemWords): Record<CheckName, ReadonlyArray<string>> {
+  const { health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts } = facts
+  const { database, archive, disk, migrations } = health
+  const when = (moment: string) => formatDate(new Date(moment), 'moment')
+  const run = (last: { ranAt: string; findings: number } | null) =>
+    last === null ? [words.neverRan] : [words.ran(when(last.ranAt), last.findings)]
+  const waiting = (count: number) => (count > 0 ? [words.waiting(count)] : [])
+  return {
+    database: [
+      words.ms(database.tookMs),
+      words.connections(database.connections, database.connectionsMost),
+      words.drift(database.driftMs),
+    ],
+    worker: [words.workers(health.nodes.filter(({ kind }) => kind === 'worker').length)],
+    live: [health.isListening ? words.listening : words.notListening],
+    stripe: [
+      stripe.usesStandIn ? words.standIn : stripe.isLive ? words.liveMode : words.test,
+      ...(stripe.isFine ? [words.ms(stripe.tookMs)] : [stripe.message ?? '']),
+    ],
+    webhooks: [
+      webhooks.receivedAt === null ? words.neverReceived : words.lastReceived(when(webhooks.receivedAt)),
+      ...waiting(webhooks.waiting),
+    ],
+    mailServer: [mail.isFine ? words.ms(mail.tookMs) : (mail.message ?? '')],
+    mails: [
+      mails.sentAt === null ? words.neverSent : words.lastSent(when(mails.sentAt)),
+      ...waiting(mails.queued),
+      ...(mails.failedLastDay > 0 ? [words.failedLastDay(mails.failedLastDay)] : []),
+    ],
+    ghost: ghost.isConnected
+      ? [ghost.health?.answeredAt ? words.answered(when(ghost.health.answeredAt)) : words.quiet]
+      : [words.notConnected],
+    jobs: [words.failed(failedJobs)],
+    books: run(books),
+    reconciled: run(reconciled),
+    archive:
+      archive === null
+        ? [words.noArchive]
+        : [
+            archive.lastAt === null ? words.noArchive : words.archived(when(archive.lastAt)),
+            ...(archive.failures > 0 ? [words.archiveFailures(archive.failures)] : []),
+          ],
+    disk: disk === null ? [] : [words.free(formatBytes(disk.freeBytes), formatBytes(disk.totalBytes))],
+    migrations: [words.migrations(migrations.applied, migrations.newest)],
+    alerts: [words.alerts(alerts)],
+  }
+}
+
+/** 12,3 GB */
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes >= 1024 ** 3 ? [bytes / 1024 ** 3, 'GB'] : [bytes / 1024 ** 2, 'MB']
+  const text = value >= 100 ? String(Math.round(value)) : value.toFixed(1).replace('.', ',')
+  return `${text}\u00a0${unit}`
+}
