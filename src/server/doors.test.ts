@@ -201,6 +201,7 @@ test('every kind of job is known, and no two share a name', () => {
     'carry-out-step',
     'send-password-reset',
     'forget-old-sign-ins',
+    'run-retention',
   ])
   const waiting = waitingQueues.map(({ name }) => name)
   expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])

@@ -8,8 +8,10 @@ import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
+import { retentionJobs } from '#platform/retention/retention.jobs.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { mailroom } from './mails.server.ts'
+import { retentionDoors } from './retention-doors.server.ts'
 
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
 export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
@@ -22,4 +24,5 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...privacyJobs,
   ...changeJobs,
   ...staffJobs,
+  ...retentionJobs(retentionDoors),
 ]

@@ -91,6 +91,11 @@ export const registrations = pgTable(
     index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
     index('registrations_by_time').on(table.createdAt, table.id),
     index('registrations_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
+    // Whom retention has not reached yet.
+    index('registrations_unpaid_named')
+      .on(table.createdAt, table.id)
+      .where(sql`paid_at is null and buyer_name is not null`),
+    index('registrations_address_kept').on(table.id).where(sql`request_hash = 'erased' and buyer_email is not null`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],

@@ -132,10 +132,11 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   },
   {
     id: 'I7',
-    sentence: 'Consent evidence stands with every registration that a visitor made.',
+    sentence: 'Consent evidence stands with every registration that a visitor made, for four years at least.',
     query: (scope) => sql`
       select registration.id from registrations registration
       where registration.origin in ('card', 'free') and ${isVisitors} and ${inScope(ofRegistration, scope)}
+        and registration.created_at > now() - interval '4 years'
         and (select count(distinct entry.purpose) from consent_entries entry
           where entry.registration_id = registration.id and entry.source = 'registration'
             and entry.text_version <> '' and entry.text_hash <> '' and entry.ip_address is not null

@@ -16,6 +16,12 @@ const by = (addresses: ReadonlyArray<string>) => sql`lower(email) = any(${sql.pa
 const keptUntil = sql`withdrawal_kept_until(received_at, withdrawal_has_order(id))`
 const today = sql`(now() at time zone 'Europe/Bratislava')::date`
 
+/** Its time has passed, and it still says who made it. */
+export const isOldDeclaration = sql`email is not null and received_at < now() - interval '4 years' and ${keptUntil} < ${today}`
+
+/** The rest goes with the next look. */
+const MOST_AT_ONCE = 1_000
+
 /** What was declared from these addresses and what it came to, oldest first. */
 export async function personalDataOfWithdrawals(
   db: Executor,
@@ -33,7 +39,7 @@ export async function eraseDeclarations(
   tx: Transaction,
   addresses: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ErasureLine>> {
-  const gone = await forget(tx, sql`and ${by(addresses)}`)
+  const gone = await forget(tx, sql`select id from withdrawals where ${isOldDeclaration} and ${by(addresses)}`)
   const { rows } = await tx.execute<{ hasOrder: boolean; count: number; until: string }>(sql`
     select withdrawal_has_order(id) as "hasOrder", count(*)::int as count, max(${keptUntil})::text as until
     from withdrawals where ${by(addresses)} group by 1 order by 1`)
@@ -46,13 +52,13 @@ export async function eraseDeclarations(
 }
 
 /** Empties every declaration whose time has passed of who said it. The table's trigger would refuse a day before. */
-export async function forgetOldDeclarations(db: Executor): Promise<number> {
-  return forget(db, sql``)
+export async function forgetOldDeclarations(db: Executor, limit = MOST_AT_ONCE): Promise<number> {
+  return forget(db, sql`select id from withdrawals where ${isOldDeclaration} order by received_at limit ${limit}`)
 }
 
-async function forget(db: Executor, narrowed: ReturnType<typeof sql>): Promise<number> {
+async function forget(db: Executor, ids: ReturnType<typeof sql>): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update withdrawals set name = null, reference = null, email = null, ip_address = null, user_agent = null
-    where email is not null and received_at < now() - interval '4 years' and ${keptUntil} < ${today} ${narrowed}`)
+    where id in (${ids})`)
   return rowCount ?? 0
 }

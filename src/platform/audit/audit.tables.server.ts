@@ -30,8 +30,13 @@ export const auditEvents = pgTable(
 )
 
 /** Personal before/after values, apart from the event so that erasure can empty them without touching the record. */
-export const auditDetails = pgTable('audit_details', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  eventId: uuid().notNull().unique(),
-  changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>(),
-})
+export const auditDetails = pgTable(
+  'audit_details',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: uuid().notNull().unique(),
+    changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>(),
+  },
+  // What may still have to be emptied, oldest first.
+  (table) => [index('audit_details_filled').on(table.id).where(sql`changes is not null`)],
+)

@@ -32,6 +32,7 @@ export const mails = pgTable(
     index('mails_by_time').on(table.queuedAt, table.id),
     index('mails_by_template').on(table.template, table.queuedAt, table.id),
     index('mails_by_status').on(table.status, table.queuedAt, table.id),
+    index('mails_addressed').on(table.queuedAt, table.id).where(sql`recipient is not null`),
     // Prefix search of the back office and erasure by address both compare the folded address.
     index('mails_by_recipient').on(sql`lower(${table.recipient}) text_pattern_ops`),
     // What was written about somebody or something: every value of a payload is an id.

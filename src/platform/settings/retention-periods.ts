@@ -4,7 +4,7 @@ type Period = { months: number; least: number; most: number }
 
 /**
  * How many months after its end something is kept that names a person, where the law leaves it to the provider. What the
- * law fixes is not here: accounting documents stay for ten years after their year whatever somebody sets.
+ * law or the built-in privacy policy fixes is not here: accounting records, declarations, proofs of consent.
  */
 export const RETENTION_PERIODS = {
   /** Orders that were never paid: nothing came of them, so nothing can be claimed. */
@@ -16,14 +16,7 @@ export const RETENTION_PERIODS = {
   mailRecipients: { months: 24, least: 3, most: 120 },
   /** What an audited change was from and to; that it happened stays. */
   auditDetails: { months: 60, least: 12, most: 120 },
-  /** Counted from the last choice of a browser. */
-  cookieProofs: { months: 48, least: 12, most: 60 },
-  /** Counted from the withdrawal of a consent; the privacy policy says four years. */
-  marketingProofs: { months: 48, least: 12, most: 48 },
-  dataRequests: { months: 36, least: 12, most: 60 },
-  withdrawals: { months: 48, least: 36, most: 120 },
   webhookEvents: { months: 24, least: 3, most: 120 },
-  signIns: { months: 12, least: 1, most: 24 },
 } as const satisfies Record<string, Period>
 
 export type RetentionRule = keyof typeof RETENTION_PERIODS
@@ -38,6 +31,6 @@ export const Retention: z.ZodType<Retention> = z.object(
   perRule((rule) => z.int().min(RETENTION_PERIODS[rule].least).max(RETENTION_PERIODS[rule].most)),
 )
 
-function perRule<Value>(setFor: (rule: RetentionRule) => Value): Record<RetentionRule, Value> {
-  return Object.fromEntries(RETENTION_RULES.map((rule) => [rule, setFor(rule)])) as Record<RetentionRule, Value>
+function perRule<Value>(valueOf: (rule: RetentionRule) => Value): Record<RetentionRule, Value> {
+  return Object.fromEntries(RETENTION_RULES.map((rule) => [rule, valueOf(rule)])) as Record<RetentionRule, Value>
 }

@@ -92,6 +92,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Poslať nové heslo', does: 'Odkaz na nové heslo do administrácie.' },
     en: { name: 'Send a password reset', does: 'The link to a new password of the back office.' },
   },
+  'run-retention': {
+    sk: { name: 'Vymazať staré údaje', does: 'Každú noc odstráni údaje, ktorých čas uplynul.' },
+    en: { name: 'Remove old data', does: 'Every night it removes data whose time is over.' },
+  },
   'forget-old-sign-ins': {
     sk: { name: 'Zabudnúť staré prihlásenia', does: 'Vymaže skončené prihlásenia a použité odkazy.' },
     en: { name: 'Forget old sign-ins', does: 'Deletes sessions that ended and links that were used.' },

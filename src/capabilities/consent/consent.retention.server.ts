@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+
+/** How long a browser keeps its choice; then it is asked again, and the old choice has ended. */
+const CHOICE_MONTHS = 12
+
+/** A choice ends with the next one of the same browser, or by itself. */
+function isOldChoice(before: Date): SQL {
+  const moment = before.toISOString()
+  return sql`choice.at < ${moment} and coalesce(
+    (select later.at from cookie_choices later where later.chooser_id = choice.chooser_id and later.id > choice.id
+      order by later.id limit 1),
+    choice.at + make_interval(months => ${CHOICE_MONTHS}::integer)) < ${moment}`
+}
+
+/** Proofs of an address end with its last withdrawal; while it agrees, all of its history stays. */
+function isOldProof(before: Date): SQL {
+  const moment = before.toISOString()
+  return sql`entry.purpose = 'marketing' and entry.at < ${moment} and (
+    select not latest.given and latest.at < ${moment} from consent_entries latest
+    where latest.purpose = 'marketing' and latest.email_hash = entry.email_hash order by latest.id desc limit 1)`
+}
+
+/** The triggers of both tables let nothing go that is younger than four years. */
+export const consentRetention: ReadonlyArray<RetentionDoor<unknown>> = [
+  {
+    rule: 'cookieProofs',
+    count: (_, db, { before }) => boundedCount(db, sql`cookie_choices choice where ${isOldChoice(before)}`),
+    async remove(_, tx, { before, limit }) {
+      const { rowCount } = await tx.execute(sql`
+        delete from cookie_choices where id in (
+          select choice.id from cookie_choices choice where ${isOldChoice(before)} order by choice.at limit ${limit})`)
+      return rowCount ?? 0
+    },
+  },
+  {
+    rule: 'marketingProofs',
+    count: (_, db, { before }) => boundedCount(db, sql`consent_entries entry where ${isOldProof(before)}`),
+    async remove(_, tx, { before, limit }) {
+      // Oldest first: were the newest entry of an address to go alone, an older consent would hold again.
+      const { rowCount } = await tx.execute(sql`
+        delete from consent_entries where id in (
+          select entry.id from consent_entries entry where ${isOldProof(before)} order by entry.id limit ${limit})`)
+      return rowCount ?? 0
+    },
+  },
+]

@@ -1,0 +1,28 @@
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { type DueRule, endedBefore, FIXED_PERIODS, monthsOf } from './retention.ts'
+import type { RetentionDoor } from './retention-rule.server.ts'
+
+/** How much each rule would remove if it ran now. */
+export async function previewRetention(
+  services: Services,
+  doors: ReadonlyArray<RetentionDoor<Services>>,
+  call: Pick<Call, 'actor'>,
+): Promise<ReadonlyArray<DueRule>> {
+  requireAccess('viewer', call.actor)
+  const { clock, db, settings } = services
+  const { retention } = settings.current()
+  return Promise.all(
+    doors.map(async ({ rule, count }) => {
+      const before = endedBefore(rule, retention, clock.now())
+      return {
+        rule,
+        months: monthsOf(rule, retention),
+        isFixed: rule in FIXED_PERIODS,
+        due: await count(services, db, { before }),
+        before: before.toISOString(),
+      }
+    }),
+  )
+}

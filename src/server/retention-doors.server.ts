@@ -1,0 +1,24 @@
+import { bookingRetention } from '#capabilities/booking/booking.retention.server.ts'
+import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
+import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
+import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
+import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
+import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
+import { withdrawalRetention } from '#capabilities/withdrawal/withdrawal.retention.server.ts'
+import { auditRetention } from '#platform/audit/audit.retention.server.ts'
+import { mailRetention } from '#platform/mail/mail.retention.server.ts'
+import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
+/** Everything that is not kept for ever, in the order in which it is removed and shown. */
+export const retentionDoors: ReadonlyArray<RetentionDoor<Services>> = [
+  ...bookingRetention,
+  contactRetention,
+  mailRetention,
+  auditRetention,
+  paymentsRetention,
+  withdrawalRetention,
+  privacyRetention,
+  ...consentRetention,
+  staffRetention,
+]

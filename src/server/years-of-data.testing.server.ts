@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { RuleName } from '#platform/retention/retention.ts'
+import type { TestServices } from '#platform/testing/test-services.server.ts'
+
+/** Twelve years, month by month. */
+export const SEEDED_MONTHS = 144
+
+/** A day more than n months ago: what is kept for n months is over. */
+const moment = sql`now() - make_interval(months => n) - interval '1 day'`
+const months = sql`generate_series(0, ${SEEDED_MONTHS - 1}::int) n`
+const company = sql`'Firma ' || n, '12345678', 'Ulica ' || n`
+
+/** One row of everything that retention knows, for every month of twelve years. */
+export async function givenYearsOfData({ db }: TestServices): Promise<void> {
+  await db.execute(sql`
+    insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, status, created_at, updated_at)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Kurz', 'Začiatočník', ${moment}, 150, 'online', 15900, 20, 'published', now(), now()
+    from ${months}`)
+  for (const kind of ['expired', 'paid'] as const) {
+    await db.execute(sql`
+      insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats, unit_price_cents,
+        total_cents, buyer_name, buyer_email, buyer_phone, company_name, company_ico, company_address, created_at, state_changed_at, paid_at)
+      select gen_random_uuid(), 'BY-' || ${kind === 'paid' ? 'PPPP' : 'XXXX'} || '-' || translate(lpad(n::text, 4, '0'), '0189', 'ABCD'),
+        ${kind} || '_client_' || n, 'h', ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, ${kind}, 'invoice', 'business', 1,
+        15900, 15900, 'Kupujúci ' || n, ${kind} || n || '@firma.test', '+421900000000', ${company}, ${moment}, ${moment},
+        case when ${kind} = 'paid' then ${moment} end
+      from ${months}`)
+  }
+  await db.execute(sql`
+    insert into participants (id, registration_id, position, name, email)
+    select gen_random_uuid(), id, 1, 'Účastník', 'ucastnik@firma.test' from registrations`)
+  await db.execute(sql`
+    insert into contact_messages (id, at, name, email, message, handled_at)
+    select gen_random_uuid(), ${moment}, 'Pisateľ', 'pisatel@posta.test', 'Otázka', ${moment} from ${months}`)
+  await db.execute(sql`
+    insert into mails (id, template, payload, recipient, status, message_id, queued_at, sent_at)
+    select gen_random_uuid(), 'welcome', '{}', 'prijemca@posta.test', 'sent', 'm' || n, ${moment}, ${moment} from ${months}`)
+  await db.execute(sql`
+    with event as (
+      insert into audit_events (id, at, actor_kind, actor_id, action, subject_kind, subject_id)
+      select gen_random_uuid(), ${moment}, 'admin', 'ada', 'billing-changed', 'thing', n::text from ${months}
+      order by n desc returning id, at)
+    insert into audit_details (event_id, changes) select id, '{"name": {"before": "Eva", "after": "Ema"}}' from event order by at`)
+  await db.execute(sql`
+    insert into webhook_events (id, type, object_id, received_at, applied_at)
+    select 'evt_' || n, 'refund.created', 're_' || n, ${moment}, ${moment} from ${months}`)
+  await db.execute(sql`
+    insert into withdrawals (id, received_at, statement, name, reference, email, language)
+    select gen_random_uuid(), ${moment}, 'Odstupujem.', 'Odstupujúci', 'BY-1', 'odstupujuci@posta.test', 'sk' from ${months}`)
+  await db.execute(sql`
+    insert into data_requests (id, kind, channel, received_on, recorded_at, due_on, name, emails, email_hashes, language, outcome, closed_at)
+    select gen_random_uuid(), 'access', 'email', (${moment})::date, ${moment}, (${moment})::date, 'Žiadateľ', array['ziadatel@posta.test'],
+      array['h'], 'sk', 'granted', ${moment} from ${months}`)
+  await db.execute(sql`
+    insert into consent_entries (at, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
+    select ${moment} - make_interval(months => case when given then 2 else 0 end), 'hash' || n, 'marketing', given, 'consent', '1.0',
+      repeat('a', 64), 'registration'
+    from ${months}, unnest(array[true, false]) given order by n desc, given desc`)
+  await db.execute(sql`
+    insert into cookie_choices (at, chooser_id, how, analytics, marketing, functional, banner_version, policy_version, policy_hash)
+    select ${moment}, gen_random_uuid(), 'accept-all', true, true, true, '1', '1', repeat('a', 64) from ${months} order by n desc`)
+  await db.execute(sql`
+    with person as (insert into auth_users (name, email) values ('Ada', 'ada@bystro.test') returning id)
+    insert into auth_sessions (token, user_id, expires_at, started_at, last_seen_at)
+    select 'token' || n, person.id, ${moment}, ${moment}, ${moment} from person, ${months}`)
+}
+
+/** How many of each are still there with whom they are about. */
+export async function leftOfData({ db }: TestServices): Promise<Record<RuleName, number>> {
+  const { rows } = await db.execute<Record<RuleName, number>>(sql`
+    select
+      (select count(*)::int from registrations where state = 'expired' and buyer_name is not null) as "unpaidRegistrations",
+      (select count(*)::int from registrations r where state = 'paid' and buyer_phone is not null
+        and exists (select from participants p where p.registration_id = r.id and p.name is not null)) as "registrations",
+      (select count(*)::int from registrations where state = 'paid' and buyer_name is not null and company_name is not null) as "billing",
+      (select count(*)::int from contact_messages) as "contactMessages",
+      (select count(*)::int from mails where recipient is not null) as "mailRecipients",
+      (select count(*)::int from audit_details where changes is not null) as "auditDetails",
+      (select count(*)::int from webhook_events) as "webhookEvents",
+      (select count(*)::int from withdrawals where email is not null) as "withdrawals",
+      (select count(*)::int from data_requests where name is not null) as "dataRequests",
+      (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
+      (select count(*)::int from cookie_choices) as "cookieProofs",
+      (select count(*)::int from auth_sessions) as "signIns"`)
+  return rows[0] as Record<RuleName, number>
+}
