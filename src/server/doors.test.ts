@@ -160,6 +160,7 @@ test('every screen is known with its address', async () => {
     '/admin/account': 'routes/admin/account.tsx',
     '/admin/settings/system': 'routes/admin/settings-system.tsx',
     '/admin/settings/jobs': 'routes/admin/settings-jobs.tsx',
+    '/admin/settings/retention': 'routes/admin/settings-retention.tsx',
     '/admin/*': 'routes/admin/not-found.tsx',
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/registracia': 'routes/development/registration-parts.tsx',

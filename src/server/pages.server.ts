@@ -22,11 +22,13 @@ import {
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
+import { retentionContext } from '#platform/retention/retention-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
 import { takesPictures } from '#routes/admin/takes-pictures.ts'
 import { mailroom } from './mails.server.ts'
 import type { Readings } from './readings.server.ts'
+import { retentionDoors } from './retention-doors.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -67,6 +69,7 @@ export function createPages(options: {
     context.set(timetableContext, feed)
     context.set(shareImagesContext, shareImages)
     context.set(mailroomContext, mailroom)
+    context.set(retentionContext, retentionDoors)
     readings.lendTo(context)
     prepare?.(context)
     const target = new URL(config.publicOrigin + address)

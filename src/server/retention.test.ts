@@ -38,7 +38,7 @@ test('of twelve years of data each rule keeps what its period says and removes t
   await using services = await servicesOfToday()
   await givenYearsOfData(services)
   const before = await leftOfData(services)
-  const due = await previewRetention(services, retentionDoors, VIEWER)
+  const due = await previewRetention(services, retentionDoors, {}, VIEWER)
   await runRetention(services, retentionDoors)
   const left = await leftOfData(services)
   const lines = RULE_NAMES.map((rule) => ({
@@ -54,7 +54,7 @@ test('of twelve years of data each rule keeps what its period says and removes t
     expect(kept, `${rule} kept`).toBe(keptMonths(rule) * perMonth)
     expect(due.find((one) => one.rule === rule)?.due.count, `${rule} foretold`).toBe(removed)
   }
-  expect((await previewRetention(services, retentionDoors, VIEWER)).map(({ due: { count } }) => count)).toEqual(
+  expect((await previewRetention(services, retentionDoors, {}, VIEWER)).map(({ due: { count } }) => count)).toEqual(
     retentionDoors.map(() => 0),
   )
   const { rows: seats } = await services.db.execute(
@@ -157,6 +157,6 @@ test('the database itself refuses to lose a proof or an event before its time', 
     await expect(services.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
   }
   await expect(
-    previewRetention(services, retentionDoors, { actor: { kind: 'visitor', id: null } }),
+    previewRetention(services, retentionDoors, {}, { actor: { kind: 'visitor', id: null } }),
   ).rejects.toMatchObject({ status: 401 })
 }, 60_000)

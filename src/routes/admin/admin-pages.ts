@@ -312,6 +312,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/settings/retention',
+    title: { sk: 'Uchovávanie údajov', en: 'Data Retention' },
+    group: null,
+    icon: 'clock',
+    access: 'viewer',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     group: null,

@@ -1,0 +1,135 @@
+import { Form, useNavigation } from 'react-router'
+import type { DueRule } from '#platform/retention/retention.ts'
+import { RETENTION_PERIODS, type RetentionRule } from '#platform/settings/retention-periods.ts'
+import { Button } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { RETENTION_WORDS, type RetentionWords } from './retention-words.ts'
+
+type RetentionFormProps = {
+  rules: ReadonlyArray<DueRule>
+  version: number
+  isAdmin: boolean
+  /** What was typed and refused, by rule. */
+  given: Readonly<Record<string, string>> | null
+  wrong: ReadonlyArray<string>
+}
+
+/** The periods that the provider sets. It posts without scripts; the second button asks what they would remove. */
+export function RetentionForm({ rules, version, isAdmin, given, wrong }: RetentionFormProps) {
+  const words = useWords(RETENTION_WORDS)
+  const { state, formMethod } = useNavigation()
+  const isBusy = state === 'submitting' && formMethod === 'POST'
+  return (
+    <Form method="post" action="/admin/settings/retention" className="grid gap-4" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <DataTable
+        caption={words.set}
+        rows={rules}
+        rowKey={({ rule }) => rule}
+        className="retention-rules"
+        columns={[
+          nameColumn(words),
+          {
+            key: 'months',
+            header: words.months,
+            fold: 'line',
+            cell: ({ rule, months }) => {
+              const { least, most } = RETENTION_PERIODS[rule as RetentionRule]
+              const name = words.monthsOf(words.rules[rule].name)
+              if (!isAdmin) return <span className="num">{words.keptMonths(months)}</span>
+              return (
+                <Field
+                  label={name}
+                  labelHidden
+                  hint={words.range(least, most)}
+                  error={wrong.includes(rule) ? words.range(least, most) : undefined}
+                >
+                  {(control) => (
+                    <Input
+                      {...control}
+                      type="number"
+                      inputMode="numeric"
+                      name={rule}
+                      min={least}
+                      max={most}
+                      required
+                      className="small num"
+                      defaultValue={given?.[rule] ?? months}
+                    />
+                  )}
+                </Field>
+              )
+            },
+          },
+          dueColumn(words),
+        ]}
+      />
+      {isAdmin && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          <Button type="submit" formMethod="get">
+            {words.preview}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** What nobody sets, with who does. */
+export function FixedRules({ rules }: { rules: ReadonlyArray<DueRule> }) {
+  const words = useWords(RETENTION_WORDS)
+  return (
+    <DataTable
+      caption={words.fixed}
+      rows={rules}
+      rowKey={({ rule }) => rule}
+      className="retention-rules"
+      columns={[
+        nameColumn(words),
+        {
+          key: 'period',
+          header: words.period,
+          fold: 'line',
+          cell: ({ rule }) => typo(words.rules[rule].from),
+        },
+        dueColumn(words),
+      ]}
+    />
+  )
+}
+
+function nameColumn(words: RetentionWords): Column<DueRule> {
+  return {
+    key: 'rule',
+    header: words.rule,
+    fold: 'lead',
+    cell: ({ rule, isFixed }) => (
+      <>
+        <strong>{words.rules[rule].name}</strong>
+        <small className="row-note">{typo(words.rules[rule].goes)}</small>
+        {!isFixed && <small className="row-note">{typo(words.rules[rule].from)}</small>}
+      </>
+    ),
+  }
+}
+
+function dueColumn(words: RetentionWords): Column<DueRule> {
+  return {
+    key: 'due',
+    header: words.due,
+    align: 'end',
+    fold: 'side',
+    cell: ({ due }) => (
+      <span className={due.count > 0 ? 'num font-semibold' : 'num text-ink-2'}>
+        {due.isMore ? words.more(String(due.count)) : due.count}
+      </span>
+    ),
+  }
+}
