@@ -31,6 +31,6 @@ export const Retention: z.ZodType<Retention> = z.object(
   perRule((rule) => z.int().min(RETENTION_PERIODS[rule].least).max(RETENTION_PERIODS[rule].most)),
 )
 
-function perRule<Value>(choose: (rule: RetentionRule) => Value): Record<RetentionRule, Value> {
-  return Object.fromEntries(RETENTION_RULES.map((rule) => [rule, choose(rule)])) as Record<RetentionRule, Value>
+function perRule<Value>(setFor: (rule: RetentionRule) => Value): Record<RetentionRule, Value> {
+  return Object.fromEntries(RETENTION_RULES.map((rule) => [rule, setFor(rule)])) as Record<RetentionRule, Value>
 }

@@ -31,42 +31,7 @@ export function RetentionForm({ rules, version, isAdmin, given, wrong }: Retenti
         rows={rules}
         rowKey={({ rule }) => rule}
         className="retention-rules"
-        columns={[
-          nameColumn(words),
-          {
-            key: 'months',
-            header: words.months,
-            fold: 'line',
-            cell: ({ rule, months }) => {
-              const { least, most } = RETENTION_PERIODS[rule as RetentionRule]
-              const name = words.monthsOf(words.rules[rule].name)
-              if (!isAdmin) return <span className="num">{words.keptMonths(months)}</span>
-              return (
-                <Field
-                  label={name}
-                  labelHidden
-                  hint={words.range(least, most)}
-                  error={wrong.includes(rule) ? words.range(least, most) : undefined}
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      type="number"
-                      inputMode="numeric"
-                      name={rule}
-                      min={least}
-                      max={most}
-                      required
-                      className="small num"
-                      defaultValue={given?.[rule] ?? months}
-                    />
-                  )}
-                </Field>
-              )
-            },
-          },
-          dueColumn(words),
-        ]}
+        columns={[nameColumn(words), monthsColumn({ words, isAdmin, given, wrong }), dueColumn(words)]}
       />
       {isAdmin && (
         <div className="flex flex-wrap gap-2">
@@ -103,6 +68,42 @@ export function FixedRules({ rules }: { rules: ReadonlyArray<DueRule> }) {
       ]}
     />
   )
+}
+
+type Typed = Pick<RetentionFormProps, 'isAdmin' | 'given' | 'wrong'> & { words: RetentionWords }
+
+function monthsColumn({ words, isAdmin, given, wrong }: Typed): Column<DueRule> {
+  return {
+    key: 'months',
+    header: words.months,
+    fold: 'line',
+    cell: ({ rule, months }) => {
+      const { least, most } = RETENTION_PERIODS[rule as RetentionRule]
+      if (!isAdmin) return <span className="num">{words.keptMonths(months)}</span>
+      return (
+        <Field
+          label={words.monthsOf(words.rules[rule].name)}
+          labelHidden
+          hint={words.range(least, most)}
+          error={wrong.includes(rule) ? words.range(least, most) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              name={rule}
+              min={least}
+              max={most}
+              required
+              className="small num"
+              defaultValue={given?.[rule] ?? months}
+            />
+          )}
+        </Field>
+      )
+    },
+  }
 }
 
 function nameColumn(words: RetentionWords): Column<DueRule> {

@@ -180,30 +180,34 @@ function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
         rows={nodes}
         rowKey={({ host, pid, since }) => `${host} ${pid} ${since}`}
         empty={words.noNodes}
-        columns={[
-          {
-            key: 'kind',
-            header: words.kind,
-            fold: 'lead',
-            cell: ({ kind, isThis }) => (
-              <>
-                <strong>{words.kinds[kind]}</strong>
-                {isThis && <small className="row-note">{words.thisOne}</small>}
-              </>
-            ),
-          },
-          { key: 'host', header: words.host, cell: ({ host }) => <code className="short-id">{host}</code> },
-          { key: 'pid', header: words.pid, align: 'end', cell: ({ pid }) => <span className="num">{pid}</span> },
-          { key: 'release', header: words.commit, cell: ({ release }) => <code className="short-id">{release}</code> },
-          {
-            key: 'since',
-            header: words.since,
-            cell: ({ since }) => <DateText value={new Date(since)} format="moment" className="num" />,
-          },
-        ]}
+        columns={nodeColumns(words)}
       />
     </section>
   )
+}
+
+function nodeColumns(words: SystemWords): ReadonlyArray<Column<SeenNode>> {
+  return [
+    {
+      key: 'kind',
+      header: words.kind,
+      fold: 'lead',
+      cell: ({ kind, isThis }) => (
+        <>
+          <strong>{words.kinds[kind]}</strong>
+          {isThis && <small className="row-note">{words.thisOne}</small>}
+        </>
+      ),
+    },
+    { key: 'host', header: words.host, cell: ({ host }) => <code className="short-id">{host}</code> },
+    { key: 'pid', header: words.pid, align: 'end', cell: ({ pid }) => <span className="num">{pid}</span> },
+    { key: 'release', header: words.commit, cell: ({ release }) => <code className="short-id">{release}</code> },
+    {
+      key: 'since',
+      header: words.since,
+      cell: ({ since }) => <DateText value={new Date(since)} format="moment" className="num" />,
+    },
+  ]
 }
 
 function ReleaseFacts({ facts, origin }: { facts: SystemFacts; origin: string }) {
