@@ -89,6 +89,7 @@ export default [
       route('admin/settings/system', 'routes/admin/settings-system.tsx'),
       route('admin/settings/jobs', 'routes/admin/settings-jobs.tsx'),
       route('admin/settings/retention', 'routes/admin/settings-retention.tsx'),
+      route('admin/settings/samples', 'routes/admin/settings-samples.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),
     route('admin/sessions/export', 'routes/admin/sessions-export.ts'),

@@ -161,6 +161,7 @@ test('every screen is known with its address', async () => {
     '/admin/settings/system': 'routes/admin/settings-system.tsx',
     '/admin/settings/jobs': 'routes/admin/settings-jobs.tsx',
     '/admin/settings/retention': 'routes/admin/settings-retention.tsx',
+    '/admin/settings/samples': 'routes/admin/settings-samples.tsx',
     '/admin/*': 'routes/admin/not-found.tsx',
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/registracia': 'routes/development/registration-parts.tsx',

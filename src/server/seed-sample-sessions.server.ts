@@ -7,6 +7,7 @@ import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { addDays, dayOf, instantAt } from '#kernel/day.ts'
+import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 const ADVANCED_LEVEL = 'Pokročilý'
@@ -37,13 +38,14 @@ export async function seedSampleSessions(services: Services): Promise<number> {
       },
       { kind: 'system', id: 'seed' },
     )
+    await markSample(db, 'session', id, clock.now())
     if (taken > 0) await seatSampleCompany(services, id, taken)
   }
   return SAMPLE.length
 }
 
 /** Seats taken by somebody, as everywhere: a company that booked by telephone. It has no address, so nothing is sent. */
-async function seatSampleCompany({ db }: Services, sessionId: string, seats: number): Promise<void> {
+async function seatSampleCompany({ db, clock }: Services, sessionId: string, seats: number): Promise<void> {
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await tx.execute(takeSeats(sessionId, seats))
@@ -70,5 +72,6 @@ async function seatSampleCompany({ db }: Services, sessionId: string, seats: num
       name: `Ukážkový účastník ${n + 1}`,
     }))
     await tx.insert(participants).values(people)
+    await markSample(tx, 'registration', id, clock.now())
   })
 }

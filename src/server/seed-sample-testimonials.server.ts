@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addTestimonial } from '#capabilities/testimonials/add-testimonial.server.ts'
+import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** Invented words of invented people, which their companies say too. Oldest first: the last one is shown first. */
@@ -37,7 +38,8 @@ export async function seedSampleTestimonials(services: Services): Promise<number
     const daysAgo = (SAMPLE.length - index) * 9
     const then = new Date(clock.now().getTime() - daysAgo * 86_400_000)
     const wrote = { ...services, clock: { now: () => then } }
-    await addTestimonial(wrote, { ...sample, approved: true }, { kind: 'system', id: 'seed' })
+    const { id } = await addTestimonial(wrote, { ...sample, approved: true }, { kind: 'system', id: 'seed' })
+    await markSample(db, 'testimonial', id, clock.now())
   }
   return SAMPLE.length
 }

@@ -319,6 +319,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/settings/samples',
+    title: { sk: 'Ukážkové údaje', en: 'Sample Data' },
+    group: null,
+    icon: 'trash',
+    access: 'viewer',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     group: null,

@@ -1,0 +1,64 @@
+import { removeSampleBookings } from '#capabilities/booking/remove-sample-bookings.server.ts'
+import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { SampleOutcome } from '#platform/samples/samples.ts'
+import type { Services } from '#platform/services.server.ts'
+
+/** Takes the sample data out again, in one go or not at all. What something real stands on stays, with the reason. */
+export async function removeSamples(
+  { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<SampleOutcome> {
+  requireAccess('admin', call.actor)
+  const outcome = await db.transaction(async (tx) => {
+    const done = await takeOut(tx)
+    await writeAudit(tx, clock, {
+      actor: call.actor,
+      action: 'samples-removed',
+      subject: { kind: 'samples', id: 'all' },
+      requestId: call.requestId,
+      changes: { removed: { before: null, after: done.removed } },
+    })
+    return done
+  })
+  live.announce(SESSIONS_TOPIC)
+  live.announce(CONTENT_TOPIC)
+  return outcome
+}
+
+/** What a removal would do: it is done and taken back, so it cannot say anything else than what would happen. */
+export async function previewSamples({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<SampleOutcome> {
+  requireAccess('viewer', call.actor)
+  let outcome: SampleOutcome | null = null
+  await db
+    .transaction(async (tx) => {
+      outcome = await takeOut(tx)
+      throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return outcome ?? { removed: { session: 0, registration: 0, testimonial: 0 }, kept: [] }
+}
+
+class TakenBack extends Error {
+  override readonly name = 'TakenBack'
+}
+
+async function takeOut(tx: Transaction): Promise<SampleOutcome> {
+  const bookings = await removeSampleBookings(tx)
+  const testimonials = await removeSampleTestimonials(tx)
+  return {
+    removed: {
+      session: bookings.sessions,
+      registration: bookings.registrations,
+      testimonial: testimonials.removed,
+    },
+    kept: [...bookings.kept, ...testimonials.kept],
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
+import { previewSamples, removeSamples } from '#routes/admin/remove-samples.server.ts'
+import { seedSampleSessions } from './seed-sample-sessions.server.ts'
+import { seedSampleTestimonials } from './seed-sample-testimonials.server.ts'
+
+const ADMIN = { actor: { kind: 'admin', id: 'ada' }, requestId: 'r' } as const
+const VIEWER = { actor: { kind: 'viewer', id: 'vera' }, requestId: 'r' } as const
+
+async function seeded(): Promise<TestServices> {
+  const services = await testServices({ PUBLIC_ORIGIN: 'http://localhost:3000' })
+  await seedSampleSessions(services)
+  await seedSampleTestimonials(services)
+  return services
+}
+
+async function countsOf({ db }: TestServices) {
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from sessions) as sessions, (select count(*)::int from registrations) as registrations,
+      (select count(*)::int from participants) as participants, (select count(*)::int from testimonials) as testimonials,
+      (select count(*)::int from sample_rows) as marked`)
+  return rows[0]
+}
+
+test('sample data are gone after one click, the books still add up, and a second click finds nothing', async () => {
+  await using services = await seeded()
+  expect(await countsOf(services)).toEqual({
+    sessions: 6,
+    registrations: 5,
+    participants: 56,
+    testimonials: 3,
+    marked: 14,
+  })
+  const preview = await previewSamples(services, VIEWER)
+  expect(preview).toEqual({ removed: { session: 6, registration: 5, testimonial: 3 }, kept: [] })
+  expect(await countsOf(services)).toMatchObject({ sessions: 6, marked: 14 })
+  expect(await removeSamples(services, ADMIN)).toEqual(preview)
+  expect(await countsOf(services)).toEqual({
+    sessions: 0,
+    registrations: 0,
+    participants: 0,
+    testimonials: 0,
+    marked: 0,
+  })
+  expect(await findViolations(services.db)).toEqual([])
+  expect((await removeSamples(services, ADMIN)).removed).toEqual({ session: 0, registration: 0, testimonial: 0 })
+  await expect(removeSamples(services, VIEWER)).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
+})
+
+test('what is real stays: a real booking, a person who was entered, money, an edited testimonial, a session of ours', async () => {
+  await using services = await seeded()
+  const { db } = services
+  const { rows: sessions } = await db.execute<{ id: string }>(sql`select id from sessions order by starts_at`)
+  const [first, second, third, fourth, , last] = sessions.map(({ id }) => id)
+  await db.execute(sql`
+    insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats, unit_price_cents,
+      total_cents, buyer_name, buyer_email, paid_at)
+    values (${randomUUID()}, 'BY-REAL-2222', 'man_real_order', 'h', ${last}, 'paid', 'manual', 'personal', 1, 0, 0, 'Jana Nováková',
+      'jana@posta.test', now())`)
+  await db.execute(sql`
+    insert into participants (id, registration_id, position, name, email)
+    select gen_random_uuid(), id, 1, 'Jana Nováková', 'jana@posta.test' from registrations where reference = 'BY-REAL-2222'`)
+  await db.execute(sql`update sessions set seats_taken = seats_taken + 1 where id = ${last}`)
+  await db.execute(sql`
+    update participants set email = 'peter@posta.test' where position = 1
+      and registration_id = (select id from registrations where session_id = ${first})`)
+  await db.execute(sql`
+    insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at)
+    select gen_random_uuid(), id, 'cs_real', 'pi_real', 15900, false, now() from registrations where session_id = ${second}`)
+  await db.execute(sql`update sessions set version = 2 where id = ${third}`)
+  await db.execute(sql`
+    insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
+    values (${randomUUID()}, ${fourth}, 'Predmet', 'Text', 'ada', now(), 1)`)
+  await db.execute(sql`update testimonials set version = 2 where name = 'Ingrid'`)
+  const { removed, kept } = await removeSamples(services, ADMIN)
+  expect(removed).toEqual({ session: 1, registration: 3, testimonial: 2 })
+  expect(kept.map(({ kind, reason }) => `${kind} ${reason}`).toSorted()).toEqual([
+    'registration money',
+    'registration person',
+    'session bookings',
+    'session bookings',
+    'session bookings',
+    'session edited',
+    'session history',
+    'testimonial edited',
+  ])
+  expect(await countsOf(services)).toMatchObject({ sessions: 5, registrations: 3, testimonials: 1, marked: 8 })
+  const { rows: seats } = await db.execute(sql`select seats_taken from sessions where id = ${third}`)
+  expect(seats).toEqual([{ seats_taken: 0 }])
+})
+
+test('no statement of ours can delete a booking that is more than a sample', async () => {
+  await using services = await seeded()
+  const { db } = services
+  await db.execute(sql`update registrations set buyer_email = 'jana@posta.test'`)
+  await expect(db.execute(sql`delete from participants`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await db.execute(sql`update registrations set buyer_email = null`)
+  await db.execute(sql`delete from sample_rows`)
+  await expect(db.execute(sql`delete from participants`)).rejects.toMatchObject({ cause: { code: '42501' } })
+})
