@@ -19,7 +19,7 @@ export async function removeSampleBookings(tx: Transaction): Promise<RemovedBook
   await tx.execute(sql`
     select id from sessions where id in (
       select row_id from sample_rows where kind = 'session'
-      union select session_id from registrations join sample_rows on kind = 'registration' and row_id = registrations.id)
+      union select session_id from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id)
     order by id for update`)
   const bookings = await removeBookings(tx)
   const sessions = await removeSessions(tx)
@@ -33,7 +33,7 @@ async function removeBookings(tx: Transaction): Promise<{ removed: number; kept:
   const { rows } = await tx.execute<SampleBooking>(sql`
     select id, concat_ws(', ', reference, buyer_name) as name, is_mere_sample(id) as "isMere",
       total_cents > 0 or exists (select from payments where registration_id = registrations.id) as "hasMoney"
-    from registrations join sample_rows on kind = 'registration' and row_id = registrations.id
+    from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
     order by reference for update of registrations`)
   const ids = rows.filter(({ isMere }) => isMere).map(({ id }) => id)
   const those = sql`any(${sql.param(ids)}::uuid[])`
