@@ -15,6 +15,7 @@ import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
+import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
@@ -327,7 +328,6 @@ const SCREENS: ReadonlyArray<Screen> = [
     ['defaults', '/admin/defaults'],
     ['participants', '/admin/participants'],
     ['consent-audit', '/admin/consent-audit'],
-    ['testimonials', '/admin/testimonials'],
     ['manage', '/admin/manage'],
     ['audit', '/admin/audit'],
   ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
@@ -401,6 +401,15 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
   { name: 'admin-withdrawal-unmatched', at: `/admin/withdrawals?open=${UNMATCHED_ID}`, as: SONA },
+  { name: 'admin-messages', at: '/admin/messages', as: SONA },
+  { name: 'admin-message', at: `/admin/messages/${MESSAGE_ID}`, as: SONA },
+  { name: 'admin-message-answered', at: `/admin/messages/${ANSWERED_ID}`, as: SONA },
+  { name: 'admin-mails', at: '/admin/mails', as: SONA },
+  { name: 'admin-mail-failed', at: `/admin/mails?status=failed&open=${FAILED_MAIL_ID}`, as: SONA },
+  { name: 'admin-testimonials', at: '/admin/testimonials', as: SONA },
+  { name: 'admin-testimonials-public', at: '/admin/testimonials?show=approved', as: SONA },
+  { name: 'admin-testimonial', at: `/admin/testimonials/${TESTIMONIAL_ID}`, as: SONA },
+  { name: 'admin-testimonial-new', at: '/admin/testimonials/new', as: SONA },
   { name: 'admin-data-requests', at: '/admin/data-requests', as: SONA },
   { name: 'admin-data-request', at: `/admin/data-requests/${ACCESS_ID}`, as: SONA },
   { name: 'admin-data-request-erase', at: `/admin/data-requests/${ERASURE_ID}?ask=erase`, as: SONA },

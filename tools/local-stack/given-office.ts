@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { givenLetters } from './given-letters.ts'
 import { givenRequests } from './given-requests.ts'
 import { COLLEAGUES, givenReservation } from './given-reservation.ts'
 import { givenStory } from './given-story.ts'
@@ -50,6 +51,7 @@ export async function givenOffice(site: { databaseUrl: string; signingSecret: st
       [randomUUID()],
     )
     await givenRequests(client)
+    await givenLetters(client)
     await client.query(
       `update participants set work_type = (array['marketing', 'administrative', 'it', 'finance', 'marketing'])[1 + position % 5],
          ai_proficiency = (array['low', 'average', 'low', 'high'])[1 + position % 4]`,
