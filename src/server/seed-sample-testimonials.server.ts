@@ -25,6 +25,8 @@ const SAMPLE = [
   },
 ] as const
 
+const NOBODY = { source: 'Ukážkové údaje', verification: 'Nikto skutočný: ukážka pre vývoj a skúšanie.' }
+
 /**
  * Does nothing where any testimonial exists, and nothing on a site that others can reach: an invented testimonial there
  * would be a false review.
@@ -38,7 +40,7 @@ export async function seedSampleTestimonials(services: Services): Promise<number
     const daysAgo = (SAMPLE.length - index) * 9
     const then = new Date(clock.now().getTime() - daysAgo * 86_400_000)
     const wrote = { ...services, clock: { now: () => then } }
-    const { id } = await addTestimonial(wrote, { ...sample, approved: true }, { kind: 'system', id: 'seed' })
+    const { id } = await addTestimonial(wrote, { ...sample, ...NOBODY, approved: true }, { kind: 'system', id: 'seed' })
     await markSample(db, 'testimonial', id, clock.now())
   }
   return SAMPLE.length

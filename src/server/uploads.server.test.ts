@@ -4,7 +4,7 @@ import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { startNode } from './web-node.testing.server.ts'
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="photo"; filename="../../etc/passwd"\r\n\r\n'
-const SCREEN = '/admin/testimonials'
+const SCREEN = '/admin/testimonials/new'
 
 /** Sends what the test writes and answers with the status line and how much the server took before it. */
 function post(port: number, path: string, headers: ReadonlyArray<string>, pieces: Iterable<Buffer>) {
@@ -65,7 +65,7 @@ test('a screen that takes pictures gets one of nine megabytes, and no other scre
   const headers = [`Content-Length: ${length}`]
   expect(await post(site.port, SCREEN, headers, megabytes(9, false))).toMatchObject({ status: 'HTTP/1.1 200 OK' })
   expect(site.read).toEqual([9_000_000])
-  for (const path of ['/admin/sessions', '/admin', '/kontakt', '/ADMIN/TESTIMONIALS/x', '//admin/testimonials']) {
+  for (const path of ['/admin/sessions', '/admin', '/kontakt', '/ADMIN/TESTIMONIALS/x/y', '//admin/testimonials/new']) {
     const { status } = await post(site.port, path, headers, megabytes(9, false))
     expect(status, path).toMatch(/ 413 /)
   }

@@ -4,26 +4,29 @@ import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { lockTestimonial } from './lock-testimonial.server.ts'
 import { refuse } from './testimonials.refusals.ts'
 import { testimonials } from './testimonials.tables.server.ts'
+import { isVerified } from './testimonials.ts'
 
-/** Lets a testimonial be public, or takes it back. Said twice it is done once. */
+/**
+ * Lets a testimonial be public as whoever approves it has read it, or takes it back. A new one comes first in the order;
+ * one that is taken back loses its place.
+ */
 export async function approveTestimonial(
   { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
-  { id, approved }: { id: string; approved: boolean },
+  { id, version, approved }: { id: string; version: number; approved: boolean },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('admin', call.actor)
   await db.transaction(async (tx) => {
-    const found = await tx
-      .select({ approved: testimonials.approved })
-      .from(testimonials)
-      .where(eq(testimonials.id, id))
-      .for('update')
-    const [before] = found
-    if (!before) return refuse.now('TESTIMONIAL_NOT_FOUND')
+    const before = await lockTestimonial(tx, { id, version })
     if (before.approved === approved) return
-    await tx.update(testimonials).set({ approved, updatedAt: clock.now() }).where(eq(testimonials.id, id))
+    if (approved && !isVerified(before)) refuse.now('VERIFICATION_MISSING')
+    await tx
+      .update(testimonials)
+      .set({ approved, position: 0, version: before.version + 1, updatedAt: clock.now() })
+      .where(eq(testimonials.id, id))
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: approved ? 'testimonial-approved' : 'testimonial-hidden',

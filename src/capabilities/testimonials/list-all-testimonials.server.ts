@@ -1,30 +1,54 @@
-import { sql } from 'drizzle-orm'
-import { holdsWords } from '#platform/db/plain-words.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { eachWord } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import type { Testimonial } from './testimonials.ts'
+import { refuse } from './testimonials.refusals.ts'
+import type { ListAllTestimonials, TestimonialForStaff, TestimonialView } from './testimonials.ts'
 
-type ListAllTestimonials = { search: string | null; approved: boolean | null; page: number; pageSize: number }
+/** As the index of the words has it. */
+const TEXT = sql`plain(name || ' ' || coalesce(role, '') || ' ' || coalesce(company, '') || ' ' || content)`
 
-/** Every testimonial, approved or not, for whoever decides which are shown; newest first, a page at a time. */
+const VIEWS: Readonly<Record<TestimonialView, SQL>> = { approved: sql`approved`, waiting: sql`not approved` }
+
+/** Every testimonial, approved or not, for whoever decides which are shown; a page at a time. */
 export async function listAllTestimonials(
   { db }: Pick<Services, 'db'>,
-  { search, approved, page, pageSize }: ListAllTestimonials,
+  { search, view, order, page, pageSize }: ListAllTestimonials,
   call: Pick<Call, 'actor'>,
-): Promise<{ testimonials: ReadonlyArray<Testimonial>; total: number }> {
+): Promise<{ testimonials: ReadonlyArray<TestimonialForStaff>; total: BoundedCount }> {
   requireAccess('viewer', call.actor)
   const wanted = sql`
-    ${search === null ? sql`true` : holdsWords([sql`name`, sql`role`, sql`company`, sql`content`], search)}
-    and ${approved === null ? sql`true` : sql`approved = ${approved}`}`
-  const [{ rows: counts }, { rows }] = await Promise.all([
-    db.execute<{ total: number }>(sql`select count(*)::int as total from testimonials where ${wanted}`),
-    db.execute<Testimonial>(sql`
-      select id, name, role, company, image, content, approved, created_at as "createdAt" from testimonials
-      where ${wanted} order by created_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    ${search === null ? sql`true` : eachWord(search, (pattern) => sql`${TEXT} like ${pattern}`)}
+    and ${view === null ? sql`true` : VIEWS[view]}`
+  const way = order.direction === 'descending' ? sql`desc` : sql`asc`
+  const ordered = order.key === 'position' ? sql`position ${way}, created_at desc, id` : sql`created_at ${way}, id`
+  const [total, testimonials] = await Promise.all([
+    boundedCount(db, sql`testimonials where ${wanted}`),
+    read(db, sql`where ${wanted} order by ${ordered} limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
-  return {
-    testimonials: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
-    total: counts[0]?.total ?? 0,
-  }
+  return { testimonials, total }
+}
+
+export async function readTestimonial(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: string },
+  call: Pick<Call, 'actor'>,
+): Promise<TestimonialForStaff> {
+  requireAccess('viewer', call.actor)
+  const [found] = await read(db, sql`where id = ${id}`)
+  return found ?? refuse.now('TESTIMONIAL_NOT_FOUND')
+}
+
+async function read(db: Executor, rest: SQL): Promise<ReadonlyArray<TestimonialForStaff>> {
+  const { rows } = await db.execute<
+    Omit<TestimonialForStaff, 'createdAt' | 'updatedAt'> & { createdAt: string; updatedAt: string }
+  >(sql`
+    select id, name, role, company, image, content, approved, source, verification, verified_on::text as "verifiedOn",
+      position, version, created_at as "createdAt", updated_at as "updatedAt"
+    from testimonials ${rest}`)
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }))
 }

@@ -6,7 +6,7 @@ export const getTestimonials = contract({
   name: 'getTestimonials',
   method: 'GET',
   access: 'visitor',
-  summary: 'Approved testimonials, newest first.',
+  summary: 'Approved testimonials in the order of the site.',
   input: z.object({}),
   output: z.object({ testimonials: z.array(PublicTestimonial) }),
   sharedCacheSeconds: 10,

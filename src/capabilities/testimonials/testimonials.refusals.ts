@@ -6,4 +6,19 @@ export const refuse = defineRefusals({
     sk: 'Táto referencia tu už nie je.',
     en: 'This testimonial no longer exists.',
   },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    sk: 'Referenciu medzičasom zmenil niekto iný. Porovnajte znenia a rozhodnite, ktoré má platiť.',
+    en: 'Somebody else has changed the testimonial meanwhile. Compare the two and decide which one holds.',
+  },
+  VERIFICATION_MISSING: {
+    status: 422,
+    sk: 'Zverejniť sa dá až vtedy, keď je zapísané, odkiaľ referencia pochádza a ako ste overili účasť autora.',
+    en: 'It can be published once it is written down where the words come from and how you verified that the author took part.',
+  },
+  VERIFIED_LATER: {
+    status: 422,
+    sk: 'Deň overenia nemôže byť v budúcnosti.',
+    en: 'The day of verification cannot be in the future.',
+  },
 })

@@ -1,211 +1,246 @@
-import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { approveTestimonial } from '#capabilities/testimonials/approve-testimonial.server.ts'
 import { listAllTestimonials } from '#capabilities/testimonials/list-all-testimonials.server.ts'
-import type { Testimonial } from '#capabilities/testimonials/testimonials.ts'
+import { moveTestimonial } from '#capabilities/testimonials/move-testimonial.server.ts'
+import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { DateText } from '#ui/date-text.tsx'
-import { Drawer } from '#ui/drawer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Monogram } from '#ui/monogram.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/testimonials'
 import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
-import { CloseDetails } from './close-details.tsx'
 import { DoneNote } from './done-note.tsx'
 import { formTexts, parseForm } from './entrance.server.ts'
-import { openedIn, openHref, useOpenedFocus } from './opened.ts'
-import { readTableQuery } from './table-query.ts'
+import { ExportButtons } from './export-buttons.tsx'
+import { tableHref } from './table-query.ts'
+import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import { testimonialsQueryIn } from './testimonials-query.ts'
+import './testimonials.css'
 
 const WORDS = {
   sk: {
     caption: 'Referencie',
+    lead: 'Slová ľudí, ktorí boli na kurze. Na web idú až po schválení, v poradí, aké im dáte.',
+    add: 'Nová referencia',
+    views: 'Ktoré referencie',
+    all: 'Všetky',
+    approved: 'Zverejnené v poradí',
+    waiting: 'Čakajú na schválenie',
+    place: 'Poradie',
+    up: 'Vyššie',
+    down: 'Nižšie',
     author: 'Autor',
-    nameless: 'Bez mena',
     text: 'Text',
     state: 'Stav',
-    anyState: 'Všetky',
-    approved: 'Zverejnená',
-    waiting: 'Čaká na schválenie',
+    unverified: 'bez overenia',
     added: 'Pridaná',
-    search: 'Hľadať v referenciách',
-    empty: 'Zatiaľ tu nie je žiadna referencia.',
-    approve: 'Zverejniť',
-    hide: 'Skryť z webu',
-    approveNote: 'Zverejnite ju, iba ak viete, že autor sa kurzu naozaj zúčastnil. Stránka to o referenciách tvrdí.',
-    done: { approved: 'Referencia je zverejnená.', hidden: 'Referencia je skrytá.' },
+    search: 'Hľadať autora, firmu alebo slová',
+    empty: 'Zatiaľ tu nie je žiadna referencia. Pridajte prvú, keď vám ju niekto napíše.',
+    noneWaiting: 'Nič nečaká na schválenie.',
+    nonePublic: 'Na webe zatiaľ nie je žiadna referencia.',
   },
   en: {
     caption: 'Testimonials',
+    lead: 'Words of people who took a course. They go public once approved, in the order you give them.',
+    add: 'New testimonial',
+    views: 'Which testimonials',
+    all: 'All',
+    approved: 'Public, in order',
+    waiting: 'Awaiting approval',
+    place: 'Order',
+    up: 'Up',
+    down: 'Down',
     author: 'Author',
-    nameless: 'No name',
     text: 'Text',
     state: 'State',
-    anyState: 'All',
-    approved: 'Public',
-    waiting: 'Awaiting approval',
+    unverified: 'not verified',
     added: 'Added',
-    search: 'Search testimonials',
-    empty: 'There are no testimonials yet.',
-    approve: 'Publish',
-    hide: 'Hide from the site',
-    approveNote:
-      'Publish it only if you know that the author really took the course. The site says so about testimonials.',
-    done: { approved: 'The testimonial is public.', hidden: 'The testimonial is hidden.' },
+    search: 'Search by author, company or words',
+    empty: 'There are no testimonials yet. Add the first one when somebody writes it.',
+    noneWaiting: 'Nothing awaits approval.',
+    nonePublic: 'There is no testimonial on the site yet.',
   },
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['added'],
-    sort: { key: 'added', direction: 'descending' },
-    filters: ['state'],
-  })
-  const { page, pageSize, filters } = query
-  const approved = filters.state === 'approved' ? true : filters.state === 'waiting' ? false : null
-  const wanted = { search: query.q || null, approved, page, pageSize }
+  const { query, view, wanted, isInOrder } = testimonialsQueryIn(request.url)
   const { testimonials, total } = await listAllTestimonials(services, wanted, call).catch(refused)
-  const openId = openedIn(request.url)
-  return { testimonials, total, query, isAdmin, opened: testimonials.find(({ id }) => id === openId) ?? null }
+  return { testimonials, total, query, view, isInOrder, isAdmin }
 }
 
-const Decision = z.object({ id: z.uuid(), approved: z.stringbool() })
+const Move = z.object({ id: z.uuid(), direction: z.enum(['up', 'down']) })
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language } = askedIn(context)
   try {
-    const { id, approved } = parseForm(Decision, await formTexts(request))
-    await approveTestimonial(services, { id, approved }, call)
-    const { searchParams } = new URL(request.url)
-    for (const name of ['index', '_routes']) searchParams.delete(name)
-    searchParams.set('done', approved ? 'approved' : 'hidden')
-    return redirect(`/admin/testimonials?${searchParams}`, 303)
+    await moveTestimonial(services, parseForm(Move, await formTexts(request)), call)
+    return redirect(
+      `/admin/testimonials${tableHref(new URL(request.url).search, { done: 'moved', index: '', _routes: '' })}`,
+      303,
+    )
   } catch (error) {
-    return refusedForm(error, 'approve', language)
+    const { data: no, init } = refusedForm(error, 'move', language)
+    return data({ message: no.message }, init ?? {})
   }
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
-  const { testimonials, total, query, isAdmin, opened } = loaderData
+  const { testimonials, total, query, view, isInOrder, isAdmin } = loaderData
   const words = useWords(WORDS)
+  const { done } = useWords(TESTIMONIAL_WORDS)
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
-  const columns = columnsIn({ words, search })
+  useFocusOnMoved()
+  const viewHref = (show: string) => tableHref(search, { show, sort: '', direction: '' })
+  const empties = { approved: words.nonePublic, waiting: words.noneWaiting }
   return (
     <AdminScreen
-      drawer={
-        opened && <TestimonialDrawer testimonial={opened} mayDecide={isAdmin} refusal={actionData?.message ?? null} />
+      lead={typo(words.lead)}
+      actions={
+        isAdmin && (
+          <>
+            <ExportButtons action="/admin/testimonials/export" />
+            <ButtonLink to="/admin/testimonials/new" look="spark">
+              <Icon name="plus" />
+              {words.add}
+            </ButtonLink>
+          </>
+        )
       }
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={done} />
+      {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
+      <TabLinks
+        label={words.views}
+        className="mb-3"
+        items={[
+          { to: viewHref(''), label: words.all, current: view === null },
+          { to: viewHref('waiting'), label: words.waiting, current: view === 'waiting' },
+          { to: viewHref('approved'), label: words.approved, current: view === 'approved' },
+        ]}
+      />
       <AdminTable
         caption={words.caption}
-        columns={columns}
+        columns={columnsIn(
+          words,
+          isInOrder ? { first: (query.page - 1) * query.pageSize, isAdmin, testimonials } : null,
+        )}
         rows={testimonials}
         rowKey={({ id }) => id}
-        currentKey={opened?.id}
-        query={query}
+        query={{ ...query, filters: {} }}
         total={total}
         search={{ label: words.search }}
-        filters={[
-          {
-            name: 'state',
-            label: words.state,
-            all: words.anyState,
-            options: [
-              { value: 'approved', label: words.approved },
-              { value: 'waiting', label: words.waiting },
-            ],
-          },
-        ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{typo(view ? empties[view] : words.empty)}</EmptyState>}
       />
     </AdminScreen>
   )
 }
 
-type Shown = { words: (typeof WORDS)['sk']; search: string }
+/** The button that was pressed moves with its row and would lose the focus on the way. */
+function useFocusOnMoved() {
+  const { formData, state } = useNavigation()
+  const pressed = useRef<string | null>(null)
+  const moving = formData?.get('direction') ? `${formData.get('id')} ${formData.get('direction')}` : null
+  useEffect(() => {
+    if (moving) pressed.current = moving
+    if (state !== 'idle' || !pressed.current) return
+    document.querySelector<HTMLElement>(`[data-moves="${pressed.current}"]`)?.focus()
+    pressed.current = null
+  }, [state, moving])
+}
 
-function columnsIn({ words, search }: Shown): ReadonlyArray<Column<Testimonial>> {
+type Places = { first: number; isAdmin: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
+
+function columnsIn(words: (typeof WORDS)['sk'], places: Places | null): ReadonlyArray<Column<TestimonialForStaff>> {
+  const place: Column<TestimonialForStaff> = {
+    key: 'position',
+    header: words.place,
+    fold: 'line',
+    cell: (row) => places && <Place testimonial={row} places={places} />,
+  }
   return [
-    {
-      key: 'author',
-      header: words.author,
-      fold: 'lead',
-      cell: ({ id, name, role, company }) => (
-        <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {name || words.nameless}
-          </Link>
-          <small className="row-note">{[role, company].filter(Boolean).join(', ')}</small>
-        </>
-      ),
-    },
+    ...(places ? [place] : []),
+    { key: 'author', header: words.author, fold: 'lead', cell: (row) => <Author testimonial={row} /> },
     {
       key: 'text',
       header: words.text,
       fold: 'line',
       cell: ({ content }) => <span className="two-lines">{typo(content)}</span>,
     },
-    {
-      key: 'state',
-      header: words.state,
-      fold: 'side',
-      cell: ({ approved }) => <State approved={approved} />,
-    },
+    { key: 'state', header: words.state, fold: 'side', cell: (row) => <State testimonial={row} /> },
     {
       key: 'added',
       header: words.added,
-      cell: ({ createdAt }) => (
-        <DateText value={new Date(createdAt)} format="numeric" className="num whitespace-nowrap" />
-      ),
+      sortable: true,
+      cell: ({ createdAt }) => <DateText value={createdAt} format="numeric" className="num whitespace-nowrap" />,
     },
   ]
 }
 
-function State({ approved }: { approved: boolean }) {
+function Place({ testimonial: { id, name }, places }: { testimonial: TestimonialForStaff; places: Places }) {
   const words = useWords(WORDS)
-  return <Badge look={approved ? 'ok' : 'warn'}>{approved ? words.approved : words.waiting}</Badge>
-}
-
-type TestimonialDrawerProps = { testimonial: Testimonial; mayDecide: boolean; refusal: string | null }
-
-function TestimonialDrawer({ testimonial, mayDecide, refusal }: TestimonialDrawerProps) {
-  const words = useWords(WORDS)
-  const isBusy = useNavigation().state === 'submitting'
-  const { id, name, role, company, approved, content } = testimonial
+  const { nameless } = useWords(TESTIMONIAL_WORDS)
+  const { search } = useLocation()
+  const index = places.testimonials.findIndex((each) => each.id === id)
+  const number = places.first + index + 1
   return (
-    <Drawer
-      lead={<Monogram name={name || 'A'} />}
-      title={name || words.nameless}
-      description={[role, company].filter(Boolean).join(', ')}
-      close={<CloseDetails />}
-      actions={
-        mayDecide && (
-          <Form method="post">
+    <div className="places">
+      <span className="num">{number}.</span>
+      {places.isAdmin &&
+        (['up', 'down'] as const).map((direction) => (
+          <Form key={direction} method="post" action={search} preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <input type="hidden" name="approved" value={String(!approved)} />
-            <Button type="submit" look={approved ? 'outline' : 'ink'} busy={isBusy}>
-              {approved ? words.hide : words.approve}
+            <input type="hidden" name="direction" value={direction} />
+            <Button
+              type="submit"
+              size="sm"
+              className="square"
+              data-moves={`${id} ${direction}`}
+              aria-label={`${words[direction]}: ${name || nameless}`}
+              aria-disabled={direction === 'up' && number === 1}
+            >
+              <Icon name={direction} />
             </Button>
           </Form>
-        )
-      }
-    >
-      {refusal && <AnswerNote>{refusal}</AnswerNote>}
-      <p>
-        <State approved={approved} />
-      </p>
-      <blockquote className="whitespace-pre-line">{typo(content)}</blockquote>
-      {mayDecide && !approved && <p className="text-ink-2">{typo(words.approveNote)}</p>}
-    </Drawer>
+        ))}
+    </div>
+  )
+}
+
+function Author({ testimonial: { id, name, role, company, image } }: { testimonial: TestimonialForStaff }) {
+  const { nameless } = useWords(TESTIMONIAL_WORDS)
+  return (
+    <span className="row-author">
+      {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Monogram name={name || 'A'} />}
+      <span>
+        <Link to={`/admin/testimonials/${id}`} className="row-link">
+          {name || nameless}
+        </Link>
+        <small className="row-note">{[role, company].filter(Boolean).join(', ')}</small>
+      </span>
+    </span>
+  )
+}
+
+function State({ testimonial }: { testimonial: TestimonialForStaff }) {
+  const words = useWords(WORDS)
+  const { approved, waiting } = useWords(TESTIMONIAL_WORDS)
+  return (
+    <>
+      <Badge look={testimonial.approved ? 'ok' : 'warn'}>{testimonial.approved ? approved : waiting}</Badge>
+      {!isVerified(testimonial) && <small className="row-note">{words.unverified}</small>}
+    </>
   )
 }

@@ -1,0 +1,26 @@
+import type { TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { Facts } from '#ui/facts.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { draftOf } from './testimonial-fields.ts'
+import { TestimonialSight } from './testimonial-sight.tsx'
+import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+
+/** A testimonial for who may only read. */
+export function TestimonialFacts({ testimonial }: { testimonial: TestimonialForStaff }) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { source, verification, verifiedOn, approved } = testimonial
+  return (
+    <>
+      <Facts
+        items={[
+          { term: words.fields.source, value: source ? typo(source) : words.nothing },
+          { term: words.fields.verification, value: verification ? typo(verification) : words.nothing },
+          { term: words.fields.verifiedOn, value: verifiedOn ? formatDate(verifiedOn, 'numeric') : words.nothing },
+        ]}
+      />
+      <TestimonialSight draft={draftOf(testimonial)} approved={approved} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Voice } from '#capabilities/testimonials/ui/voice.tsx'
+import { typo } from '#ui/typography.ts'
+import { PageLanguage, useWords } from '#ui/use-words.ts'
+import type { TestimonialDraft } from './testimonial-fields.ts'
+import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import '#capabilities/testimonials/ui/voices.css'
+import './testimonials.css'
+
+/** A testimonial as the landing page shows it, while it is being written. */
+export function TestimonialSight({ draft, approved }: { draft: TestimonialDraft; approved: boolean }) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { content, name, role, company, image } = draft
+  return (
+    <section className="testimonial-sight" aria-labelledby="sight">
+      <h2 id="sight">{words.preview}</h2>
+      <p className="text-ink-2">{typo(approved ? words.previewPublic : words.previewWaiting)}</p>
+      <div className="voices" inert lang="sk">
+        <PageLanguage value="sk">
+          <Voice
+            // A picture that did not come is asked for again when another is chosen.
+            key={image}
+            testimonial={{
+              id: 'sight',
+              text: content.trim() || '…',
+              author: name.trim(),
+              company: [role.trim(), company.trim()].filter(Boolean).join(', '),
+              imageUrl: image || null,
+              approved,
+              createdAt: '',
+            }}
+          />
+        </PageLanguage>
+      </div>
+    </section>
+  )
+}
