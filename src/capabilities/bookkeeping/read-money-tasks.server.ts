@@ -5,20 +5,12 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { ABOUT_MONEY, STUCK_ORDERS, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
 import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund } from './reconciliation.ts'
 
 /** Enough for a day's work; the next ones move up. */
 const LISTED = 50
-/** The sweep looks every minute; what it has not put right by now needs a person. */
-const STUCK_MINUTES = 10
-/** A refund's own job begins at once; banks take five to ten working days. */
-const UNSENT_MINUTES = 30
-const BANK_DAYS = 14
 const LATE_DAYS = 30
-const UNAPPLIED_MINUTES = 5
-
-/** What the invariants about money are called; their samples are ids of payments or of registrations. */
-const ABOUT_MONEY = ['I2', 'I2b', 'I3']
 
 /** Everything about money that waits for a person. */
 export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
@@ -30,10 +22,7 @@ export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Ca
     contradictionsIn(db),
     waitingRefunds(db),
     openDisputes(db),
-    boundedCount(
-      db,
-      sql`webhook_events where applied_at is null and received_at < now() - make_interval(mins => ${UNAPPLIED_MINUTES})`,
-    ),
+    boundedCount(db, UNAPPLIED_WEBHOOKS),
   ])
   return { choices, stuck, late, contradictions, refunds, disputes, waitingWebhooks: webhooks.count }
 }
@@ -57,14 +46,10 @@ async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<Readonly
 
 /** Holds that outlived their end, and orders with a checkout that should have ended by now. */
 function stuckOrders(db: Executor): Promise<ReadonlyArray<WaitingOrder>> {
-  const before = sql`now() - make_interval(mins => ${STUCK_MINUTES})`
   return ordersOf(
     db,
     sql`coalesce(registration.held_until, registration.created_at)`,
-    sql`registration.id in (
-      select id from registrations where state = 'held' and held_until < ${before}
-      union all select registration_id from checkout_attempts
-        where status in ('sent', 'open') and expires_at < ${before})`,
+    sql`registration.id in ${STUCK_ORDERS}`,
   )
 }
 
@@ -99,13 +84,7 @@ async function waitingRefunds(db: Executor): Promise<ReadonlyArray<WaitingRefund
     from refunds refund
     join payments payment on payment.id = refund.payment_id
     join registrations registration on registration.id = payment.registration_id
-    where refund.id in (
-      select id from refunds where status in ('requested', 'pending') and requested_at < case status
-        when 'requested' then now() - make_interval(mins => ${UNSENT_MINUTES})
-        else now() - make_interval(days => ${BANK_DAYS}) end
-      union all select failed.id from refunds failed
-        join alerts on alerts.kind = 'refund-failed' and alerts.key = failed.id::text and alerts.resolved_at is null
-        where failed.status = 'failed')
+    where refund.id in ${WAITING_REFUNDS}
     order by since, refund.id limit ${LISTED}`)
   return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }

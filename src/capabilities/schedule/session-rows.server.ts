@@ -20,11 +20,16 @@ export function inTime(time: SessionTime, now: Date): SQL {
     : sql`status <> 'draft' and ${ENDS_AT} > ${at}`
 }
 
+/** Less than a third of the seats: the course hardly pays its lecturer. */
+const LOW_FILL_PART = 3
+
 const MARKS = {
   public: sql`visibility = 'public'`,
   private: sql`visibility = 'private'`,
   cancelled: sql`status = 'cancelled'`,
   'no-join-url': sql`join_url is null and status <> 'cancelled'`,
+  unprepared: sql`status = 'published' and (join_url is null or instructor is null)`,
+  'low-fill': sql`status = 'published' and visibility = 'public' and seats_taken * ${LOW_FILL_PART} < capacity`,
 }
 
 /** What the filters say apart from the time, so that the other times can be counted too. */

@@ -6,7 +6,7 @@ export const SESSION_TIMES = ['upcoming', 'past', 'draft'] as const
 export type SessionTime = (typeof SESSION_TIMES)[number]
 
 export const SESSION_SORTS = ['date', 'title', 'seats'] as const
-export const SESSION_MARKS = ['public', 'private', 'cancelled', 'no-join-url'] as const
+export const SESSION_MARKS = ['public', 'private', 'cancelled', 'no-join-url', 'unprepared', 'low-fill'] as const
 
 /** Which sessions; a filter of null leaves it open. Words are searched in title, level, place and instructor. */
 export const SessionFilters = z.object({

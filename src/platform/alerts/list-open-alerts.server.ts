@@ -4,7 +4,16 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { alerts } from './alerts.tables.server.ts'
 
-export type OpenAlert = { id: string; kind: string; title: string; times: number; firstAt: string; lastAt: string }
+export type OpenAlert = {
+  id: string
+  kind: string
+  /** What it is about: mostly the id of a row. */
+  key: string
+  title: string
+  times: number
+  firstAt: string
+  lastAt: string
+}
 
 /** More open alerts than this are one alert: something is badly wrong. */
 const LISTED = 50
@@ -15,9 +24,9 @@ export async function listOpenAlerts(
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<OpenAlert>> {
   requireAccess('viewer', call.actor)
-  const { id, kind, title, times, firstAt, lastAt } = alerts
+  const { id, kind, key, title, times, firstAt, lastAt } = alerts
   const rows = await db
-    .select({ id, kind, title, times, firstAt, lastAt })
+    .select({ id, kind, key, title, times, firstAt, lastAt })
     .from(alerts)
     .where(isNull(alerts.resolvedAt))
     .orderBy(desc(lastAt), id)

@@ -73,7 +73,7 @@ function Group({
   const words = useWords(RECONCILIATION_WORDS)
   if (!isThere) return null
   return (
-    <div className="money-group">
+    <div className="money-group" id={group} tabIndex={-1}>
       <h3>{words.groups[group]}</h3>
       <p className="text-ink-2">{typo(words.notes[group])}</p>
       {children}

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { Select } from '#ui/select.tsx'
 import { typo } from '#ui/typography.ts'
+import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/reconciliation'
 import { AdminScreen } from './admin-screen.tsx'
@@ -45,6 +46,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
   const words = useWords(RECONCILIATION_WORDS)
   const last = runs[0]
   const isRunning = useWaitForResult(last?.ranAt ?? null)
+  useFocusOnTarget()
   return (
     <AdminScreen lead={typo(words.lead)} actions={isAdmin && <Compare isRunning={isRunning} />}>
       <DoneNote texts={words.done} />

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { readSessionFigures } from '#capabilities/booking/read-figures.server.ts'
+import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'

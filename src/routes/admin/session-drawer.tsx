@@ -1,4 +1,4 @@
-import type { SessionFigures } from '#capabilities/booking/read-figures.server.ts'
+import type { SessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'

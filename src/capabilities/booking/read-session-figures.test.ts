@@ -5,7 +5,9 @@ import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { instantAt } from '#kernel/day.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { readPeriodFigures, readSessionFigures } from './read-figures.server.ts'
+import { listSeatsAhead } from './list-seats-ahead.server.ts'
+import { readIncomeByDay } from './read-income-by-day.server.ts'
+import { readSessionFigures } from './read-session-figures.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 
@@ -47,42 +49,37 @@ test('the income of a session is what was paid and not given back, with what was
   expect([...figures]).toEqual([[sessionId, { soldSeats: 3, heldSeats: 1, incomeCents: 12_700 + 6_300 + 25_400 }]])
 })
 
-test('a period has the seats of sessions that start in it and the income of orders paid in it', async () => {
+test('income is told by the day in Bratislava on which it was paid, without what was given back', async () => {
   await using services = await testServices()
-  await givenSession(services, { startsAt: instantAt('2026-11-16', '00:00'), capacity: 10 })
-  const { id: sessionId } = await givenSession(services, { startsAt: instantAt('2026-11-16', '23:59'), capacity: 5 })
+  const noon = new Date('2026-11-16T11:00:00Z')
+  await givenRegistration(services, { paidAt: noon, origin: 'invoice' })
+  const returned = await givenRegistration(services, { paidAt: noon, state: 'cancelled', buyerEmail: 'b@example.test' })
+  await pay(services, returned.registrationId, 12_700, 6_400)
+  // A minute before midnight of Bratislava.
+  await givenRegistration(services, { paidAt: new Date('2026-11-15T22:59:00Z'), origin: 'invoice' })
+  await givenRegistration(services, { paidAt: new Date('2026-11-17T23:00:00Z'), origin: 'invoice' })
+  expect(await readIncomeByDay(services, { from: '2026-11-15', to: '2026-11-17' }, VIEWER)).toEqual([
+    { day: '2026-11-15', orders: 1, seats: 1, incomeCents: 12_700 },
+    { day: '2026-11-16', orders: 2, seats: 1, incomeCents: 12_700 + 6_300 },
+  ])
+})
+
+test('seats ahead are those of published sessions of the days asked for: sold, waiting for a payment, free', async () => {
+  await using services = await testServices()
+  const first = await givenSession(services, { startsAt: instantAt('2026-11-16', '00:00'), capacity: 10 })
+  const second = await givenSession(services, { startsAt: instantAt('2026-11-16', '23:59'), capacity: 5 })
   await givenSession(services, { startsAt: instantAt('2026-11-17', '00:00'), capacity: 100 })
   await givenSession(services, { startsAt: instantAt('2026-11-16', '12:00'), capacity: 100, status: 'draft' })
-  await givenRegistration(services, { sessionId, paidAt: new Date('2026-11-16T10:00:00Z'), origin: 'invoice' })
-  await givenRegistration(services, {
-    sessionId,
-    state: 'held',
-    heldUntil: new Date('2026-11-16T10:00:00Z'),
-    paidAt: null,
-  })
+  const sessionId = second.id
+  const heldUntil = new Date('2026-11-16T10:00:00Z')
+  await givenRegistration(services, { sessionId, origin: 'invoice' })
+  await givenRegistration(services, { sessionId, state: 'held', heldUntil, paidAt: null })
   await services.db.execute(sql`update sessions set seats_taken = 2 where id = ${sessionId}`)
-  // Paid a minute before midnight of Bratislava.
-  await givenRegistration(services, { paidAt: new Date('2026-11-15T22:59:00Z'), origin: 'invoice' })
-  const period = { fromDay: '2026-11-16', toDay: '2026-11-16' }
-  expect(await readPeriodFigures(services, period, VIEWER)).toEqual({
-    sessions: 2,
-    capacity: 15,
-    soldSeats: 1,
-    heldSeats: 1,
-    freeSeats: 13,
-    incomeCents: 12_700,
-    orders: 1,
-  })
-  const nothing = await readPeriodFigures(services, { fromDay: '2020-01-01', toDay: '2020-01-07' }, VIEWER)
-  expect(nothing).toEqual({
-    sessions: 0,
-    capacity: 0,
-    soldSeats: 0,
-    heldSeats: 0,
-    freeSeats: 0,
-    incomeCents: 0,
-    orders: 0,
-  })
+  const seats = await listSeatsAhead(services, { from: '2026-11-16', to: '2026-11-16' }, VIEWER)
+  expect(seats.map(({ id, sold, held, free }) => [id, sold, held, free])).toEqual([
+    [first.id, 0, 0, 10],
+    [second.id, 1, 1, 3],
+  ])
 })
 
 test('somebody without the claim reads no figures', async () => {
@@ -90,6 +87,7 @@ test('somebody without the claim reads no figures', async () => {
   const call = { actor: { kind: 'user', id: 'u1' } } as const
   const refused = { code: 'INSUFFICIENT_PERMISSIONS' }
   await expect(readSessionFigures(services, { sessionIds: [] }, call)).rejects.toMatchObject(refused)
-  const period = { fromDay: '2026-11-16', toDay: '2026-11-16' }
-  await expect(readPeriodFigures(services, period, call)).rejects.toMatchObject(refused)
+  const period = { from: '2026-11-16', to: '2026-11-16' }
+  await expect(readIncomeByDay(services, period, call)).rejects.toMatchObject(refused)
+  await expect(listSeatsAhead(services, period, call)).rejects.toMatchObject(refused)
 })

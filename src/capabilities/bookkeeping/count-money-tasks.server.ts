@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { readWaiting, type WaitingCount, waiting } from '#platform/db/count-waiting.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { OPEN_FINDINGS, STUCK_ORDERS, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
+
+type Group = 'choices' | 'stuck' | 'refunds' | 'disputes' | 'findings' | 'webhooks'
+
+/** As many as readMoneyTasks and readReconciliation list, each with when its oldest began; a dispute with when it is due. */
+export async function countMoneyTasks(
+  { db }: Pick<Services, 'db'>,
+  call: Pick<Call, 'actor'>,
+): Promise<Record<Group, WaitingCount>> {
+  requireAccess('viewer', call.actor)
+  const { rows } = await db.execute<Record<Group, Parameters<typeof readWaiting>[0]>>(sql`
+    select ${waiting(sql`state_changed_at`, sql`registrations where state = 'choice_offered'`)} as choices,
+      ${waiting(sql`coalesce(held_until, created_at)`, sql`registrations where id in ${STUCK_ORDERS}`)} as stuck,
+      ${waiting(sql`requested_at`, sql`refunds where id in ${WAITING_REFUNDS}`)} as refunds,
+      ${waiting(sql`due_at`, sql`disputes where closed_at is null`)} as disputes,
+      ${waiting(sql`ran_at`, OPEN_FINDINGS)} as findings,
+      ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks`)
+  const [counted] = rows
+  if (!counted) throw new Error('Money tasks without figures')
+  return {
+    choices: readWaiting(counted.choices),
+    stuck: readWaiting(counted.stuck),
+    refunds: readWaiting(counted.refunds),
+    disputes: readWaiting(counted.disputes),
+    findings: readWaiting(counted.findings),
+    webhooks: readWaiting(counted.webhooks),
+  }
+}

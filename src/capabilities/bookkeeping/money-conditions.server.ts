@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+
+/** The sweep looks every minute; what it has not put right by now needs a person. */
+const STUCK_MINUTES = 10
+/** A refund's own job begins at once; banks take five to ten working days. */
+const UNSENT_MINUTES = 30
+const BANK_DAYS = 14
+const UNAPPLIED_MINUTES = 5
+
+/** What the invariants about money are called; their samples are ids of payments or of registrations. */
+export const ABOUT_MONEY = ['I2', 'I2b', 'I3']
+
+const stuckBefore = sql`now() - make_interval(mins => ${STUCK_MINUTES})`
+
+/** Ids of orders whose hold outlived its end, or whose checkout should have ended by now. */
+export const STUCK_ORDERS = sql`(
+  select id from registrations where state = 'held' and held_until < ${stuckBefore}
+  union all select registration_id from checkout_attempts
+    where status in ('sent', 'open') and expires_at < ${stuckBefore})`
+
+/** Ids of refunds that have not got through in their time, or failed and were not made again. */
+export const WAITING_REFUNDS = sql`(
+  select id from refunds where status in ('requested', 'pending') and requested_at < case status
+    when 'requested' then now() - make_interval(mins => ${UNSENT_MINUTES})
+    else now() - make_interval(days => ${BANK_DAYS}) end
+  union all select failed.id from refunds failed
+    join alerts on alerts.kind = 'refund-failed' and alerts.key = failed.id::text and alerts.resolved_at is null
+    where failed.status = 'failed')`
+
+/** Messages of Stripe that nobody has acted on, as what follows `from`. */
+export const UNAPPLIED_WEBHOOKS = sql`webhook_events
+  where applied_at is null and received_at < now() - make_interval(mins => ${UNAPPLIED_MINUTES})`
+
+/** Differences of the latest comparison that nobody has closed, now or when they were found before, as what follows `from`. */
+export const OPEN_FINDINGS = sql`reconciliation_findings finding
+  join (select id, ran_at from reconciliations order by ran_at desc limit 1) run on run.id = finding.reconciliation_id
+  where finding.closed_at is null and not exists (
+    select from reconciliation_findings before
+    where before.stripe_id = finding.stripe_id and before.closed_at is not null and before.note is not null
+      and before.kind = finding.kind and before.our_cents is not distinct from finding.our_cents
+      and before.their_cents is not distinct from finding.their_cents)`

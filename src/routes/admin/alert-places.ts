@@ -1,0 +1,47 @@
+import type { OpenAlert } from '#platform/alerts/list-open-alerts.server.ts'
+
+/** Another line of what waits already stands for these, and takes them back once it is done. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set([
+  'data-request-due',
+  'reconciliation',
+  'refund-failed',
+  'refund-stuck',
+  'withdrawal-by-hand',
+  'withdrawal-due',
+  'withdrawal-undecided',
+])
+
+/** Alerts that no other line stands for. A dispute has its line while its bank waits for an answer. */
+export function untoldAlerts(
+  alerts: ReadonlyArray<OpenAlert>,
+  { hasDisputes }: { hasDisputes: boolean },
+): ReadonlyArray<OpenAlert> {
+  return alerts.filter(({ kind }) => !TOLD_ELSEWHERE.has(kind) && !(kind === 'dispute' && hasDisputes))
+}
+
+/** Their invariants are about money and have their orders listed. */
+const ABOUT_MONEY = ['I2', 'I2b', 'I3']
+
+/** Where somebody sees what an alert is about; null where no screen shows it. */
+export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string | null {
+  switch (kind) {
+    case 'payment-differs':
+      return `/admin/payments?open=${encodeURIComponent(key)}`
+    case 'refunded-outside':
+      return `/admin/registrations/${encodeURIComponent(key)}`
+    case 'session-change-failed':
+      return `/admin/changes/${encodeURIComponent(key)}`
+    case 'webhooks-lost':
+      return '/admin/webhooks'
+    case 'dispute':
+    case 'refund-of-unknown-payment':
+      return '/admin/reconciliation'
+    case 'invariant':
+      return ABOUT_MONEY.includes(key) ? '/admin/reconciliation#contradictions' : null
+    case 'ghost-failing':
+    case 'ghost-slow':
+      return '/admin/blog'
+    default:
+      return null
+  }
+}

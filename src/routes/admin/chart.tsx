@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import { useWords } from '#ui/use-words.ts'
+import './chart.css'
+
+type ChartProps = {
+  /** What the picture answers. */
+  question: string
+  /** The answer in a sentence: whoever sees no picture needs nothing else. */
+  answer: ReactNode
+  /** Where the rest is. */
+  more?: ReactNode
+  /** Every number of the picture. */
+  table: ReactNode
+  children: ReactNode
+}
+
+const WORDS = { sk: { table: 'Údaje v tabuľke' }, en: { table: 'Figures in a table' } }
+
+/** A picture that answers a question, with the answer in words above it and its figures in a table below. */
+export function Chart({ question, answer, more, table, children }: ChartProps) {
+  const words = useWords(WORDS)
+  const id = useId()
+  return (
+    <section className="chart" aria-labelledby={id}>
+      <h2 id={id}>{question}</h2>
+      <p className="chart-answer">{answer}</p>
+      {children}
+      <details className="chart-table">
+        <summary>{words.table}</summary>
+        {table}
+      </details>
+      {more && <p className="chart-more">{more}</p>}
+    </section>
+  )
+}

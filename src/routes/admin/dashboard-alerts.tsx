@@ -1,0 +1,102 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { OpenAlert } from '#platform/alerts/list-open-alerts.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { placeOf } from './alert-places.ts'
+import { ALERT_NAMES } from './dashboard-words.ts'
+
+const WORDS = {
+  sk: {
+    heading: 'Upozornenia systému',
+    lead: 'Čo je vybavené, uzavrite. Ak to ešte trvá, upozornenie sa vráti samo.',
+    times: (count: number) => `${count}×, naposledy`,
+    close: 'Vybavené',
+    closeOne: (name: string) => `Vybavené: ${name}`,
+    closing: 'Uzatvárame…',
+  },
+  en: {
+    heading: 'Alerts of the system',
+    lead: 'Close what is settled. What still lasts comes back by itself.',
+    times: (count: number) => `${count}×, last`,
+    close: 'Settled',
+    closeOne: (name: string) => `Settled: ${name}`,
+    closing: 'Closing…',
+  },
+}
+
+type AlertsPanelProps = { alerts: ReadonlyArray<OpenAlert>; isAdmin: boolean; refusal: string | null }
+
+/** What the system noticed by itself and nothing else on the screen tells of; a person closes what it cannot. */
+export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
+  const words = useWords(WORDS)
+  if (alerts.length === 0 && !refusal) return null
+  return (
+    <section id="alerts" className="panel alerts-panel" tabIndex={-1} aria-labelledby="alerts-heading">
+      <h2 id="alerts-heading">{words.heading}</h2>
+      {isAdmin && <p className="panel-lead">{typo(words.lead)}</p>}
+      {refusal && <AnswerNote>{refusal}</AnswerNote>}
+      {alerts.length > 0 && (
+        <ul>
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertLine alert={alert} isAdmin={isAdmin} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AlertLine({ alert, isAdmin }: { alert: OpenAlert; isAdmin: boolean }) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  const { state, formData } = useNavigation()
+  const { id, kind, title, times, lastAt } = alert
+  const name = ALERT_NAMES[kind]?.[language] ?? title
+  const place = placeOf(alert)
+  const isBusy = state === 'submitting' && formData?.get('alertId') === id
+  return (
+    <>
+      <span>
+        {place ? (
+          <Link to={place} className="row-link">
+            {typo(name)}
+          </Link>
+        ) : (
+          <strong>{typo(name)}</strong>
+        )}
+        <small className="row-note">
+          {times > 1 && `${words.times(times)} `}
+          <time dateTime={lastAt} className="num">
+            {formatDate(new Date(lastAt), 'moment')}
+          </time>
+        </small>
+        {name !== title && (
+          <small className="row-note" lang="en">
+            {title}
+          </small>
+        )}
+      </span>
+      {isAdmin && (
+        <Form method="post" action="/admin/dashboard" preventScrollReset>
+          <input type="hidden" name="alertId" value={id} />
+          <Button
+            type="submit"
+            size="sm"
+            name="intent"
+            value="close-alert"
+            busy={isBusy}
+            busyLabel={words.closing}
+            aria-label={words.closeOne(name)}
+          >
+            {words.close}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { Badge } from '#ui/badge.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { TASK_WORDS } from './dashboard-task-words.ts'
+import type { Task } from './dashboard-tasks.ts'
+
+const LOOKS = { late: 'bad', now: 'warn', soon: 'mute' } as const
+
+/** What needs a person, in the order in which to take it. Every line leads to exactly what it counts. */
+export function TaskList({ tasks }: { tasks: ReadonlyArray<Task> }) {
+  const words = useWords(TASK_WORDS)
+  return (
+    <section className="tasks" aria-labelledby="tasks-heading">
+      <h2 id="tasks-heading">{words.heading}</h2>
+      {tasks.length === 0 ? (
+        <div className="tasks-none">
+          <Mark name="makcen" className="text-[2.5rem] text-ok" />
+          <p>
+            <strong>{words.none}</strong>
+            <br />
+            {typo(words.noneNote)}
+          </p>
+        </div>
+      ) : (
+        <ol>
+          {tasks.map((task) => (
+            <li key={task.kind}>
+              <TaskLine task={task} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function TaskLine({ task }: { task: Task }) {
+  const words = useWords(TASK_WORDS)
+  const { kind, count, isMore, cents, urgency, to } = task
+  const { title, note } = words.kinds[kind]
+  return (
+    <Link to={to} className={`task ${urgency}`}>
+      <span className="task-count num">{words.count(count, isMore)}</span>
+      <span className="task-what">
+        <strong>{typo(title)}</strong>
+        <small className="row-note">{typo(cents > 0 ? `${note} ${words.owed(formatMoney(cents))}` : note)}</small>
+      </span>
+      <TaskTime task={task} />
+      <Icon name="right" className="task-go" />
+    </Link>
+  )
+}
+
+function TaskTime({ task: { kind, dueOn, daysLeft, since, urgency } }: { task: Task }) {
+  const words = useWords(TASK_WORDS)
+  if (dueOn !== null && daysLeft !== null) {
+    return <Badge look={LOOKS[urgency]}>{words.due(kind, dueOn, daysLeft)}</Badge>
+  }
+  if (since === null) return <span />
+  return <span className="task-since num">{words.since(formatDate(new Date(since), 'short'))}</span>
+}
