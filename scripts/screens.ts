@@ -23,6 +23,7 @@ import { ACCESS_ID, ERASURE_ID } from '../tools/local-stack/given-requests.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
+import { givenTrade } from '../tools/local-stack/given-trade.ts'
 import { COMPANY_ID, UNMATCHED_ID } from '../tools/local-stack/given-withdrawals.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
@@ -477,6 +478,7 @@ async function photographScreens(): Promise<void> {
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   await givenOffice(site)
   await givenMoney(site)
+  await givenTrade(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { biggestLoss } from './biggest-loss.ts'
+import { biggestLoss, lossesOf } from './biggest-loss.ts'
 
 const sums = (opened: number, held: number, redirected: number, paid: number) => {
   return { opened, held, redirected, paid, abandoned: 0 }
@@ -14,4 +14,8 @@ test('of two equal losses the later one counts, and orders that never opened a f
   expect(biggestLoss(sums(10, 8, 8, 6))).toEqual({ after: 'redirected', lost: 2, percent: 25 })
   expect(biggestLoss(sums(0, 5, 5, 5))).toBeNull()
   expect(biggestLoss(sums(0, 0, 0, 0))).toBeNull()
+})
+
+test('who was seen at a later step has passed the earlier one', () => {
+  expect(lossesOf(sums(20, 13, 0, 11))).toEqual({ opened: 7, held: 2, redirected: 0, paid: 0 })
 })

@@ -11,7 +11,11 @@ test('sessions within a week without link or lecturer and those hardly sold are 
   const today = dayOf(services.clock.now())
   const on = (days: number) => instantAt(addDays(today, days), '17:30')
   const ready = { joinUrl: 'https://lekcia.example/1', instructor: 'Soňa Jasenská' }
-  async function given(days: number, values: { joinUrl?: string; instructor?: string; taken?: number }, status = 'published') {
+  async function given(
+    days: number,
+    values: { joinUrl?: string; instructor?: string; taken?: number },
+    status = 'published',
+  ) {
     const { id } = await givenSession(services, { startsAt: on(days), capacity: 9 })
     await services.db.execute(sql`
       update sessions set join_url = ${values.joinUrl ?? null}, instructor = ${values.instructor ?? null},

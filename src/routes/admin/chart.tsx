@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#ui/use-words.ts'
 import './chart.css'
 
@@ -11,17 +12,19 @@ type ChartProps = {
   more?: ReactNode
   /** Every number of the picture. */
   table: ReactNode
+  /** Its name among the others of a screen, for the style sheet. */
+  className?: string
   children: ReactNode
 }
 
 const WORDS = { sk: { table: 'Údaje v tabuľke' }, en: { table: 'Figures in a table' } }
 
 /** A picture that answers a question, with the answer in words above it and its figures in a table below. */
-export function Chart({ question, answer, more, table, children }: ChartProps) {
+export function Chart({ question, answer, more, table, className, children }: ChartProps) {
   const words = useWords(WORDS)
   const id = useId()
   return (
-    <section className="chart" aria-labelledby={id}>
+    <section className={classNames('chart', className)} aria-labelledby={id}>
       <h2 id={id}>{question}</h2>
       <p className="chart-answer">{answer}</p>
       {children}

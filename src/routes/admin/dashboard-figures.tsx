@@ -93,7 +93,8 @@ function PeriodFigures({ name, from, to, income, before, seats, funnel }: Period
         },
         {
           label: words.orderForms,
-          value: `${funnel.paid}/${funnel.opened}`,
+          // Forms are opened where nobody counts, and orders are also made by staff.
+          value: funnel.opened < funnel.paid ? String(funnel.paid) : `${funnel.paid}/${funnel.opened}`,
           note: words.abandoned(funnel.abandoned),
           to: '/admin/analytics?period=7d',
         },

@@ -32,11 +32,11 @@ test('an unfinished week is held against the same days of the week before, and t
   expect(report.weeks.at(-2)).toMatchObject({ monday: '2026-11-09', isCurrent: false, incomeCents: 5120 })
 })
 
-test('a usual week is the average of finished weeks since the first sale', () => {
+test('a usual week is the average of finished weeks since the first sale, in whole euros', () => {
   expect(reportIncome([], TODAY).usualCents).toBeNull()
   expect(reportIncome([paid('2026-11-17', 900)], TODAY).usualCents).toBeNull()
-  const days = [paid('2026-10-27', 900), paid('2026-11-10', 300), paid('2026-11-17', 9999)]
-  expect(reportIncome(days, TODAY).usualCents).toBe(400)
+  const days = [paid('2026-10-27', 900_00), paid('2026-11-10', 301_00), paid('2026-11-17', 9999_00)]
+  expect(reportIncome(days, TODAY).usualCents).toBe(400_00)
 })
 
 test('a change is told in per cent only where there was something before', () => {

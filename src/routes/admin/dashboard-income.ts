@@ -48,11 +48,11 @@ export function reportIncome(days: ReadonlyArray<DayIncome>, today: Day): Income
   }
 }
 
-/** Weeks before the first sale were no weeks of business. */
+/** In whole euros: nobody means the cents of an average. Weeks before the first sale were no weeks of business. */
 function usualOf(weeks: ReadonlyArray<IncomeWeek>): number | null {
   const begun = weeks.findIndex(({ orders }) => orders > 0)
   const finished = weeks.filter(({ isCurrent }, index) => begun >= 0 && index >= begun && !isCurrent)
-  return finished.length === 0 ? null : Math.round(sumOf(finished).incomeCents / finished.length)
+  return finished.length === 0 ? null : Math.round(sumOf(finished).incomeCents / finished.length / 100) * 100
 }
 
 function sumOf(parts: ReadonlyArray<Income>): Income {

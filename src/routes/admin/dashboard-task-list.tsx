@@ -62,5 +62,5 @@ function TaskTime({ task: { kind, dueOn, daysLeft, since, urgency } }: { task: T
     return <Badge look={LOOKS[urgency]}>{words.due(kind, dueOn, daysLeft)}</Badge>
   }
   if (since === null) return <span />
-  return <span className="task-since num">{words.since(formatDate(new Date(since), 'short'))}</span>
+  return <span className="task-since">{words.since(formatDate(new Date(since), 'short'))}</span>
 }

@@ -55,14 +55,15 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   useLiveCounts()
   useFocusOnTarget()
   return (
-    <AdminScreen lead={<span className="num">{words.readAt(formatDate(new Date(readAt), 'time'))}</span>}>
+    <AdminScreen lead={<span className="tabular-nums">{words.readAt(formatDate(new Date(readAt), 'time'))}</span>}>
       <DoneNote texts={words.done} />
       <div className="dashboard">
-        <div className="dashboard-tasks">
+        <div className="dashboard-column">
           <TaskList tasks={tasks} />
           <AlertsPanel alerts={alerts} isAdmin={isAdmin} refusal={actionData?.message ?? null} />
+          <FunnelChart funnel={funnel} />
         </div>
-        <div className="dashboard-periods">
+        <div className="dashboard-column">
           <PeriodPlate
             name="today"
             from={today}
@@ -81,9 +82,8 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
             seats={seats.week}
             funnel={funnel.week}
           />
+          <IncomeChart income={income} />
         </div>
-        <IncomeChart income={income} />
-        <FunnelChart funnel={funnel} />
         <FillChart sessions={sessions} later={laterSessions} isAdmin={isAdmin} />
       </div>
     </AdminScreen>

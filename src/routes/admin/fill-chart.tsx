@@ -55,7 +55,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
   const sum = (part: 'sold' | 'capacity' | 'free') => sessions.reduce((total, session) => total + session[part], 0)
   if (sessions.length === 0) {
     return (
-      <section className="chart">
+      <section className="chart next-sessions">
         <h2>{words.question}</h2>
         <p className="chart-answer">{typo(words.none)}</p>
         {isAdmin && (
@@ -68,6 +68,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
   }
   return (
     <Chart
+      className="next-sessions"
       question={words.question}
       answer={typo(words.answer(sessions.length, sum('sold'), sum('capacity'), sum('free')))}
       more={later > 0 && <TextLink to="/admin/sessions">{typo(words.later(later))}</TextLink>}
@@ -102,7 +103,7 @@ function SessionName({ session: { id, title, startsAt, isPublic } }: { session: 
       <Link to={`/admin/sessions/${id}`} className="row-link">
         {typo(title)}
       </Link>
-      <small className="row-note num">
+      <small className="row-note tabular-nums">
         {formatDate(new Date(startsAt), 'moment')}
         {!isPublic && `, ${words.private}`}
       </small>
@@ -119,7 +120,7 @@ function SeatBar({ session: { capacity, sold, held } }: { session: SessionSeats 
     Math.min(TICKS, seats === 0 ? 0 : Math.max(1, Math.round((seats / capacity) * TICKS)))
   const [soldTicks, heldTicks] = [ticks(sold), ticks(held)]
   return (
-    <svg className="seat-bar" viewBox={`0 0 ${TICKS * STEP + 4} 14`} aria-hidden="true">
+    <svg className="seat-bar" viewBox={`0 0 ${TICKS * STEP + 4} 14`} preserveAspectRatio="xMinYMid" aria-hidden="true">
       {Array.from({ length: TICKS }, (_, index) => {
         const left = index * STEP
         const look = index < soldTicks ? 'sold' : index < soldTicks + heldTicks ? 'held' : 'free'

@@ -1,4 +1,4 @@
-import { biggestLoss } from '#capabilities/booking/biggest-loss.ts'
+import { biggestLoss, lossesOf } from '#capabilities/booking/biggest-loss.ts'
 import { FUNNEL_STEPS, type FunnelStep, type FunnelSums } from '#capabilities/booking/sum-funnel.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -63,6 +63,7 @@ type Row = { step: FunnelStep | 'abandoned'; today: number; week: number; month:
 export function FunnelChart({ funnel }: { funnel: Funnel }) {
   const words = useWords(WORDS)
   const { month } = funnel
+  const losses = lossesOf(month)
   const most = Math.max(1, ...FUNNEL_STEPS.map((step) => month[step]))
   const rows: ReadonlyArray<Row> = [...FUNNEL_STEPS, 'abandoned' as const].map((step) => ({
     step,
@@ -72,6 +73,7 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
   }))
   return (
     <Chart
+      className="where-orders-end"
       question={words.question}
       answer={typo(answerOf(month, words))}
       more={<TextLink to="/admin/analytics">{words.more}</TextLink>}
@@ -79,7 +81,8 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
     >
       <ol className="steps-chart">
         {FUNNEL_STEPS.map((step, index) => {
-          const lost = month[FUNNEL_STEPS[index - 1] ?? step] - month[step]
+          const before = FUNNEL_STEPS[index - 1]
+          const lost = before ? losses[before] : 0
           return (
             <li key={step}>
               <span className="steps-name">{words.steps[step]}</span>

@@ -82,7 +82,7 @@ export function IncomeChart({ income }: { income: IncomeReport }) {
         }))}
       />
       <p className="chart-axis" aria-hidden="true">
-        <span className="num">{first && formatDate(first.monday, 'short')}</span>
+        <span className="tabular-nums">{first && formatDate(first.monday, 'short')}</span>
         <span className="lit">{words.thisWeek}</span>
       </p>
     </Chart>

@@ -70,4 +70,3 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
     funnel: { today: sumSince(today), week: sumSince(monday), month: sumSince(funnelFrom) },
   }
 }
-

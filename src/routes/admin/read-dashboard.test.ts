@@ -84,9 +84,15 @@ test('everything that waits for a person is one line, as many as the screens beh
   })
   expect(alerts.map(({ kind }) => kind)).toEqual(['webhooks-lost'])
   const money = await readMoneyTasks(services, VIEWER)
-  expect([money.choices.length, money.refunds.length, money.disputes.length, money.waitingWebhooks]).toEqual([1, 1, 1, 1])
+  expect([money.choices.length, money.refunds.length, money.disputes.length, money.waitingWebhooks]).toEqual([
+    1, 1, 1, 1,
+  ])
   const order = { key: 'due', direction: 'ascending' } as const
-  const { total } = await listWithdrawals(services, { filter: 'open', search: null, order, page: 1, pageSize: 5 }, VIEWER)
+  const { total } = await listWithdrawals(
+    services,
+    { filter: 'open', search: null, order, page: 1, pageSize: 5 },
+    VIEWER,
+  )
   expect(total.count).toBe(counts.withdrawals)
   const withdrawal = tasks.find(({ kind }) => kind === 'withdrawals')
   expect(withdrawal?.dueOn).toBe(addDays(dayOf(new Date()), 14))
@@ -108,5 +114,7 @@ test('an alert is closed by an admin with an audit row, once, and comes back whe
   ])
   await raise()
   expect(await open()).toHaveLength(1)
-  await expect(closeAlert(services, { alertId: randomUUID() }, ADMIN)).rejects.toMatchObject({ code: 'ALERT_NOT_FOUND' })
+  await expect(closeAlert(services, { alertId: randomUUID() }, ADMIN)).rejects.toMatchObject({
+    code: 'ALERT_NOT_FOUND',
+  })
 })
