@@ -53,6 +53,7 @@ export default [
       route('admin/website-analytics', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-website' }),
       route('admin/participants/add', 'routes/admin/add-participant.tsx'),
       route('admin/dashboard', 'routes/admin/dashboard.tsx'),
+      route('admin/blog', 'routes/admin/blog.tsx'),
       route('admin/sessions', 'routes/admin/sessions.tsx'),
       route('admin/sessions/new', 'routes/admin/session-new.tsx'),
       route('admin/sessions/:id', 'routes/admin/session-detail.tsx'),

@@ -115,6 +115,7 @@ test('every screen is known with its address', async () => {
     '/admin/website-analytics': 'routes/admin/to-analytics.ts',
     '/admin/participants/add': 'routes/admin/add-participant.tsx',
     '/admin/dashboard': 'routes/admin/dashboard.tsx',
+    '/admin/blog': 'routes/admin/blog.tsx',
     '/admin/sessions': 'routes/admin/sessions.tsx',
     '/admin/sessions/new': 'routes/admin/session-new.tsx',
     '/admin/sessions/:id': 'routes/admin/session-detail.tsx',

@@ -1,5 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { alerts } from '#platform/alerts/alerts.tables.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { GHOST_ALERTS } from './alert-about-ghost.server.ts'
 import type { Blog, BlogState } from './blog-reading.ts'
@@ -14,7 +16,9 @@ export type BlogReport = BlogState & {
 export async function readBlogState(
   { config, db }: Pick<Services, 'config' | 'db'>,
   blog: Pick<Blog, 'state'>,
+  call: Pick<Call, 'actor'>,
 ): Promise<BlogReport> {
+  requireAccess('viewer', call.actor)
   const { ghost } = config
   const open = await db
     .select({

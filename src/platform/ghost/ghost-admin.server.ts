@@ -28,11 +28,11 @@ export type GhostAdminPost = z.output<typeof GhostAdminPost>
 
 const Answer = z.object({ posts: z.array(GhostAdminPost), meta: z.object({ pagination: GhostPagination }) })
 
-/** One page of all posts, drafts too, by Ghost's Admin API: the last changed first. */
+/** One page of all posts, drafts too, by Ghost's Admin API. */
 export async function listGhostPosts(
   { clock, timer }: { clock: Clock; timer?: StartTimer },
   ghost: { url: string; adminKey: string },
-  query: { page: number; limit: number; filter: string },
+  query: { page: number; limit: number; filter: string; order: string },
 ): Promise<{ posts: ReadonlyArray<GhostAdminPost>; pagination: GhostPagination }> {
   const answer = await askGhost(
     {
@@ -42,7 +42,7 @@ export async function listGhostPosts(
         page: String(query.page),
         limit: String(query.limit),
         filter: query.filter,
-        order: 'updated_at desc',
+        order: query.order,
         include: 'tags,authors',
         fields: 'id,title,slug,status,visibility,published_at,updated_at',
       },

@@ -287,6 +287,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/testimonials',
   },
   {
+    path: '/admin/blog',
+    title: { sk: 'Blog', en: 'Blog Management' },
+    group: 'content',
+    icon: 'pen',
+    access: 'viewer',
+  },
+  {
     path: '/admin/mails',
     title: { sk: 'E-maily', en: 'E-mails' },
     group: 'system',

@@ -6,7 +6,7 @@ const TODAY = '2026-11-16'
 const NONE = { count: 0, isMore: false, since: null }
 const since = (day: string, count = 1) => ({ count, isMore: false, since: `${day}T09:00:00.000Z` })
 
-function waiting(given: Partial<Waiting> & { money?: Partial<Waiting['money']> } = {}): Waiting {
+function waiting(given: Partial<Omit<Waiting, 'money'>> & { money?: Partial<Waiting['money']> } = {}): Waiting {
   return {
     withdrawals: { count: 0, dueOn: null, refundCents: 0 },
     requests: { count: 0, dueOn: null },
