@@ -24,32 +24,3 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'withdrawal-due': { sk: 'Blíži sa lehota na vrátenie peňazí', en: 'Money of a withdrawal is due' },
   'withdrawal-undecided': { sk: 'Odstúpenie ostalo nerozhodnuté', en: 'A withdrawal is still undecided' },
 }
-
-/** What mails are called; one that is not here is shown by its code. */
-export const MAIL_NAMES: Readonly<Record<string, Name>> = {
-  'delivery-check': { sk: 'Skúšobný e-mail', en: 'Delivery check' },
-  'participant-invited': { sk: 'Pozvánka účastníkovi', en: 'Invitation of a participant' },
-  'participant-reminded': { sk: 'Pripomenutie kurzu', en: 'Reminder of a course' },
-  'choice-offered': { sk: 'Ponuka iného termínu', en: 'Offer of another date' },
-  'money-returned': { sk: 'Vrátenie peňazí správcom', en: 'Money returned by an admin' },
-  'surplus-returned': { sk: 'Vrátenie druhej platby', en: 'Return of a second payment' },
-  'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Confirmation of an order' },
-  'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },
-  'session-message': { sk: 'Správa účastníkom', en: 'Message to participants' },
-  'session-message-test': { sk: 'Skúška správy účastníkom', en: 'Test of a message to participants' },
-  'session-moved': { sk: 'Presunutý termín', en: 'Moved session' },
-  'seat-moved': { sk: 'Presunutý termín účastníkovi', en: 'Moved session, to a participant' },
-  'session-cancelled': { sk: 'Zrušený termín', en: 'Cancelled session' },
-  'seat-cancelled': { sk: 'Zrušený termín účastníkovi', en: 'Cancelled session, to a participant' },
-  'staff-invited': { sk: 'Pozvánka do administrácie', en: 'Invitation to the back office' },
-  'password-changed': { sk: 'Zmena hesla', en: 'Change of a password' },
-  'password-reset': { sk: 'Obnova hesla', en: 'Password reset' },
-  'two-factor-changed': { sk: 'Zmena druhého kroku', en: 'Change of the second step' },
-  'withdrawal-decided': { sk: 'Rozhodnutie o odstúpení', en: 'Decision about a withdrawal' },
-  'withdrawal-received': { sk: 'Prijatie odstúpenia', en: 'Receipt of a withdrawal' },
-  'data-request-received': { sk: 'Prijatie žiadosti o údaje', en: 'Receipt of a data request' },
-  'data-request-extended': { sk: 'Predĺženie lehoty žiadosti o údaje', en: 'Extension of a data request' },
-  'data-request-answered': { sk: 'Odpoveď na žiadosť o údaje', en: 'Answer to a data request' },
-  'contact-message-received': { sk: 'Správa z kontaktu', en: 'Message from the contact form' },
-  'confirm-resubscription': { sk: 'Potvrdenie odberu', en: 'Confirmation of a subscription' },
-}
