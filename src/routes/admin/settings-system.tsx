@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     checkConnections(services, call),
     readWebhookPulse(services, call),
     readMailPulse(services, call),
-    readBlogState(services, context.get(blogContext)),
+    readBlogState(services, context.get(blogContext), call),
     listQueues(services, call),
     findLastInvariantRun(db),
     getLastReconciliation(db),
