@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
-import { BUILT_IN_TEXTS } from '#capabilities/legal/built-in-texts.server.ts'
+import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
@@ -213,7 +214,7 @@ async function exampleOf(startsAt: string) {
     successUrl: 'http://127.0.0.1:3000/payment-success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'http://127.0.0.1:3000/payment-cancelled',
   }
-  const evidence = consentEvidence(consent, BUILT_IN_TEXTS)
+  const evidence = consentEvidence(consent, builtInTexts(INITIAL_SETTINGS).texts)
   return { startsAt, basePriceCents: 15_900, order: JSON.stringify(order), evidence: JSON.stringify(evidence) }
 }
 

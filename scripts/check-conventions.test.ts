@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenName, unlinkedNotes } from './check-conventions.ts'
+import { forbiddenName, seedReaders, unlinkedNotes } from './check-conventions.ts'
 
 const NOTE = 'TODO'
 
@@ -23,4 +23,12 @@ test('a note about work to do needs the link of its issue', () => {
   ])
   expect(unlinkedNotes('a.ts', `// ${NOTE}: later, https://example.test/issues/7`)).toEqual([])
   expect(unlinkedNotes('a.ts', `const word = '${NOTE}'`)).toEqual([])
+})
+
+test('the brand file is read by the settings and by nobody else', () => {
+  const reading = "import { BRAND } from '#kernel/brand.ts'"
+  expect(seedReaders('src/routes/public/layout.tsx', reading)).toHaveLength(1)
+  expect(seedReaders('src/platform/settings/site-settings.ts', reading)).toEqual([])
+  expect(seedReaders('src/routes/public/landing-words.test.ts', reading)).toEqual([])
+  expect(seedReaders('src/routes/public/layout.tsx', "import type { Brand } from '#kernel/brand.ts'")).toEqual([])
 })

@@ -25,11 +25,24 @@ export function unlinkedNotes(file: string, text: string): string[] {
   })
 }
 
+/** The brand file only seeds: what is stored wins, so whoever shows it asks the settings or the browser's context. */
+const READS_SEED = new Set(['src/kernel/brand.ts', 'src/platform/settings/site-settings.ts', 'src/ui/use-brand.ts'])
+
+export function seedReaders(file: string, text: string): string[] {
+  const isAsked = /^src\/.*(?<!\.test)\.tsx?$/.test(file) && !READS_SEED.has(file)
+  return isAsked && /\bBRAND\b/.test(text)
+    ? [`${file}: ask services.settings.current().brand or useBrand(); the brand file only seeds the settings`]
+    : []
+}
+
 function main(): number {
   const files = globSync(CODE, { exclude: (path) => path.includes('node_modules') || path.includes('boundary-canary') })
   const problems = files
     .toSorted()
-    .flatMap((file) => [...forbiddenName(file), ...unlinkedNotes(file, readFileSync(file, 'utf8'))])
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8')
+      return [...forbiddenName(file), ...unlinkedNotes(file, text), ...seedReaders(file, text)]
+    })
   for (const problem of problems) console.error(`  ${problem}`)
   console.log(`conventions: ${files.length} files, ${problems.length} problems`)
   return problems.length === 0 && files.length > 0 ? 0 : 1

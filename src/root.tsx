@@ -12,7 +12,7 @@ import {
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { turnedAwayPage } from '#routes/refused.server.ts'
+import { closedPage, turnedAwayPage } from '#routes/refused.server.ts'
 import { ROOT_ID } from '#routes/root-id.ts'
 import { brandInError, RouteError } from '#routes/route-error.tsx'
 import { PRELOADED_FONTS } from '#ui/fonts.ts'
@@ -30,8 +30,9 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The address of the site, from which pages make theirs, and whose it is; neither changes with a visit. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, settings } = context.get(servicesContext)
-  const { brand } = settings.current()
+  const { brand, maintenance } = settings.current()
   const turnedAway = context.get(turnedAwayContext)
+  if (turnedAway === 'maintenance') closedPage(maintenance.message, brand)
   if (turnedAway) turnedAwayPage(turnedAway, brand)
   return { origin: config.publicOrigin, brand }
 }

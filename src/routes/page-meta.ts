@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { SHARE_IMAGE, type ShareCard, shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { typo } from '#ui/typography.ts'
+import { brandIn } from '#ui/use-brand.ts'
 
 export type Translations = Readonly<Record<Language | 'x-default', string>>
 
@@ -29,19 +29,21 @@ const LOCALES: Readonly<Record<Language, string>> = { sk: 'sk_SK', en: 'en_GB' }
 
 /** What search engines and social networks read about a page that everybody may find. */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, language = 'sk', translations, card = shareCardOf(path), type = 'website' } = facts
+  const { title, description, path, language = 'sk', translations, type = 'website' } = facts
+  const brand = brandIn(matches)
+  const { card = shareCardOf(path, brand) } = facts
   const robots = facts.isUnlisted ? 'noindex, follow' : 'index, follow, max-image-preview:large'
   const at = (address: string) => new URL(address, originOf(matches)).href
-  const heading = `${typo(title)} | ${BRAND.product}`
+  const heading = `${typo(title)} | ${brand.product}`
   const text = typo(description)
-  const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${BRAND.product}` }
+  const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${brand.product}` }
   return [
     { title: heading },
     { name: 'description', content: text },
     { name: 'robots', content: robots },
     { tagName: 'link', rel: 'canonical', href: at(path) },
     ...(translations ? alternates(translations, at) : []),
-    { property: 'og:site_name', content: BRAND.product },
+    { property: 'og:site_name', content: brand.product },
     { property: 'og:locale', content: LOCALES[language] },
     ...(translations ? otherLocales(language) : []),
     { property: 'og:type', content: type },

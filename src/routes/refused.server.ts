@@ -30,6 +30,14 @@ export function turnedAwayPage(reason: Refusal | 'fault', brand: Brand): never {
   throw data({ message: reason.text.sk, isForm: true, brand }, { status: reason.status })
 }
 
+/** The whole site while it is closed: what the admin wrote, or our own sentence, and how to reach a person. */
+export function closedPage(written: string, brand: Brand): never {
+  const text =
+    written ||
+    `Práve niečo vylepšujeme a o chvíľu sme späť. Rezervácie, platby aj odkazy na kurzy fungujú ďalej. Ak niečo súri, napíšte nám na ${brand.email}.`
+  throw data({ message: 'Na chvíľu máme zatvorené', closed: text, brand }, { status: 503 })
+}
+
 /** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */
 export function refusedForm(error: unknown, form: string, language: Language = 'sk') {
   const refusal = asRefusal(error)

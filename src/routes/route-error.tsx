@@ -28,6 +28,8 @@ export function RouteError({ error }: { error: unknown }) {
 }
 
 type RefusalShown = {
+  /** What is said below while the whole site is closed. */
+  closed?: string | undefined
   status: number
   message: string
   isForm: boolean
@@ -37,7 +39,10 @@ type RefusalShown = {
 }
 
 /** The server's own "no": it said what happened, the line below says what to do. */
-function RefusedPage({ status, message, isForm, language, advice }: RefusalShown) {
+function RefusedPage({ status, message, isForm, language, advice, closed }: RefusalShown) {
+  if (closed) {
+    return <ErrorPage title={message} text={typo(closed)} action={{ kind: 'reload', label: 'Skúsiť znova' }} />
+  }
   if (advice) {
     const { text, to, label } = advice
     return <ErrorPage lang={language} title={message} text={typo(text)} action={{ kind: 'link', to, label }} />
@@ -78,7 +83,8 @@ export function refusalIn(error: unknown): RefusalShown | null {
   if (!isRouteErrorResponse(error)) return null
   const { status, data } = error as { status: number; data: Partial<RefusalShown> | null }
   if (typeof data?.message !== 'string') return null
-  return { status, message: data.message, isForm: data.isForm === true, language: data.language, advice: data.advice }
+  const { message, language, advice, closed } = data
+  return { status, message, isForm: data.isForm === true, language, advice, closed }
 }
 
 /** Whose site it is, where the root itself was turned away and could not say it another way. */

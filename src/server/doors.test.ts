@@ -184,6 +184,7 @@ test('every kind of job is known, and no two share a name', () => {
   const names = jobDoors.map(({ definition }) => definition.name)
   expect(names).toEqual([
     'forget-spent-turns',
+    'write-about-alerts',
     'send-mail',
     'fail-stranded-mails',
     'apply-webhook',

@@ -5,6 +5,7 @@ import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
+import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
@@ -16,6 +17,7 @@ import { retentionDoors } from './retention-doors.server.ts'
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
 export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...httpJobs,
+  ...alertJobs,
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,
   ...paymentJobs,

@@ -27,6 +27,7 @@ import { sessionMessage } from '#capabilities/training/session-message.mail.serv
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
+import { alertRaised } from '#platform/alerts/alert-raised.mail.server.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -35,6 +36,7 @@ import type { Services } from '#platform/services.server.ts'
 export const mailroom: Mailroom<Services> = {
   mails: [
     deliveryCheck,
+    alertRaised,
     registrationConfirmed,
     paymentRequested,
     choiceOffered,

@@ -27,6 +27,7 @@ import type { Services } from '#platform/services.server.ts'
 import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
 import { takesPictures } from '#routes/admin/takes-pictures.ts'
 import { mailroom } from './mails.server.ts'
+import { isOpenInMaintenance } from './open-in-maintenance.ts'
 import type { Readings } from './readings.server.ts'
 import { retentionDoors } from './retention-doors.server.ts'
 
@@ -35,6 +36,8 @@ export type RenderPage = (request: Request, context: RouterContextProvider) => P
 /** The longest form is a company booking with pasted participants. */
 const MAX_FORM_BYTES = 256 * 1024
 const FORMS_PER_MINUTE = 60
+/** When crawlers and monitors come again while the site is closed. */
+const CLOSED_SECONDS = 600
 
 /** How a request becomes a page: from the node's cache, from a render that others may share, or for one visitor only. */
 export function createPages(options: {
@@ -109,7 +112,23 @@ export function createPages(options: {
     }
   }
 
+  function isClosed(path: string): boolean {
+    return services.settings.current().maintenance.isOn && !isOpenInMaintenance(decodedPath(path))
+  }
+
+  /** A calm page for everybody, whatever they asked for; nothing of it is kept. */
+  async function answerClosed(c: Context<HttpEnv>): Promise<Response> {
+    const { response } = await renderPage(c, '/', {
+      isRead: true,
+      prepare: (context) => context.set(turnedAwayContext, 'maintenance'),
+    })
+    const answer = finishAnswer(response)
+    answer.headers.set('retry-after', String(CLOSED_SECONDS))
+    return answer
+  }
+
   async function answer(c: Context<HttpEnv>): Promise<Response> {
+    if (isClosed(c.req.path)) return answerClosed(c)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
@@ -173,7 +192,7 @@ export function createPages(options: {
     mountCached(app: HttpApp) {
       app.use(async (c, next) => {
         const { method } = c.req
-        if (method === 'GET' || method === 'HEAD') {
+        if ((method === 'GET' || method === 'HEAD') && !isClosed(c.req.path)) {
           const cached = cache.find(cache.keyOf(addressOf(c)))
           if (cached) {
             metrics.pages.inc({ source: 'node' })

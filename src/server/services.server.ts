@@ -32,7 +32,6 @@ export async function openServices(config: Config, applicationName: string): Pro
     await close()
     throw new Error('The database is behind this release: run `npm run migrate` first')
   }
-  await keepBuiltInTexts(db)
   watchPool(metrics, pool)
   const mailer = createMailer(config)
   const jobs = await openJobs(pool, log)
@@ -42,7 +41,8 @@ export async function openServices(config: Config, applicationName: string): Pro
     name: nodeName(applicationName),
     onListening: (listening) => metrics.liveListening.set(listening ? 1 : 0),
   })
-  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })
+  const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: keepBuiltInTexts })
+  await keepBuiltInTexts(db, settings.current())
   return {
     services: {
       config,

@@ -134,9 +134,12 @@ async function withdrawalLetters(
   ]
 }
 
-async function agreeToEarlyStart({ db, clock }: Pick<Services, 'db' | 'clock'>, registrationId: string): Promise<void> {
-  const { withdrawal } = await getCurrentTexts(db, clock)
-  await db.execute(sql`
+async function agreeToEarlyStart(
+  services: Pick<Services, 'db' | 'clock' | 'settings'>,
+  registrationId: string,
+): Promise<void> {
+  const { withdrawal } = await getCurrentTexts(services.db, services)
+  await services.db.execute(sql`
     insert into consent_entries (at, registration_id, email_hash, purpose, given, legal_basis, text_version, text_hash, source)
     values ('2026-11-15T09:10:00Z', ${registrationId}, 'nobody', 'early-start', true, 'contract', ${withdrawal.version},
       ${withdrawal.hash}, 'registration')`)

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
-import { BUILT_IN_TEXTS } from '#capabilities/legal/built-in-texts.server.ts'
+import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
 import { hashText } from '#capabilities/legal/hash-text.server.ts'
 import { keepTexts } from '#capabilities/legal/keep-texts.server.ts'
 import { contentOf, EDITOR } from '#capabilities/legal/legal.testing.server.ts'
 import { publishLegalContent } from '#capabilities/legal/publish-legal-content.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { filesOf, postTest } from '#capabilities/training/training.testing.server.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { type BookingTest, bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
 import { registrationConfirmed } from './registration-confirmed.mail.server.ts'
+
+const { texts: BUILT_IN_TEXTS } = builtInTexts(INITIAL_SETTINGS)
 
 async function evidenceIn(app: BookingTest): Promise<Record<string, [version: string, hash: string]>> {
   const { rows } = await app.db.execute<{ purpose: string; version: string; hash: string }>(

@@ -112,13 +112,16 @@ function answerAsBefore(before: { id: string; reference: string; requestHash: st
   return { registrationId: before.id, reference: before.reference }
 }
 
-async function readOffer({ db, clock }: Services, sessionId: string) {
+async function readOffer({ db, clock, settings }: Services, sessionId: string) {
   const now = clock.now()
   const { rows } = await db.execute<OfferRow & { startsAt: string | Date; texts: PublishedReference }>(sql`
     select ${offerColumns()}, ${publishedReference(sql`${dayOf(now)}`)} as texts from sessions where id = ${sessionId}`)
   const [row] = rows
   if (!row) return refuse.now('SESSION_NOT_FOUND')
-  return { offer: offerOf({ ...row, startsAt: new Date(row.startsAt) }, now), texts: textReferences(row.texts) }
+  return {
+    offer: offerOf({ ...row, startsAt: new Date(row.startsAt) }, now),
+    texts: textReferences({ settings }, row.texts),
+  }
 }
 
 /** The seats, the registration, its people and the evidence in one statement; null when the seats were not there to take. */

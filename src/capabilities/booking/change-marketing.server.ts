@@ -7,7 +7,7 @@ import { openReservation } from './open-reservation.server.ts'
 
 /** A buyer wants news or wants them no more. Wanting them takes a tick, leaving takes nothing but the press. */
 export async function changeMarketing(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'settings'>,
   { token, wish, agreed }: MarketingWish & { token: string },
   call: Call,
 ): Promise<void> {

@@ -26,10 +26,10 @@ const CONTRACT_TEXTS = Object.keys(NAMES) as ReadonlyArray<ContractTextKind>
 
 /** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
 export async function contractDocuments(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
   { id: registrationId, kind }: Pick<Registration, 'id' | 'kind'>,
 ): Promise<ContractDocuments> {
-  const texts = await getCurrentTexts(db, clock)
+  const texts = await getCurrentTexts(db, { clock, settings })
   const record = (await readConsentRecords(db, [registrationId])).get(registrationId)
   // The right to withdraw is the consumer's.
   const current = kind === 'personal' ? [texts.terms, texts.privacy, texts.withdrawal] : [texts.terms, texts.privacy]

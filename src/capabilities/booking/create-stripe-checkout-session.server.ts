@@ -68,7 +68,7 @@ export async function createStripeCheckoutSession(
 
   const offer = offerOf(situation, now)
   checkOffer(request, order, offer, now)
-  const evidence = consentEvidence(request.consent, textReferences(situation.texts))
+  const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
   const values = valuesOf(services, {
     request,
     requestHash,

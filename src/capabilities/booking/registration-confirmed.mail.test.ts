@@ -57,7 +57,7 @@ test('the texts are attached letter for letter, and the mail names their version
   const { registrationId } = await givenRegistration(app)
   await givenConsents(app, { registrationId })
   const mail = await app.post(registrationConfirmed, { registrationId })
-  const { terms, privacy, withdrawal } = await getCurrentTexts(app.db, app.clock)
+  const { terms, privacy, withdrawal } = await getCurrentTexts(app.db, app)
   const files = filesOf(mail)
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['kurz-2026-12-03.ics', 'text/calendar'],

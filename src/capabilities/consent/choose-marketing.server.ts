@@ -11,19 +11,23 @@ import { refuseOnFault } from './refuse-on-fault.server.ts'
  * tick there is worth what a tick on the order form is.
  */
 export function chooseMarketing(
-  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, log, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>,
   { registrationId, email, given }: { registrationId: string; email: string; given: boolean },
   call: Call,
 ): Promise<void> {
   return refuseOnFault(log, 'MARKETING_NOT_UPDATED', () =>
     db.transaction(async (tx) => {
-      const entry = await recordMarketingChoice(tx, clock, {
-        emailHash: emailHash(config, email),
-        given,
-        source: 'self-service',
-        registrationId,
-        browser: browserEvidence(call),
-      })
+      const entry = await recordMarketingChoice(
+        tx,
+        { clock, settings },
+        {
+          emailHash: emailHash(config, email),
+          given,
+          source: 'self-service',
+          registrationId,
+          browser: browserEvidence(call),
+        },
+      )
       if (!entry) return
       await writeAudit(tx, clock, {
         actor: call.actor,

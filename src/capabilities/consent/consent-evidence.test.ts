@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
-import { BRAND } from '#kernel/brand.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
 
-const texts = builtInTexts(BRAND)
+const { texts } = builtInTexts(INITIAL_SETTINGS)
 
 function givenOf(consent: unknown): Record<string, boolean> {
   const evidence = consentEvidence(RegistrationConsent.parse(consent), texts)

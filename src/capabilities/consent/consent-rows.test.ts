@@ -21,7 +21,7 @@ const ACCEPTED = RegistrationConsent.parse({
 test('a registration leaves one entry for each purpose, with the text that was in front of the buyer', async () => {
   await using services = await testServices()
   const { registrationId, email } = await givenConsents(services, { consent: { earlyStart: true } })
-  const { terms, privacy, withdrawal } = await getCurrentTexts(services.db, services.clock)
+  const { terms, privacy, withdrawal } = await getCurrentTexts(services.db, services)
   const entries = await services.db.select().from(consentEntries).orderBy(asc(consentEntries.id))
   const contract = { given: true, legalBasis: 'contract', textVersion: '1.0' }
   expect(entries).toMatchObject([
@@ -59,7 +59,7 @@ test('the fragment can be prepared once and writes nothing where there is no reg
       })})
       select id from registration`,
   )
-  const evidence = JSON.stringify(consentEvidence(ACCEPTED, await getCurrentTexts(services.db, services.clock)))
+  const evidence = JSON.stringify(consentEvidence(ACCEPTED, await getCurrentTexts(services.db, services)))
   const values = { emailHash: 'hash', evidence, ipAddress: null, userAgent: null }
   const [first, second] = [randomUUID(), randomUUID()]
   expect(await hold(services.db, { ...values, id: first })).toEqual([{ id: first }])

@@ -15,7 +15,7 @@ export const ADMIN_CALL = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 
 
 /** The consents of a buyer who ticked what must be ticked; a test names only what it is about. */
 export async function givenConsents(
-  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  { db, clock, config, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
   given: { registrationId?: string; email?: string; consent?: z.input<typeof RegistrationConsent> } = {},
 ): Promise<{ registrationId: string; email: string }> {
   const { registrationId = randomUUID(), email = 'jana@example.test' } = given
@@ -25,7 +25,7 @@ export async function givenConsents(
     termsAccepted: true,
     ...given.consent,
   })
-  const texts = await getCurrentTexts(db, clock)
+  const texts = await getCurrentTexts(db, { clock, settings })
   await db.execute(sql`
     with registration as (select ${registrationId}::uuid as id)
     ${consentRows({

@@ -8,7 +8,7 @@ import { getConsentRecord } from './get-consent-record.server.ts'
 
 test('[PUB-169] [PUB-170] [PUB-171] [ADM-087] the consent record says what was given, when, on which basis and from where', async () => {
   await using services = await testServices()
-  const { privacy, terms } = await getCurrentTexts(services.db, services.clock)
+  const { privacy, terms } = await getCurrentTexts(services.db, services)
   const { registrationId } = await givenConsents(services, { consent: { marketing: { given: true } } })
   const record = await getConsentRecord(services, { registrationId }, ADMIN_CALL)
   const browser = {
@@ -32,7 +32,7 @@ test('[PUB-169] [PUB-170] [PUB-171] [ADM-087] the consent record says what was g
 
 test('the record tells what was refused, and the early start where it was asked', async () => {
   await using services = await testServices()
-  const { withdrawal } = await getCurrentTexts(services.db, services.clock)
+  const { withdrawal } = await getCurrentTexts(services.db, services)
   const consent = {
     dataProcessing: { given: false },
     privacyPolicyAccepted: false,

@@ -6,7 +6,7 @@ import { unsubscribeFromMarketing } from './unsubscribe-from-marketing.server.ts
 
 /** What the buttons of the page do where the page has no JavaScript; with it they call the same verbs over HTTP. */
 export function grantMarketingWish(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'jobs'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'jobs' | 'settings'>,
   { intent, link: { email, token } }: { intent: MarketingIntent; link: MarketingLink },
   call: Call,
 ): Promise<MarketingAnswer> {

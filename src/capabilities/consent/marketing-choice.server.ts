@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
-import type { Clock } from '#platform/clock.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
+import type { Services } from '#platform/services.server.ts'
 import type { BrowserEvidence } from './browser-evidence.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import { evidenceOf } from './consent-evidence.ts'
@@ -34,12 +34,12 @@ export async function findMarketingEntry(
 /** Appends what an address wants from now on; null when it wants what already holds. */
 export async function recordMarketingChoice(
   tx: Transaction,
-  clock: Clock,
+  services: Pick<Services, 'clock' | 'settings'>,
   choice: Choice,
 ): Promise<{ id: number } | null> {
   const before = await findMarketingEntry(tx, choice.emailHash)
   if ((before?.given ?? false) === choice.given) return null
-  const evidence = evidenceOf('marketing', choice.given, await getCurrentTexts(tx, clock))
+  const evidence = evidenceOf('marketing', choice.given, await getCurrentTexts(tx, services))
   const [entry] = await tx
     .insert(consentEntries)
     .values({

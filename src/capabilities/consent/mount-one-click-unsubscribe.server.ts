@@ -15,7 +15,7 @@ const HEADERS = { ...COMMON_HEADERS, 'content-security-policy': DATA_POLICY, 'ca
  */
 export function mountOneClickUnsubscribe(
   app: HttpApp,
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>,
 ): void {
   app.post('/unsubscribe', limitBody(MAX_BODY_BYTES), async (c, next) => {
     const { email, token } = c.req.query()

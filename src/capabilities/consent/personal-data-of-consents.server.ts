@@ -45,7 +45,7 @@ export async function personalDataOfConsents(
  * that what was sent was agreed to.
  */
 export async function endConsents(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config, settings }: Pick<Services, 'clock' | 'config' | 'settings'>,
   tx: Transaction,
   { addresses, registrationIds }: { addresses: ReadonlyArray<string>; registrationIds: ReadonlyArray<string> },
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
@@ -53,7 +53,11 @@ export async function endConsents(
   let ended = 0
   for (const address of addresses) {
     const choice = { given: false, source: 'admin', registrationId: null, browser: null } as const
-    const entry = await recordMarketingChoice(tx, clock, { ...choice, emailHash: emailHash(config, address) })
+    const entry = await recordMarketingChoice(
+      tx,
+      { clock, settings },
+      { ...choice, emailHash: emailHash(config, address) },
+    )
     if (!entry) continue
     ended += 1
     const subject = { kind: 'consent-entry', id: String(entry.id) }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cookiePolicy } from '#capabilities/legal/cookie-policy.server.ts'
+import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { CookieChoice } from './cookie-choice.ts'
 import { cookieChoices } from './cookie-choices.tables.server.ts'
@@ -9,10 +9,10 @@ import { cookieChoices } from './cookie-choices.tables.server.ts'
  * and policy. A browser that does not know whether it was heard sends again; what already holds is not written twice.
  */
 export async function recordCookieChoice(
-  { db, metrics }: Pick<Services, 'db' | 'metrics'>,
+  { db, metrics, settings }: Pick<Services, 'db' | 'metrics' | 'settings'>,
   { chooserId, how, analytics, marketing, functional, bannerVersion }: CookieChoice,
 ): Promise<{ recorded: boolean }> {
-  const { version, hash } = cookiePolicy
+  const { version, hash } = getCookiePolicy({ settings }, 'sk')
   const { rowCount } = await db.execute(sql`
     with choice (chooser_id, how, analytics, marketing, functional, banner_version, policy_version, policy_hash) as (
       values (${chooserId}::uuid, ${how}::text, ${analytics}::boolean, ${marketing}::boolean, ${functional}::boolean,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { cookiePolicy } from '#capabilities/legal/cookie-policy.server.ts'
 import { cookieRows } from '#capabilities/legal/cookie-policy-text.ts'
+import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
 import { BRAND } from '#kernel/brand.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
@@ -26,6 +26,7 @@ test('every choice is kept with chooser, way, categories and versions; the time 
     })
   }
   const rows = await app.db.select().from(cookieChoices).orderBy(cookieChoices.id)
+  const cookiePolicy = getCookiePolicy(app, 'sk')
   const policy = { policyVersion: cookiePolicy.version, policyHash: cookiePolicy.hash }
   expect(rows).toMatchObject([ACCEPT, REJECT, SAVE].map((choice) => ({ chooserId, ...choice, ...policy })))
   const { rows: times } = await app.db.execute(

@@ -15,7 +15,7 @@ import { findMarketingEntry, recordMarketingChoice } from './marketing-choice.se
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 import { openResubscriptionToken } from './resubscription-token.server.ts'
 
-type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'jobs'>
+type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'jobs' | 'settings'>
 
 const SUBSCRIBED = { message: 'Opäť vám budeme posielať novinky. Odhlásiť sa môžete kedykoľvek.' }
 const ASKED = {
@@ -59,14 +59,18 @@ async function addressToConfirm(tx: Transaction, entryId: number | null): Promis
   return latest && (latest.given || latest.id === entryId) ? entry.emailHash : null
 }
 
-async function recordConsent({ clock }: NeededServices, tx: Transaction, emailHash: string, call: Call) {
-  const entry = await recordMarketingChoice(tx, clock, {
-    emailHash,
-    given: true,
-    source: 'resubscribe',
-    registrationId: null,
-    browser: browserEvidence(call),
-  })
+async function recordConsent({ clock, settings }: NeededServices, tx: Transaction, emailHash: string, call: Call) {
+  const entry = await recordMarketingChoice(
+    tx,
+    { clock, settings },
+    {
+      emailHash,
+      given: true,
+      source: 'resubscribe',
+      registrationId: null,
+      browser: browserEvidence(call),
+    },
+  )
   if (!entry) return
   await writeAudit(tx, clock, {
     actor: call.actor,

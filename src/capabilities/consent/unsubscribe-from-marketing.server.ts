@@ -14,7 +14,7 @@ import { isUnsubscribeToken } from './unsubscribe-link.server.ts'
  * there was anything to end; without it every address gets the same answer.
  */
 export async function unsubscribeFromMarketing(
-  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, log, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>,
   { email, token }: MarketingChoice,
   call: Call,
 ): Promise<{ message: string; alreadyUnsubscribed: boolean }> {
@@ -22,13 +22,17 @@ export async function unsubscribeFromMarketing(
   if (token && !isUnsubscribeToken(config, email, token)) refuse.now('LINK_NOT_VALID')
   const ended = await refuseOnFault(log, 'UNSUBSCRIBE_FAILED', () =>
     db.transaction(async (tx) => {
-      const entry = await recordMarketingChoice(tx, clock, {
-        emailHash: emailHash(config, email),
-        given: false,
-        source: 'unsubscribe',
-        registrationId: null,
-        browser: browserEvidence(call),
-      })
+      const entry = await recordMarketingChoice(
+        tx,
+        { clock, settings },
+        {
+          emailHash: emailHash(config, email),
+          given: false,
+          source: 'unsubscribe',
+          registrationId: null,
+          browser: browserEvidence(call),
+        },
+      )
       if (!entry) return false
       await writeAudit(tx, clock, {
         actor: call.actor,

@@ -13,7 +13,7 @@ import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Records, on a person's behalf, what changed in the consents of a registration; what holds already keeps its time. */
 export function updateConsent(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
   { registrationId, consent }: UpdateConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
@@ -23,7 +23,7 @@ export function updateConsent(
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       if (!holding) return refuse.now('REGISTRATION_NOT_FOUND')
       const before = new Map(holding.entries.map((entry) => [entry.purpose, entry]))
-      const changed = consentEvidence(consent, await getCurrentTexts(tx, clock)).filter(
+      const changed = consentEvidence(consent, await getCurrentTexts(tx, { clock, settings })).filter(
         ({ purpose, given, text_hash }) => {
           const entry = before.get(purpose)
           return entry?.given !== given || entry.textHash !== text_hash

@@ -10,7 +10,7 @@ import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Records, on the buyer's behalf, whether marketing may be sent; it holds for every order of the same address. */
 export function updateMarketingConsent(
-  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
   { registrationId, given }: UpdateMarketingConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
@@ -19,13 +19,17 @@ export function updateMarketingConsent(
     return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       const { emailHash } = holding ?? refuse.now('REGISTRATION_NOT_FOUND')
-      const entry = await recordMarketingChoice(tx, clock, {
-        emailHash,
-        given,
-        source: 'admin',
-        registrationId,
-        browser: null,
-      })
+      const entry = await recordMarketingChoice(
+        tx,
+        { clock, settings },
+        {
+          emailHash,
+          given,
+          source: 'admin',
+          registrationId,
+          browser: null,
+        },
+      )
       if (entry) {
         await writeAudit(tx, clock, {
           actor,

@@ -9,20 +9,24 @@ import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Takes back the marketing consent of an address, and with it that of all its registrations. */
 export function withdrawMarketingConsent(
-  { db, clock, config, log }: Pick<Services, 'db' | 'clock' | 'config' | 'log'>,
+  { db, clock, config, log, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>,
   { email }: OfAddress,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ withdrawn: boolean }> {
   return refuseOnFault(log, 'MARKETING_NOT_WITHDRAWN', async () => {
     requireAccess('admin', actor)
     return db.transaction(async (tx) => {
-      const entry = await recordMarketingChoice(tx, clock, {
-        emailHash: emailHash(config, email),
-        given: false,
-        source: 'admin',
-        registrationId: null,
-        browser: null,
-      })
+      const entry = await recordMarketingChoice(
+        tx,
+        { clock, settings },
+        {
+          emailHash: emailHash(config, email),
+          given: false,
+          source: 'admin',
+          registrationId: null,
+          browser: null,
+        },
+      )
       if (!entry) return { withdrawn: false }
       await writeAudit(tx, clock, {
         actor,

@@ -1,20 +1,24 @@
-import { BRAND } from '#kernel/brand.ts'
+import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import type { CurrentSettings } from '#platform/settings/site-settings.ts'
 import { typo } from '#ui/typography.ts'
 import { builtInCookiePolicy } from './cookie-policy.server.ts'
+import { COOKIE_POLICY_EFFECTIVE_ON, COOKIE_POLICY_VERSION } from './cookie-policy.ts'
 import { hashText } from './hash-text.server.ts'
 import type { LegalText, LegalTextKind, LegalTexts } from './legal.ts'
 import type { PrivacySummary } from './legal-content.ts'
 import { privacySummary } from './privacy-summary.ts'
 import { privacyText } from './privacy-text.ts'
 import { privacyTextEn } from './privacy-text-en.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, Wording } from './provider.ts'
 import { termsText } from './terms-text.ts'
 import { termsTextEn } from './terms-text-en.ts'
 import { withdrawalText } from './withdrawal-text.ts'
 
-/** The version of the built-in texts of a contract, in both languages. A published version may not take its number. */
-export const BUILT_IN_VERSION = '1.0'
+/** The built-in texts of a contract, in both languages. A published version may not take its number. */
+export const BUILT_IN_WORDING: Wording = { version: '1.0', effectiveOn: '2025-01-01' }
+
+const COOKIE_WORDING: Wording = { version: COOKIE_POLICY_VERSION, effectiveOn: COOKIE_POLICY_EFFECTIVE_ON }
 
 /** What a page shows in one language as long as nothing is published. */
 export type BuiltInDocuments = {
@@ -24,40 +28,61 @@ export type BuiltInDocuments = {
   summary: PrivacySummary
 }
 
-export const BUILT_IN_TEXTS: LegalTexts = builtInTexts(BRAND)
-
-export const BUILT_IN_DOCUMENTS: Readonly<Record<Language, BuiltInDocuments>> = {
-  sk: builtInDocuments(BRAND, 'sk'),
-  en: builtInDocuments(BRAND, 'en'),
+type BuiltIn = {
+  texts: LegalTexts
+  documents: Readonly<Record<Language, BuiltInDocuments>>
+  /** Every text that somebody may see or agree to. */
+  all: ReadonlyArray<LegalText>
 }
 
-/** Every text of this release that somebody may see or agree to. */
-export const ALL_BUILT_IN: ReadonlyArray<LegalText> = [
-  BUILT_IN_TEXTS.withdrawal,
-  ...Object.values(BUILT_IN_DOCUMENTS).flatMap(({ terms, privacy, cookies }) => [terms, privacy, cookies]),
-]
+type Quoted = Pick<CurrentSettings, 'identityRevision' | 'identityChangedOn'> & { brand: Provider }
 
-/** Exported for its test, which pins the hash of each version. */
-export function builtInTexts(provider: Provider): LegalTexts {
-  return {
-    terms: builtIn('terms', 'sk', termsText(provider)),
-    privacy: builtIn('privacy', 'sk', privacyText(provider)),
-    withdrawal: builtIn('withdrawal', 'sk', withdrawalText(provider)),
-  }
+const known = new WeakMap<Quoted, BuiltIn>()
+
+/** The built-in texts in the name of whoever the settings say, made once for as long as they stand. */
+export function builtInTexts(settings: Quoted): BuiltIn {
+  const made = known.get(settings) ?? makeTexts(settings)
+  known.set(settings, made)
+  return made
 }
 
-/** Exported for its test. */
-export function builtInDocuments(provider: Provider, language: Language): BuiltInDocuments {
+function makeTexts(settings: Quoted): BuiltIn {
+  const documents = { sk: documentsIn('sk', settings), en: documentsIn('en', settings) }
+  const { terms, privacy } = documents.sk
+  const wording = wordingFor(settings, BUILT_IN_WORDING)
+  const withdrawal = builtIn('withdrawal', 'sk', wording, withdrawalText(settings.brand, wording))
+  const all = Object.values(documents).flatMap((each) => [each.terms, each.privacy, each.cookies])
+  return { texts: { terms, privacy, withdrawal }, documents, all: [withdrawal, ...all] }
+}
+
+function documentsIn(language: Language, settings: Quoted): BuiltInDocuments {
+  const { brand } = settings
+  const wording = wordingFor(settings, BUILT_IN_WORDING)
   const isSlovak = language === 'sk'
   return {
-    terms: builtIn('terms', language, isSlovak ? termsText(provider) : termsTextEn(provider)),
-    privacy: builtIn('privacy', language, isSlovak ? privacyText(provider) : privacyTextEn(provider)),
-    cookies: builtInCookiePolicy(provider, language),
-    summary: privacySummary(provider, language),
+    terms: builtIn('terms', language, wording, (isSlovak ? termsText : termsTextEn)(brand, wording)),
+    privacy: builtIn('privacy', language, wording, (isSlovak ? privacyText : privacyTextEn)(brand, wording)),
+    cookies: builtInCookiePolicy(brand, wordingFor(settings, COOKIE_WORDING), language),
+    summary: privacySummary(brand, language),
   }
 }
 
-function builtIn<Kind extends LegalTextKind>(kind: Kind, language: Language, written: string): LegalText<Kind> {
+/** A text that quotes somebody else is another version, and it begins on the day of the change. */
+function wordingFor({ identityRevision, identityChangedOn }: Quoted, first: Wording): Wording {
+  if (identityRevision === 0 || identityChangedOn === null) return first
+  return { version: `${first.version}.${identityRevision}`, effectiveOn: laterOf(first.effectiveOn, identityChangedOn) }
+}
+
+function laterOf(one: Day, other: Day): Day {
+  return one > other ? one : other
+}
+
+function builtIn<Kind extends LegalTextKind>(
+  kind: Kind,
+  language: Language,
+  wording: Wording,
+  written: string,
+): LegalText<Kind> {
   const text = language === 'sk' ? typo(written) : written
-  return { kind, language, version: BUILT_IN_VERSION, effectiveOn: '2025-01-01', text, hash: hashText(text) }
+  return { kind, language, ...wording, text, hash: hashText(text) }
 }

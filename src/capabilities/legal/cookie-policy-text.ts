@@ -1,9 +1,9 @@
 import type { Language } from '#kernel/language.ts'
 import { THEME_KEY } from '#ui/theme.ts'
-import { COOKIE_POLICY_EFFECTIVE_ON, COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
+import { COOKIE_STORAGE } from './cookie-policy.ts'
 import { COOKIE_GROUP_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
 import { legalDate } from './legal-words.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** Everything that this site may put into a browser, and nothing else. */
 export function cookieRows({ product }: Pick<Provider, 'product'>, language: Language): ReadonlyArray<CookieRow> {
@@ -142,8 +142,8 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
 }
 
 /** The built-in cookie policy. Every change of a sentence or a row is a new version. */
-export function cookiePolicyText(provider: Provider, language: Language): string {
-  return (language === 'sk' ? inSlovak(provider) : inEnglish(provider)).join('\n\n')
+export function cookiePolicyText(provider: Provider, wording: Wording, language: Language): string {
+  return (language === 'sk' ? inSlovak(provider, wording) : inEnglish(provider, wording)).join('\n\n')
 }
 
 /** A row as the text says it: the text alone is the whole policy, also where nothing can draw a table. */
@@ -156,11 +156,11 @@ function tableInWords(provider: Provider, language: Language): Array<string> {
   return cookieRows(provider, language).map((row) => cookieRowInWords(row, language))
 }
 
-function inSlovak(trader: Provider): Array<string> {
+function inSlovak(trader: Provider, { version, effectiveOn }: Wording): Array<string> {
   const { product, email, provider } = trader
   return [
     'Zásady používania cookies',
-    `Účinné od ${legalDate(COOKIE_POLICY_EFFECTIVE_ON, 'sk')}. Verzia ${COOKIE_POLICY_VERSION}.`,
+    `Účinné od ${legalDate(effectiveOn, 'sk')}. Verzia ${version}.`,
 
     '1. O čom sú tieto zásady',
     `Stránku ${product} prevádzkuje ${provider.name}, so sídlom ${provider.seat}, IČO: ${provider.ico}. Tu sa dočítate, čo si stránka ukladá vo vašom prehliadači, prečo a ako o tom rozhodujete.`,
@@ -199,11 +199,11 @@ function inSlovak(trader: Provider): Array<string> {
   ]
 }
 
-function inEnglish(trader: Provider): Array<string> {
+function inEnglish(trader: Provider, { version, effectiveOn }: Wording): Array<string> {
   const { product, email, provider } = trader
   return [
     'Cookie Policy',
-    `Effective from ${legalDate(COOKIE_POLICY_EFFECTIVE_ON, 'en')}. Version ${COOKIE_POLICY_VERSION}. This translation is for convenience only; the Slovak text is binding.`,
+    `Effective from ${legalDate(effectiveOn, 'en')}. Version ${version}. This translation is for convenience only; the Slovak text is binding.`,
 
     '1. What this policy is about',
     `The site ${product} is operated by ${provider.name}, with its seat at ${provider.seat}, company ID (IČO): ${provider.ico}. Here you can read what the site stores in your browser, why, and how you decide about it.`,

@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
-import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { THEME_KEY } from '#ui/theme.ts'
-import { builtInCookiePolicy, cookiePolicy } from './cookie-policy.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
 import { cookieRowInWords, cookieRows } from './cookie-policy-text.ts'
 import { COOKIE_TABLE_HEADING } from './cookie-rows.ts'
 import { hashText } from './hash-text.server.ts'
-import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
+import { SAMPLE_PROVIDER, SAMPLE_SETTINGS } from './legal.testing.server.ts'
 
 function read(language: 'sk' | 'en'): string {
-  return builtInCookiePolicy(SAMPLE_PROVIDER, language).text.replaceAll(/[\u00a0\u2060]/g, ' ')
+  return builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.text.replaceAll(/[\u00a0\u2060]/g, ' ')
 }
 
 test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásady používania cookies', () => {
+  const cookiePolicy = builtInTexts(INITIAL_SETTINGS).documents.sk.cookies
   expect(cookiePolicy).toMatchObject({ kind: 'cookies', language: 'sk', version: COOKIE_POLICY_VERSION })
   expect(cookiePolicy.text.split('\n\n')[0]).toBe('Zásady používania cookies')
   expect(cookiePolicy.hash).toBe(hashText(cookiePolicy.text))
-  expect(cookiePolicy.text).toContain(BRAND.email)
+  expect(cookiePolicy.text).toContain(INITIAL_SETTINGS.brand.email)
 })
 
 test('a changed sentence or row needs a new version of the cookie policy: version 1.1 is these characters', () => {
-  expect(LANGUAGES.map((language) => builtInCookiePolicy(SAMPLE_PROVIDER, language).hash)).toEqual([
+  expect(LANGUAGES.map((language) => builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.hash)).toEqual([
     '211825a620c7883bd2a5035e0ccdb06fefc7935c3b77fcc3361064a8368e97b4',
     '6f4af74441b4fccfff192dc9693e4cba75c16760905375b57cadb7a10df415a1',
   ])

@@ -1,25 +1,31 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BRAND } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import { saveSettings } from '#platform/settings/save-settings.server.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { builtInDocuments, builtInTexts } from './built-in-texts.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
+import { findTexts } from './find-texts.server.ts'
 import { getCurrentTexts } from './get-current-texts.server.ts'
-import { SAMPLE_PROVIDER } from './legal.testing.server.ts'
+import { keepBuiltInTexts } from './keep-texts.server.ts'
+import { EDITOR, SAMPLE_PROVIDER, SAMPLE_SETTINGS } from './legal.testing.server.ts'
+import { firstDay } from './first-day.ts'
 
 const NBSP = '\u00a0'
 
 /** The text as people read it, with plain spaces for comparing. */
 function read(
   kind: 'terms' | 'privacy' | 'withdrawal',
-  provider: Parameters<typeof builtInTexts>[0] = SAMPLE_PROVIDER,
+  brand: Parameters<typeof builtInTexts>[0]['brand'] = SAMPLE_PROVIDER,
 ): string {
-  return builtInTexts(provider)[kind].text.replaceAll(/[\u00a0\u2060]/g, ' ')
+  return builtInTexts({ ...SAMPLE_SETTINGS, brand }).texts[kind].text.replaceAll(/[\u00a0\u2060]/g, ' ')
 }
 
 test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the hash of exactly what is shown', async () => {
   await using services = await testServices()
-  const texts = await getCurrentTexts(services.db, services.clock)
+  const texts = await getCurrentTexts(services.db, services)
   expect(Object.keys(texts)).toEqual(['terms', 'privacy', 'withdrawal'])
   for (const [kind, text] of Object.entries(texts)) {
     expect(text).toMatchObject({ kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01' })
@@ -32,7 +38,7 @@ test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the h
 })
 
 test('a changed sentence needs a new version: version 1.0 is these characters and no others', () => {
-  const { terms, privacy, withdrawal } = builtInTexts(SAMPLE_PROVIDER)
+  const { terms, privacy, withdrawal } = builtInTexts(SAMPLE_SETTINGS).texts
   expect({ terms: terms.hash, privacy: privacy.hash, withdrawal: withdrawal.hash }).toEqual({
     terms: '5b291af40efbf8667bf9c053c9acba1707bb6ee4f49dc34ce2761256d570a343',
     privacy: '05400e14bd859b3659a2c0d622bb50abce9b12b96850d8d435cca10591d25d71',
@@ -41,7 +47,7 @@ test('a changed sentence needs a new version: version 1.0 is these characters an
 })
 
 test('the English translations of version 1.0 are these characters and no others', () => {
-  const { terms, privacy } = builtInDocuments(SAMPLE_PROVIDER, 'en')
+  const { terms, privacy } = builtInTexts(SAMPLE_SETTINGS).documents.en
   expect({ terms: terms.hash, privacy: privacy.hash }).toEqual({
     terms: '316b4173258526dc8dccb681b5e453eed27daaf068c6dee0dc1ad414d3bcd257',
     privacy: '09a9cc4714d2ef3ffdcae81580ee3df0f30d0c9a20ff7150577200549fce1996',
@@ -125,10 +131,39 @@ test('the privacy policy says how long, to whom, from whom and where to complain
 })
 
 test('no one-letter preposition ends a line, and quotation marks are Slovak pairs', () => {
-  for (const { text } of Object.values(builtInTexts(SAMPLE_PROVIDER))) {
+  for (const { text } of Object.values(builtInTexts(SAMPLE_SETTINGS).texts)) {
     expect(text).not.toMatch(/(?<![\p{L}\p{N}])[aikosuvzAIKOSUVZ] /u)
     expect(text).not.toMatch(/\d [€%]/)
     expect(text).not.toMatch(/["'”]/)
     expect(text.match(/„/g)?.length ?? 0).toBe(text.match(/“/g)?.length ?? 0)
   }
+})
+
+test('texts that quote another provider are another version, from the day of the change, and kept with it', async () => {
+  await using services = await testServices()
+  const settings = { ...services.settings, followIdentity: keepBuiltInTexts }
+  const { brand } = INITIAL_SETTINGS
+  const moved = { ...brand, provider: { ...brand.provider, seat: 'Nová 2, 811 02 Bratislava' } }
+  await saveSettings(
+    { ...services, settings },
+    { version: 0, values: { brand: moved } },
+    {
+      actor: EDITOR,
+      requestId: 'request-1',
+    },
+  )
+  const day = dayOf(services.clock.now())
+  const texts = await getCurrentTexts(services.db, services)
+  for (const { text, ...facts } of Object.values(texts)) {
+    expect(facts).toMatchObject({ version: '1.0.1', effectiveOn: day })
+    expect(text.replaceAll(NBSP, ' ')).toContain('Nová 2, 811 02 Bratislava')
+    expect(text.replaceAll(NBSP, ' ')).toContain(`${firstDay(day, 'sk')}. Verzia 1.0.1.`)
+  }
+  const { all } = builtInTexts(services.settings.current())
+  const kept = await findTexts(
+    services.db,
+    all.map(({ hash }) => hash),
+  )
+  expect(kept.size).toBe(all.length)
+  expect(all.find(({ kind }) => kind === 'cookies')?.version).toBe('1.1.1')
 })

@@ -1,23 +1,29 @@
 import type { Language } from '#kernel/language.ts'
 import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
-import { BUILT_IN_DOCUMENTS } from './built-in-texts.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import type { LegalText } from './legal.ts'
 import type { PrivacySummary, PublishedContent, PublishedContents } from './legal-content.ts'
 
 type Reading = Pick<KeptReading<PublishedContents>, 'current'>
+type Shown = Pick<Services, 'settings'>
 
 /** The terms in a language: published, else published in Slovak, else built in. */
-export function getTerms(reading: Reading, language: Language): LegalText<'terms'> {
+export function getTerms(services: Shown, reading: Reading, language: Language): LegalText<'terms'> {
   const published = publishedFor(reading, language)
-  if (!published) return BUILT_IN_DOCUMENTS[language].terms
+  if (!published) return documentsIn(services, language).terms
   return { kind: 'terms', ...factsOf(published), text: published.content.termsOfService, hash: published.termsHash }
 }
 
 /** The privacy policy in a language, by the same rule, with its short form. */
-export function getPrivacy(reading: Reading, language: Language): LegalText<'privacy'> & { summary: PrivacySummary } {
+export function getPrivacy(
+  services: Shown,
+  reading: Reading,
+  language: Language,
+): LegalText<'privacy'> & { summary: PrivacySummary } {
   const published = publishedFor(reading, language)
   if (!published) {
-    const { privacy, summary } = BUILT_IN_DOCUMENTS[language]
+    const { privacy, summary } = documentsIn(services, language)
     return { ...privacy, summary }
   }
   const { privacyPolicy, termsOfService: _terms, ...summary } = published.content
@@ -25,8 +31,12 @@ export function getPrivacy(reading: Reading, language: Language): LegalText<'pri
 }
 
 /** The cookie policy is built in: it describes this program, so a release changes it and no editor. */
-export function getCookiePolicy(language: Language): LegalText<'cookies'> {
-  return BUILT_IN_DOCUMENTS[language].cookies
+export function getCookiePolicy(services: Shown, language: Language): LegalText<'cookies'> {
+  return documentsIn(services, language).cookies
+}
+
+function documentsIn({ settings }: Shown, language: Language) {
+  return builtInTexts(settings.current()).documents[language]
 }
 
 /** A provider who publishes only in Slovak shows that in English too: the built-in translation would be of another text. */

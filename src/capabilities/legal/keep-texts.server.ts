@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/db/database.server.ts'
-import { ALL_BUILT_IN } from './built-in-texts.server.ts'
+import type { CurrentSettings } from '#platform/settings/site-settings.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { legalTexts } from './legal.tables.server.ts'
 import type { LegalText } from './legal.ts'
 
@@ -11,7 +12,7 @@ export async function keepTexts(executor: Executor, texts: ReadonlyArray<LegalTe
     .onConflictDoNothing()
 }
 
-/** Called when a process starts: a release or a brand file may have brought texts that the database has not seen. */
-export async function keepBuiltInTexts(executor: Executor): Promise<void> {
-  await keepTexts(executor, ALL_BUILT_IN)
+/** Called when a process starts and when settings change: both may bring texts that the database has not seen. */
+export async function keepBuiltInTexts(executor: Executor, settings: CurrentSettings): Promise<void> {
+  await keepTexts(executor, builtInTexts(settings).all)
 }

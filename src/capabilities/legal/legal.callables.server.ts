@@ -9,12 +9,12 @@ import type { PublishedContents } from './legal-content.ts'
 export function legalCallables(reading: KeptReading<PublishedContents>): ReadonlyArray<Callable<Services>> {
   return [
     callable(getAvailableLanguages, () => [...LANGUAGES]),
-    callable(getTermsOfService, (_services: Services, input) => {
-      const { language, version, effectiveOn, hash, text } = getTerms(reading, input.language)
+    callable(getTermsOfService, (services: Services, input) => {
+      const { language, version, effectiveOn, hash, text } = getTerms(services, reading, input.language)
       return { language, version, effectiveDate: effectiveOn, hash, termsOfService: text }
     }),
-    callable(getPrivacyPolicy, (_services: Services, input) => {
-      const { language, version, effectiveOn, hash, text, summary } = getPrivacy(reading, input.language)
+    callable(getPrivacyPolicy, (services: Services, input) => {
+      const { language, version, effectiveOn, hash, text, summary } = getPrivacy(services, reading, input.language)
       return { language, version, effectiveDate: effectiveOn, hash, privacyPolicy: text, ...summary }
     }),
   ]

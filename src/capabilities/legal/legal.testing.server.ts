@@ -17,6 +17,9 @@ export const SAMPLE_PROVIDER = {
   },
 }
 
+/** The same as settings that nobody has changed. */
+export const SAMPLE_SETTINGS = { brand: SAMPLE_PROVIDER, identityRevision: 0, identityChangedOn: null }
+
 /** A version as an editor writes it; a test names only what it is about. */
 export function contentOf(version: string, given: Partial<PublishLegalContent> = {}): PublishLegalContent {
   return {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { BUILT_IN_DOCUMENTS } from './built-in-texts.server.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { paragraphsOf, parseLegalText } from './parse-legal-text.ts'
+
+const { documents: BUILT_IN_DOCUMENTS } = builtInTexts(INITIAL_SETTINGS)
 
 test('[PUB-140] a text is split into paragraphs on blank lines, also those that hold spaces', () => {
   expect(paragraphsOf('Prvý\n\nDruhý\nriadok\n \nTretí\n\n\n\nŠtvrtý\n')).toEqual([

@@ -1,11 +1,16 @@
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import type { Provider } from './provider.ts'
+import { firstDay } from './first-day.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** The built-in privacy policy in English, a translation for convenience. Every change of a sentence is a new version. */
-export function privacyTextEn({ product, email, phone, provider }: Provider): string {
+export function privacyTextEn(
+  { product, email, phone, provider }: Provider,
+  { version, effectiveOn }: Wording,
+): string {
+  const since = firstDay(effectiveOn, 'en')
   return [
     'Privacy Policy',
-    'Effective from 1 January 2025. Version 1.0. This translation is for convenience only; the Slovak text is binding.',
+    `Effective from ${since}. Version ${version}. This translation is for convenience only; the Slovak text is binding.`,
 
     '1. Who is responsible for your data',
     `The controller is ${provider.name}, with its seat at ${provider.seat}, company ID (IČO): ${provider.ico}, registered in: ${provider.register}. In matters of personal data write to us at ${email} or call ${phone}.`,

@@ -1,11 +1,13 @@
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import type { Provider } from './provider.ts'
+import { firstDay } from './first-day.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** The built-in privacy policy in Slovak. Every change of a sentence is a new version. */
-export function privacyText({ product, email, phone, provider }: Provider): string {
+export function privacyText({ product, email, phone, provider }: Provider, { version, effectiveOn }: Wording): string {
+  const since = firstDay(effectiveOn, 'sk')
   return [
     'Zásady ochrany osobných údajov',
-    'Účinné od 1. 1. 2025. Verzia 1.0.',
+    `Účinné od ${since}. Verzia ${version}.`,
 
     '1. Kto zodpovedá za vaše údaje',
     `Prevádzkovateľom je ${provider.name}, so sídlom ${provider.seat}, IČO: ${provider.ico}, zápis: ${provider.register}. Vo veciach osobných údajov nám píšte na ${email} alebo volajte na ${phone}.`,

@@ -1,10 +1,8 @@
-import type { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
+import type { Day } from '#kernel/day.ts'
 
-/** Whose texts these are; wide enough for any installation, so that a text can be made for another provider. */
-export type Provider = {
-  product: string
-  email: string
-  phone: string
-  vatPercent: number | null
-  provider: { [Field in keyof (typeof BRAND)['provider']]: string }
-}
+/** Whose texts these are; a text can be made for any installation. */
+export type Provider = Pick<Brand, 'product' | 'email' | 'phone' | 'vatPercent' | 'provider'>
+
+/** The version that a text says it is. */
+export type Wording = { version: string; effectiveOn: Day }

@@ -5,13 +5,15 @@ import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
-import { BUILT_IN_VERSION } from './built-in-texts.server.ts'
 import { hashText } from './hash-text.server.ts'
 import { keepTexts } from './keep-texts.server.ts'
 import { refuse } from './legal.refusals.ts'
 import { legalContents } from './legal.tables.server.ts'
 import type { LegalText } from './legal.ts'
 import { PublishLegalContent } from './legal-content.ts'
+
+/** The numbers of the built-in texts, also of those that quote another provider. */
+const BUILT_IN_VERSIONS = /^1\.0(\.|$)/
 
 /** Publishes a version of the texts in one language, never backwards in time; both texts are kept by their hash first. */
 export async function publishLegalContent(
@@ -21,7 +23,7 @@ export async function publishLegalContent(
 ): Promise<{ id: string; termsHash: string; privacyHash: string }> {
   const { language, version, effectiveDate, isActive, content } = PublishLegalContent.parse(given)
   const now = clock.now()
-  if (version === BUILT_IN_VERSION) refuse.now('LEGAL_VERSION_TAKEN')
+  if (BUILT_IN_VERSIONS.test(version)) refuse.now('LEGAL_VERSION_TAKEN')
   if (effectiveDate < dayOf(now)) refuse.now('LEGAL_DATE_PAST')
   const facts = { language, version, effectiveOn: effectiveDate }
   const terms = asText({ ...facts, kind: 'terms' }, content.termsOfService)

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditEvents } from '#platform/audit/audit.tables.server.ts'
 import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { ALL_BUILT_IN, BUILT_IN_TEXTS } from './built-in-texts.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import { findTexts } from './find-texts.server.ts'
 import { getCurrentTexts } from './get-current-texts.server.ts'
 import { hashText } from './hash-text.server.ts'
@@ -12,6 +13,8 @@ import { legalContents, legalTexts } from './legal.tables.server.ts'
 import { contentOf, EDITOR } from './legal.testing.server.ts'
 import { publishLegalContent } from './publish-legal-content.server.ts'
 import { readPublishedContents } from './read-published-contents.server.ts'
+
+const { all: ALL_BUILT_IN, texts: BUILT_IN_TEXTS } = builtInTexts(INITIAL_SETTINGS)
 
 test('[PUB-163] published content has a language, a version, a state, a first day and the six texts, audited and announced', async () => {
   await using services = await testServices()
@@ -111,9 +114,9 @@ test('people agree to what is published from its first day in Bratislava, and to
   const { clock, db } = services
   const { termsHash } = await publishLegalContent(services, contentOf('2.0', { effectiveDate: '2026-12-01' }), EDITOR)
   clock.set('2026-11-30T22:59:59Z')
-  expect(await getCurrentTexts(db, clock)).toEqual(BUILT_IN_TEXTS)
+  expect(await getCurrentTexts(db, services)).toEqual(BUILT_IN_TEXTS)
   clock.set('2026-11-30T23:00:00Z')
-  const texts = await getCurrentTexts(db, clock)
+  const texts = await getCurrentTexts(db, services)
   expect(texts.terms).toMatchObject({ kind: 'terms', version: '2.0', effectiveOn: '2026-12-01', hash: termsHash })
   expect(texts.terms.hash).toBe(hashText(texts.terms.text))
   expect(texts.privacy.hash).toBe(hashText(texts.privacy.text))
@@ -125,8 +128,8 @@ test('the texts of a release are kept when it starts, once, and stay although a 
   const { db } = services
   const old = { ...BUILT_IN_TEXTS.terms, text: 'Staré podmienky', hash: hashText('Staré podmienky') }
   await keepTexts(db, [old])
-  await keepBuiltInTexts(db)
-  await keepBuiltInTexts(db)
+  await keepBuiltInTexts(db, INITIAL_SETTINGS)
+  await keepBuiltInTexts(db, INITIAL_SETTINGS)
   const kept = await db.select({ hash: legalTexts.hash }).from(legalTexts)
   expect(kept.map(({ hash }) => hash).toSorted()).toEqual([old, ...ALL_BUILT_IN].map(({ hash }) => hash).toSorted())
   expect((await findTexts(db, [old.hash])).get(old.hash)?.text).toBe('Staré podmienky')

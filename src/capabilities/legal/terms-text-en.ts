@@ -1,11 +1,16 @@
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import type { Provider } from './provider.ts'
+import { firstDay } from './first-day.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** The built-in terms in English, a translation for convenience. Every change of a sentence is a new version. */
-export function termsTextEn({ product, email, phone, vatPercent, provider }: Provider): string {
+export function termsTextEn(
+  { product, email, phone, vatPercent, provider }: Provider,
+  { version, effectiveOn }: Wording,
+): string {
+  const since = firstDay(effectiveOn, 'en')
   return [
     'General Terms and Conditions',
-    'Effective from 1 January 2025. Version 1.0. This translation is for convenience only; the Slovak text is binding.',
+    `Effective from ${since}. Version ${version}. This translation is for convenience only; the Slovak text is binding.`,
 
     '1. Who we are',
     `Courses on the site ${product} are provided by ${provider.name}, with its seat at ${provider.seat}, company ID (IČO): ${provider.ico}, tax ID (DIČ): ${provider.dic}${vatPercent === null ? '' : `, VAT ID (IČ DPH): ${provider.icDph}`}, registered in: ${provider.register} (the “provider” or “we”).`,
@@ -82,6 +87,6 @@ export function termsTextEn({ product, email, phone, vatPercent, provider }: Pro
 
     '15. Final provisions',
     'We can change these terms for further orders. Your contract is always governed by the wording to which you agreed with the order; we keep its version and digital fingerprint.',
-    'If a provision is invalid, the others remain valid. These terms are effective from 1 January 2025.',
+    `If a provision is invalid, the others remain valid. These terms are effective from ${since}.`,
   ].join('\n\n')
 }

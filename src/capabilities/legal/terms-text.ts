@@ -1,11 +1,16 @@
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import type { Provider } from './provider.ts'
+import { firstDay } from './first-day.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** The built-in terms of business in Slovak. Every change of a sentence is a new version. */
-export function termsText({ product, email, phone, vatPercent, provider }: Provider): string {
+export function termsText(
+  { product, email, phone, vatPercent, provider }: Provider,
+  { version, effectiveOn }: Wording,
+): string {
+  const since = firstDay(effectiveOn, 'sk')
   return [
     'Všeobecné obchodné podmienky',
-    'Účinné od 1. 1. 2025. Verzia 1.0.',
+    `Účinné od ${since}. Verzia ${version}.`,
 
     '1. Kto sme',
     `Kurzy na stránke ${product} poskytuje ${provider.name}, so sídlom ${provider.seat}, IČO: ${provider.ico}, DIČ: ${provider.dic}${vatPercent === null ? '' : `, IČ DPH: ${provider.icDph}`}, zápis: ${provider.register} (ďalej „poskytovateľ“ alebo „my“).`,
@@ -82,6 +87,6 @@ export function termsText({ product, email, phone, vatPercent, provider }: Provi
 
     '15. Záverečné ustanovenia',
     'Podmienky môžeme zmeniť pre ďalšie objednávky. Na vašu zmluvu sa vždy vzťahuje znenie, s ktorým ste pri objednávke súhlasili; jeho verziu a digitálny odtlačok uchovávame.',
-    'Ak je niektoré ustanovenie neplatné, ostatné ostávajú v platnosti. Tieto podmienky sú účinné od 1. 1. 2025.',
+    `Ak je niektoré ustanovenie neplatné, ostatné ostávajú v platnosti. Tieto podmienky sú účinné od ${since}.`,
   ].join('\n\n')
 }

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { BUILT_IN_TEXTS } from './built-in-texts.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { builtInTexts } from './built-in-texts.server.ts'
 import type { TextReferences } from './legal.ts'
 
 /** Read by `textReferences`; null while nothing is published. */
@@ -16,12 +17,16 @@ export function publishedReference(today: Placeholder | SQL): SQL {
     order by effective_date desc, created_at desc limit 1)`
 }
 
-export function textReferences(published: PublishedReference): TextReferences {
-  if (!published) return BUILT_IN_TEXTS
+export function textReferences(
+  { settings }: Pick<Services, 'settings'>,
+  published: PublishedReference,
+): TextReferences {
+  const { texts } = builtInTexts(settings.current())
+  if (!published) return texts
   const { version, termsHash, privacyHash } = published
   return {
     terms: { version, hash: termsHash },
     privacy: { version, hash: privacyHash },
-    withdrawal: BUILT_IN_TEXTS.withdrawal,
+    withdrawal: texts.withdrawal,
   }
 }

@@ -1,11 +1,13 @@
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
-import type { Provider } from './provider.ts'
+import { firstDay } from './first-day.ts'
+import type { Provider, Wording } from './provider.ts'
 
 /** The built-in instruction about the right of withdrawal in Slovak. Every change of a sentence is a new version. */
-export function withdrawalText({ email, phone, provider }: Provider): string {
+export function withdrawalText({ email, phone, provider }: Provider, { version, effectiveOn }: Wording): string {
+  const since = firstDay(effectiveOn, 'sk')
   return [
     'Poučenie o uplatnení práva na odstúpenie od zmluvy',
-    'Účinné od 1. 1. 2025. Verzia 1.0. Poučenie je určené spotrebiteľom, teda ľuďom, ktorí si kurz objednali mimo svojho podnikania a povolania.',
+    `Účinné od ${since}. Verzia ${version}. Poučenie je určené spotrebiteľom, teda ľuďom, ktorí si kurz objednali mimo svojho podnikania a povolania.`,
 
     '1. Vaše právo',
     'Od zmluvy o účasti na kurze môžete odstúpiť do 14 dní odo dňa jej uzavretia. Dôvod uvádzať nemusíte.',

@@ -8,7 +8,7 @@ import { lockRequest, takeStep } from './find-request.server.ts'
 
 /** Ends marketing for everybody's addresses of a request: an objection to it needs no reason and no proof of who asks. */
 export async function endMarketing(
-  services: Pick<Services, 'clock' | 'config' | 'db'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>,
   { id, version }: z.infer<typeof EndMarketing>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {

@@ -20,7 +20,7 @@ import { lockRequest, type OpenRequest, takeStep } from './find-request.server.t
 import { refuse } from './privacy.refusals.ts'
 import { forgetRequests, PROOF_MONTHS, requestsOfPerson } from './requests-of-person.server.ts'
 
-type NeededServices = Pick<Services, 'clock' | 'config' | 'db'>
+type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>
 type WhoAsks = Pick<Call, 'actor' | 'requestId'>
 
 /**

@@ -7,8 +7,13 @@ const MARKS: ReadonlyArray<ShareCard['mark']> = ['dlzen', 'vokan', 'makcen', 'bo
 const MARKED = /[áéíóúýčšžňěŕĺôä]/u
 
 /** What the picture of an article shows. The same article always looks the same. */
-export function articleShareCard(article: { slug: string; title: string; category: string | null }): ShareCard {
-  const { slug, title, category } = article
+export function articleShareCard(article: {
+  slug: string
+  title: string
+  category: string | null
+  wordmark: string
+}): ShareCard {
+  const { slug, title, category, wordmark } = article
   const number = numberOf(slug)
   return {
     name: PREFIX + slug,
@@ -17,6 +22,7 @@ export function articleShareCard(article: { slug: string; title: string; categor
     lit: MARKED.exec(title)?.[0] ?? '',
     ground: GROUNDS[number % GROUNDS.length] ?? 'paper',
     mark: MARKS[number % MARKS.length] ?? 'dlzen',
+    wordmark,
   }
 }
 

@@ -1,4 +1,3 @@
-import { BRAND } from '#kernel/brand.ts'
 import { drawPng, type PictureFont } from '#platform/pictures/draw-png.server.ts'
 import displayFont from '#ui/fonts/gabarito-800.woff?inline'
 import textFont from '#ui/fonts/hanken-grotesk-600.woff?inline'
@@ -103,7 +102,7 @@ function Words({ card }: { card: ShareCard }) {
       <div
         style={{ display: 'flex', alignItems: 'flex-start', fontSize: 56, lineHeight: 1, letterSpacing: 56 * -0.045 }}
       >
-        <div>{BRAND.wordmark}</div>
+        <div>{card.wordmark}</div>
         <div style={{ width: 13, height: 22, marginLeft: 14, background: spark, transform: 'skewX(-34deg)' }} />
       </div>
     </div>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { drawShareImage, fitTitle } from './draw-share-image.server.tsx'
 import { shareCardOf } from './share-cards.ts'
 
 test('[PUB-005] the share image of every page measures 1200x630 pixels', async () => {
   for (const path of ['/', '/vop', '/privacy', '/cookies', '/pristupnost', '/blog']) {
-    const png = await drawShareImage(shareCardOf(path))
+    const png = await drawShareImage(shareCardOf(path, INITIAL_SETTINGS.brand))
     expect({ path, ...sizeOf(png) }).toEqual({ path, width: 1200, height: 630 })
     // Networks give up on large pictures; the strictest known one stops at 300 KB.
     expect(png.length).toBeLessThan(300_000)
@@ -13,7 +14,7 @@ test('[PUB-005] the share image of every page measures 1200x630 pixels', async (
 
 test('a title of any length and with any characters is drawn', async () => {
   const title = `</svg><script>alert(1)</script> & „Ťažký“ ${'veľmi dlhý názov článku '.repeat(20)}`
-  const png = await drawShareImage({ ...shareCardOf('/blog'), title })
+  const png = await drawShareImage({ ...shareCardOf('/blog', INITIAL_SETTINGS.brand), title })
   expect(sizeOf(png)).toEqual({ width: 1200, height: 630 })
 }, 60_000)
 

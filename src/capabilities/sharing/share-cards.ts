@@ -1,4 +1,4 @@
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 
 /** What the picture of a page shows where a link to it is shared. */
 export type ShareCard = {
@@ -11,14 +11,17 @@ export type ShareCard = {
   /** Paper and cloth are printed with marks; the tints carry one big mark. */
   ground: 'paper' | 'cloth' | 'butter' | 'sky' | 'peach' | 'mint'
   mark: 'dlzen' | 'makcen' | 'vokan' | 'bodky'
+  /** Whose page it is. */
+  wordmark: string
 }
+
+type Drawn = Omit<ShareCard, 'wordmark'>
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-const HOME: ShareCard = {
+const HOME: Omit<Drawn, 'title'> = {
   name: 'home',
   eyebrow: 'Živé online kurzy v slovenčine',
-  title: BRAND.line,
   lit: 'šý',
   ground: 'paper',
   mark: 'dlzen',
@@ -61,10 +64,9 @@ const DOCUMENTS = {
 } as const
 
 /** The pages that have a picture of their own, by their address. */
-const CARDS: ReadonlyMap<string, ShareCard> = new Map<string, ShareCard>([
-  ['/', HOME],
+const CARDS: ReadonlyMap<string, Drawn> = new Map<string, Drawn>([
   ...Object.entries(DOCUMENTS).flatMap(
-    ([path, { name, sk, lit, en, ground, mark }]): Array<[string, ShareCard]> => [
+    ([path, { name, sk, lit, en, ground, mark }]): Array<[string, Drawn]> => [
       [path, { name, eyebrow: 'Dokumenty', title: sk, lit, ground, mark }],
       [`${path}?lang=en`, { name: `${name}-en`, eyebrow: 'Documents', title: en, lit: '', ground, mark }],
     ],
@@ -82,13 +84,20 @@ const CARDS: ReadonlyMap<string, ShareCard> = new Map<string, ShareCard>([
   ],
 ])
 
+type Shown = Pick<Brand, 'line' | 'wordmark'>
+
 /** The card of the page at this address, or the one of the whole site. */
-export function shareCardOf(path: string): ShareCard {
-  return CARDS.get(path) ?? CARDS.get(path.replace(/[?#].*$/, '')) ?? HOME
+export function shareCardOf(path: string, brand: Shown): ShareCard {
+  return ofBrand(CARDS.get(path) ?? CARDS.get(path.replace(/[?#].*$/, '')), brand)
 }
 
-export function findShareCard(name: string): ShareCard | null {
-  return [...CARDS.values()].find((card) => card.name === name) ?? null
+export function findShareCard(name: string, brand: Shown): ShareCard | null {
+  const card = [...CARDS.values()].find((each) => each.name === name)
+  return card || name === HOME.name ? ofBrand(card, brand) : null
+}
+
+function ofBrand(card: Drawn | undefined, { line, wordmark }: Shown): ShareCard {
+  return { ...(card ?? { ...HOME, title: line }), wordmark }
 }
 
 /** Moves when the drawing changes, so that networks fetch it anew. */

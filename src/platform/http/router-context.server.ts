@@ -13,8 +13,11 @@ export const servicesContext = createContext<Services>()
  */
 export const callContext = createContext<Call>()
 
-/** Why a form never came to its screen: a refusal, or `fault` for anything else. The root shows it as a page. */
-export const turnedAwayContext = createContext<Refusal | 'fault' | null>(null)
+/**
+ * Why a request never came to its screen: a refusal of its form, `fault` for anything else, or `maintenance` of the whole
+ * site. The root shows it as a page.
+ */
+export const turnedAwayContext = createContext<Refusal | 'fault' | 'maintenance' | null>(null)
 
 export type FinishedPage = { html: Buffer; etag: string; policy: string }
 

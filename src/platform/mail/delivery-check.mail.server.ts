@@ -1,16 +1,19 @@
 import { z } from 'zod'
-import { defineMail, type MailServices } from './mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { defineMail } from './mail.server.ts'
 
 /** Proves the way from the queue to a mailbox, and shows every block a letter can hold. */
 export const deliveryCheck = defineMail({
   name: 'delivery-check',
   payload: z.object({}),
-  async compose({ config, clock }: Pick<MailServices, 'config' | 'clock'>) {
+  async compose({ config, clock, settings }: Pick<Services, 'config' | 'clock' | 'settings'>) {
     const sentAt = new Intl.DateTimeFormat('sk', {
       dateStyle: 'long',
       timeStyle: 'medium',
       timeZone: 'Europe/Bratislava',
     }).format(clock.now())
+    const { mailSender } = settings.current()
+    const sender = mailSender ? `${mailSender.name} <${mailSender.address}>` : config.mailFrom
     return {
       subject: 'Skúška pošty: správa dorazila',
       blocks: [
@@ -23,7 +26,7 @@ export const deliveryCheck = defineMail({
           kind: 'facts',
           rows: [
             { term: 'Stránka', value: config.publicOrigin },
-            { term: 'Odosielateľ', value: config.mailFrom },
+            { term: 'Odosielateľ', value: sender },
             { term: 'Poštový server', value: new URL(config.smtpUrl).host },
             { term: 'Odoslané', value: sentAt },
           ],

@@ -1,6 +1,6 @@
-import { BRAND } from '#kernel/brand.ts'
+import { brandIn } from '#ui/use-brand.ts'
 
 /** What a page of the back office tells the browser. Search engines have no business here. */
-export function adminMeta(title: string) {
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex, nofollow' }]
+export function adminMeta(matches: Parameters<typeof brandIn>[0], title: string) {
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex, nofollow' }]
 }

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { BRAND } from '#kernel/brand.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { useBrand } from '#ui/use-brand.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import './admin.css'
 import './office.css'
@@ -18,7 +18,7 @@ import { useFocusOnScreen } from './use-focus-on-screen.ts'
 const WORDS = {
   sk: {
     skip: 'Preskočiť na obsah',
-    home: `${BRAND.product}, administrácia`,
+    home: (product: string) => `${product}, administrácia`,
     navigation: 'Administrácia',
     open: 'Otvoriť menu',
     close: 'Zavrieť menu',
@@ -27,7 +27,7 @@ const WORDS = {
   },
   en: {
     skip: 'Skip to content',
-    home: `${BRAND.product}, back office`,
+    home: (product: string) => `${product}, back office`,
     navigation: 'Back office',
     open: 'Open menu',
     close: 'Close menu',
@@ -42,6 +42,7 @@ const WORDS = {
  */
 export function AdminShell({ person, children }: { person: ShellPerson; children: ReactNode }) {
   const words = useWords(WORDS)
+  const { product } = useBrand()
   const language = useLanguage()
   const sideId = useId()
   const home = firstScreen(person.role)
@@ -51,7 +52,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
       <AdminProgress />
       <SkipLink>{words.skip}</SkipLink>
       <header className="admin-bar">
-        <Home to={home} label={words.home} />
+        <Home to={home} label={words.home(product)} />
         <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
           <Icon name="menu" />
         </button>
@@ -60,7 +61,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
         <nav id={sideId} className="admin-side" popover="auto" aria-label={words.navigation} onClick={closeAfterChoice}>
           <div className="admin-side-head">
-            <Home to={home} label={words.home} />
+            <Home to={home} label={words.home(product)} />
             <button
               type="button"
               className="btn ghost square admin-side-close"
@@ -97,7 +98,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
 function Home({ to, label }: { to: string; label: string }) {
   return (
     <Link to={to}>
-      <BrandMark wordmark={BRAND.wordmark} label={label} />
+      <BrandMark wordmark={useBrand().wordmark} label={label} />
     </Link>
   )
 }

@@ -94,6 +94,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'withdrawal-agreed': { sk: 'Odstúpeniu vyhovené', en: 'Withdrawal agreed to' },
   'withdrawals-exported': { sk: 'Zoznam odstúpení stiahnutý', en: 'Withdrawals exported' },
   'withdrawal-closed': { sk: 'Odstúpenie uzavreté', en: 'Withdrawal closed' },
+  'delivery-checked': { sk: 'Skúšobný e-mail odoslaný', en: 'Test e-mail sent' },
   'mail.resend': { sk: 'E-mail odoslaný znova', en: 'E-mail sent again' },
   'alert-closed': { sk: 'Upozornenie uzavreté', en: 'Alert closed' },
   'blog-purged': { sk: 'Blog načítaný nanovo', en: 'Blog reloaded' },

@@ -67,7 +67,7 @@ const WORDS = {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 /** Open to everybody where it exists; of cookies it tells the names alone. */

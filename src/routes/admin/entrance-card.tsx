@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { LitTitle } from '#ui/lit-title.tsx'
@@ -9,6 +8,7 @@ import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import './entrance.css'
 
@@ -26,14 +26,14 @@ type EntranceCardProps = {
 const WORDS = {
   sk: {
     skip: 'Preskočiť na obsah',
-    home: `${BRAND.product}, späť na web`,
+    home: (product: string) => `${product}, späť na web`,
     office: 'Administrácia',
     theme: 'Tmavý režim',
     other: { sk: 'Slovensky', en: 'In English' },
   },
   en: {
     skip: 'Skip to content',
-    home: `${BRAND.product}, back to the site`,
+    home: (product: string) => `${product}, back to the site`,
     office: 'Back office',
     theme: 'Dark mode',
     other: { sk: 'Slovensky', en: 'In English' },
@@ -43,6 +43,7 @@ const WORDS = {
 /** One calm card with one thing to do. */
 export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, children, aside }: EntranceCardProps) {
   const words = useWords(WORDS)
+  const brand = useBrand()
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const other = LANGUAGES.find((each) => each !== language) ?? 'sk'
@@ -53,7 +54,7 @@ export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, chil
       <header className="entrance-bar">
         <SkipLink>{words.skip}</SkipLink>
         <Link to="/" reloadDocument>
-          <BrandMark wordmark={BRAND.wordmark} label={words.home} />
+          <BrandMark wordmark={brand.wordmark} label={words.home(brand.product)} />
         </Link>
         <span className="entrance-office">{words.office}</span>
         <Link to={`${pathname}?${parameters}`} replace hrefLang={other} lang={other} className="link">

@@ -1,12 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 import { acceptInvitation } from '#capabilities/staff/accept-invitation.server.ts'
 import { AcceptInvitation } from '#capabilities/staff/staff.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { useBrand } from '#ui/use-brand.ts'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/invitation'
 import { adminMeta } from './admin-meta.ts'
@@ -18,7 +18,7 @@ import { WaitingButton } from './waiting-button.tsx'
 const WORDS = {
   sk: {
     title: 'Pozvánka',
-    lead: `Pozvali vás spravovať ${BRAND.product}. Povedzte, ako sa voláte, a zvoľte si heslo.`,
+    lead: (product: string) => `Pozvali vás spravovať ${product}. Povedzte, ako sa voláte, a zvoľte si heslo.`,
     name: 'Meno a priezvisko',
     accept: 'Prijať pozvánku',
     accepting: 'Pripravujeme účet…',
@@ -26,7 +26,7 @@ const WORDS = {
   },
   en: {
     title: 'Invitation',
-    lead: `You are invited to run ${BRAND.product}. Tell us your name and choose a password.`,
+    lead: (product: string) => `You are invited to run ${product}. Tell us your name and choose a password.`,
     name: 'Full name',
     accept: 'Accept the invitation',
     accepting: 'Preparing the account…',
@@ -41,7 +41,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 /** Looking at an invitation does not accept it. */
@@ -64,10 +64,11 @@ export async function action({ context, request, params: { token } }: Route.Acti
 
 export default function Invitation({ actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
+  const { product } = useBrand()
   return (
     <EntranceCard
       title={words.title}
-      lead={words.lead}
+      lead={words.lead(product)}
       mark="makcen"
       aside={<TextLink to="/admin">{words.back}</TextLink>}
     >

@@ -15,10 +15,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 const WORDS = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: 'This screen does not exist' } }
 
 /** Every screen below takes its title from the table of screens, so none of them says it again. */
-export function meta({ loaderData, location }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const language = loaderData?.language ?? 'sk'
   const title = findAdminPage(location.pathname)?.title[language] ?? wordsOf(WORDS, language).notFound
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 export function loader({ context }: Route.LoaderArgs) {

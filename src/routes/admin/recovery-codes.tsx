@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { BRAND } from '#kernel/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { useWords } from '#ui/use-words.ts'
 import './entrance.css'
 
@@ -13,7 +13,7 @@ const WORDS = {
     list: 'Záchranné kódy',
     download: 'Stiahnuť ako text',
     file: 'zachranne-kody',
-    heading: `${BRAND.product}, záchranné kódy do administrácie. Každý platí raz.`,
+    heading: (product: string) => `${product}, záchranné kódy do administrácie. Každý platí raz.`,
     saved: 'Kódy mám bezpečne uložené',
     goOn: 'Pokračovať',
   },
@@ -22,7 +22,7 @@ const WORDS = {
     list: 'Recovery codes',
     download: 'Download as text',
     file: 'recovery-codes',
-    heading: `${BRAND.product}, recovery codes for the back office. Each of them works once.`,
+    heading: (product: string) => `${product}, recovery codes for the back office. Each of them works once.`,
     saved: 'I have saved the codes in a safe place',
     goOn: 'Continue',
   },
@@ -31,8 +31,9 @@ const WORDS = {
 /** Ten codes, shown this one time. Going on takes a tick: a form with a required box, which needs no script. */
 export function RecoveryCodes({ codes, next }: { codes: ReadonlyArray<string>; next: string }) {
   const words = useWords(WORDS)
+  const brand = useBrand()
   const target = new URL(next, 'http://here')
-  const text = `${words.heading}\r\n\r\n${codes.join('\r\n')}\r\n`
+  const text = `${words.heading(brand.product)}\r\n\r\n${codes.join('\r\n')}\r\n`
   return (
     <div className="grid gap-4">
       <p>{typo(words.once)}</p>
@@ -43,7 +44,7 @@ export function RecoveryCodes({ codes, next }: { codes: ReadonlyArray<string>; n
       </ol>
       <a
         className="btn justify-self-start"
-        download={`${BRAND.wordmark}-${words.file}.txt`}
+        download={`${brand.wordmark}-${words.file}.txt`}
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
       >
         <Icon name="download" />

@@ -50,7 +50,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 /** Merely looks: a scanner that follows the link of the letter spends nothing. */

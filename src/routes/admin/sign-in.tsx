@@ -63,7 +63,7 @@ const WORDS = {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, pageLanguage(matches))
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 /** Whoever is in already goes on: to where they wanted, to what is still missing, or to their first screen. */

@@ -3,7 +3,6 @@ import { beginTwoFactor } from '#capabilities/staff/begin-two-factor.server.ts'
 import { confirmTwoFactor } from '#capabilities/staff/confirm-two-factor.server.ts'
 import { totpUri } from '#capabilities/staff/one-time-code.server.ts'
 import { ConfirmTwoFactor } from '#capabilities/staff/staff.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
@@ -57,9 +56,9 @@ const WORDS = {
   },
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 /** Stays when everything is on: this screen is also where the recovery codes are shown, once. */
@@ -82,7 +81,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const call = context.get(callContext)
   const given = await formTexts(request)
   const signedIn = await services.auth.identify({ cookie: call.cookie })
-  const key = signedIn && given.secret !== undefined ? keyOf(given.secret, signedIn.user.email) : null
+  const key =
+    signedIn && given.secret !== undefined
+      ? keyOf(given.secret, signedIn.user.email, services.settings.current().brand.product)
+      : null
   try {
     if (given.form !== 'confirm') return { key: drawn(await beginTwoFactor(services, {}, call)) }
     const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
@@ -94,8 +96,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The key that stands on the screen comes back with the form, so that a mistyped code does not mean a new one. */
-function keyOf(secret: string, email: string) {
-  return /^[A-Z2-7]{16,64}$/.test(secret) ? drawn({ secret, uri: totpUri(secret, email, BRAND.product) }) : null
+function keyOf(secret: string, email: string, product: string) {
+  return /^[A-Z2-7]{16,64}$/.test(secret) ? drawn({ secret, uri: totpUri(secret, email, product) }) : null
 }
 
 function drawn({ secret, uri }: { secret: string; uri: string }) {

@@ -40,9 +40,9 @@ const WORDS = {
   },
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
-  return adminMeta(title)
+  return adminMeta(matches, title)
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

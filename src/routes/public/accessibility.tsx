@@ -1,9 +1,9 @@
 import { ACCESSIBILITY_REVIEWED_ON, accessibilityText } from '#capabilities/legal/accessibility-text.ts'
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/accessibility'
@@ -17,9 +17,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return legalMeta(matches, 'accessibility', loaderData?.language)
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { brand } = context.get(servicesContext).settings.current()
   const language = languageIn(request.url) ?? 'sk'
-  const document = { language, text: accessibilityText(BRAND, language), effectiveOn: ACCESSIBILITY_REVIEWED_ON }
+  const document = { language, text: accessibilityText(brand, language), effectiveOn: ACCESSIBILITY_REVIEWED_ON }
   return { language, document }
 }
 

@@ -2,17 +2,17 @@ import type { MetaDescriptor } from 'react-router'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import { articleShareCard } from '#capabilities/sharing/article-share-card.ts'
 import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { pageMeta } from '#routes/page-meta.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import { rssLink } from './rss-link.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]
 
 /** An article that is not there or could not be read. */
-export const UNLISTED_ARTICLE: MetaDescriptor[] = [
-  { title: `Článok | ${BRAND.product}` },
-  { name: 'robots', content: 'noindex' },
-]
+export function unlistedArticle(matches: Matches): MetaDescriptor[] {
+  return [{ title: `Článok | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+}
 
 /** Search engines show about this much of it. */
 const MAX_DESCRIPTION = 200
@@ -20,12 +20,13 @@ const MAX_DESCRIPTION = 200
 /** What is said about an article where it is found and shared. Our page is the one to be found, wherever it also stands. */
 export function articleMeta(matches: Matches, origin: string, post: ArticlePage): MetaDescriptor[] {
   const { title, excerpt, slug, primary_author, primary_tag, tags, published_at, updated_at } = post
+  const brand = brandIn(matches)
   return [
     ...pageMeta(matches, {
       title,
-      description: shortened(excerpt) || `Článok na blogu ${BRAND.product}.`,
+      description: shortened(excerpt) || `Článok na blogu ${brand.product}.`,
       path: articlePath(slug),
-      card: shareCardOfArticle(post),
+      card: shareCardOfArticle(post, brand),
       type: 'article',
     }),
     { property: 'article:published_time', content: published_at },
@@ -41,8 +42,11 @@ export function articlePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-export function shareCardOfArticle(post: Pick<ArticlePage, 'slug' | 'title' | 'primary_tag'>): ShareCard {
-  return articleShareCard({ slug: post.slug, title: post.title, category: post.primary_tag?.name ?? null })
+export function shareCardOfArticle(
+  { slug, title, primary_tag }: Pick<ArticlePage, 'slug' | 'title' | 'primary_tag'>,
+  { wordmark }: Pick<Brand, 'wordmark'>,
+): ShareCard {
+  return articleShareCard({ slug, title, category: primary_tag?.name ?? null, wordmark })
 }
 
 /** At the end of a word. */

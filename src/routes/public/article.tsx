@@ -24,8 +24,9 @@ import { servicesContext } from '#platform/http/router-context.server.ts'
 import { originOf } from '#routes/page-meta.ts'
 import { useEmbedConsent } from '#routes/use-embed-consent.ts'
 import { useOrigin } from '#routes/use-origin.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import type { Route } from './+types/article'
-import { articleMeta, articlePath, shareCardOfArticle, UNLISTED_ARTICLE } from './article-meta.ts'
+import { articleMeta, articlePath, shareCardOfArticle, unlistedArticle } from './article-meta.ts'
 import { fittingSession } from './fitting-session.ts'
 import { ArticleData } from './structured-data/article-data.tsx'
 import '#capabilities/blog/ui/blog.css'
@@ -36,7 +37,9 @@ export const handle = PUBLIC_PAGE
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData?.article ? articleMeta(matches, originOf(matches), loaderData.article.post) : UNLISTED_ARTICLE
+  return loaderData?.article
+    ? articleMeta(matches, originOf(matches), loaderData.article.post)
+    : unlistedArticle(matches)
 }
 
 /** A text that is not for every reader never leaves the server, whatever the content service sent. */
@@ -98,7 +101,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
         post={post}
         isGated={isGated}
         readingTime={readingTime}
-        picture={shareImagePath(shareCardOfArticle(post))}
+        picture={shareImagePath(shareCardOfArticle(post, useBrand()))}
       />
       <article>
         <ArticleHead post={post} readingTime={readingTime}>

@@ -4,11 +4,11 @@ import { type Answer, answerChange } from '#capabilities/changes/answer-change.s
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/change'
 
 /** More than anybody presses, far less than a script would like. */
@@ -19,8 +19,8 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [{ title: `Zmena termínu | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Zmena termínu | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

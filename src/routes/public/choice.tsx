@@ -5,10 +5,10 @@ import { chooseSession } from '#capabilities/booking/choose-session.server.ts'
 import { readChoicePage } from '#capabilities/booking/read-choice-page.server.ts'
 import { ChoiceMadeCard } from '#capabilities/booking/ui/choice-made-card.tsx'
 import { ChoicePanels } from '#capabilities/booking/ui/choice-panels.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/choice'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -16,9 +16,9 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.kind === 'open' ? 'Vyberte si, ako ďalej' : 'Vaša voľba'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

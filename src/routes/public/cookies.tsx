@@ -4,9 +4,9 @@ import { getCookiePolicy } from '#capabilities/legal/get-document.server.ts'
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
 import { CookieTable } from '#capabilities/legal/ui/cookie-table.tsx'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/cookies'
@@ -20,9 +20,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return legalMeta(matches, 'cookies', loaderData?.language)
 }
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { brand } = services.settings.current()
   const language = languageIn(request.url) ?? 'sk'
-  return { language, document: { ...getCookiePolicy(language), rows: cookieRows(BRAND, language) } }
+  return { language, document: { ...getCookiePolicy(services, language), rows: cookieRows(brand, language) } }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

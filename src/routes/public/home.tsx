@@ -21,9 +21,9 @@ import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
+import { brandIn, useBrand } from '#ui/use-brand.ts'
 import type { Route } from './+types/home'
 import { HomeData } from './structured-data/home-data.tsx'
 
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => heroPreloads
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: BRAND.line,
+    title: brandIn(matches).line,
     description:
       'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
     path: '/',
@@ -54,13 +54,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { line } = useBrand()
   const { cards, content, facts, testimonials, posts } = loaderData
   const sessions = useLiveSessions(loaderData.sessions)
   const reserve = useReserve()
   return (
     <main id="main">
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
-      <HeroSection line={BRAND.line} words={content.hero}>
+      <HeroSection line={line} words={content.hero}>
         <NextSessionCard sessions={sessions} />
       </HeroSection>
       <LessonZero />

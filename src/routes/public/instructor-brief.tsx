@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { readInstructorBrief } from '#capabilities/training/read-instructor-brief.server.ts'
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/instructor-brief'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -15,9 +15,9 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Príprava pre lektora: ${typo(loaderData.brief.title)}` : 'Príprava pre lektora'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 const EXPIRED = 410

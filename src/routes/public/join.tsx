@@ -5,11 +5,11 @@ import type { DoorState } from '#capabilities/training/training.ts'
 import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
 import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/join'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -20,8 +20,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return refresh ? { ...PRIVATE, refresh } : PRIVATE
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData ? `${typo(loaderData.title)} | ${BRAND.product}` : 'Tento odkaz nepoznáme'
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData ? `${typo(loaderData.title)} | ${brandIn(matches).product}` : 'Tento odkaz nepoznáme'
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 

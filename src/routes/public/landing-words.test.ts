@@ -34,7 +34,7 @@ test('[PUB-086] answers follow the course defaults: prices, length and early bir
 
 test('[PUB-086] answers about money back, another date and recordings say what the terms say', () => {
   const answers = answersWith(INITIAL_COURSE_DEFAULTS)
-  const terms = termsText(BRAND)
+  const terms = termsText(BRAND, { version: '1.0', effectiveOn: '2025-01-01' })
   expect(answers).toContain('zrušíte 14 a viac dní pred kurzom, vrátime 100 % ceny, pri 7 až 13 dňoch 50 %')
   expect(terms).toContain('Zrušenie 14 a viac dní pred kurzom: vrátime 100 % ceny.')
   expect(terms).toContain('Zrušenie 7 až 13 dní pred kurzom: vrátime 50 % ceny.')

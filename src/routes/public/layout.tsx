@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { BRAND } from '#kernel/brand.ts'
 import { AppBar } from '#ui/app-bar.tsx'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -9,6 +8,7 @@ import { isPlainClick } from '#ui/is-plain-click.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { ThemeSwitch } from '#ui/theme-switch.tsx'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { useBrand } from '#ui/use-brand.ts'
 import { useCurrentSection } from '#ui/use-current-section.ts'
 import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
 import { PageLoading } from './page-loading.tsx'
@@ -23,6 +23,7 @@ const SECTION_IDS = SECTIONS.map(({ id }) => id)
 const NO_SECTIONS: ReadonlyArray<string> = []
 
 export default function PublicLayout() {
+  const brand = useBrand()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
   const isBlog = pathname.startsWith('/blog')
@@ -43,7 +44,7 @@ export default function PublicLayout() {
       <AppBar
         brand={
           <Link to="/" preventScrollReset={isHome} onClick={follow}>
-            <BrandMark wordmark={BRAND.wordmark} label={`${BRAND.product} Logo`} />
+            <BrandMark wordmark={brand.wordmark} label={`${brand.product} Logo`} />
           </Link>
         }
         items={[

@@ -4,10 +4,10 @@ import { giveUpHold } from '#capabilities/booking/give-up-hold.server.ts'
 import { forgetOrder } from '#capabilities/booking/open-order.ts'
 import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
 import { PaymentCancelledCard, UnknownOrderCard } from '#capabilities/booking/ui/payment-cancelled-card.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-cancelled'
 
 /** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
@@ -15,8 +15,8 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [{ title: `Platba nie je dokončená | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Platba nie je dokončená | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** `uvolnene` is where the form ends, so that a page read later says the same as the one right after it. */

@@ -1,9 +1,9 @@
 import { readPaymentConfirmation } from '#capabilities/booking/read-payment-confirmation.server.ts'
 import { PaymentConfirmationSheet } from '#capabilities/booking/ui/payment-confirmation-sheet.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-confirmation'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -12,9 +12,9 @@ export function headers() {
 }
 
 /** Browsers propose the title as the name of a printed file, so it carries the reference. */
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Potvrdenie o platbe ${loaderData.reference}` : 'Potvrdenie o platbe'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {

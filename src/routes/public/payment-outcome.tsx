@@ -11,11 +11,11 @@ import { usePaymentVerification } from '#capabilities/booking/ui/use-payment-ver
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { isReminded } from '#capabilities/training/reminder.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-outcome'
 
 /** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
@@ -23,9 +23,9 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { pageTitle } = PAYMENT_WORDS[loaderData?.language ?? 'sk']
-  return [{ title: `${pageTitle} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${pageTitle} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /**

@@ -2,10 +2,10 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import { readPaymentPage } from '#capabilities/booking/read-payment-page.server.ts'
 import { PaymentWaitCard } from '#capabilities/booking/ui/payment-wait-card.tsx'
 import { useGoingOn } from '#capabilities/booking/ui/use-going-on.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-wait'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -13,9 +13,9 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.kind === 'waiting' ? 'Pripravujeme platbu' : 'Platba'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

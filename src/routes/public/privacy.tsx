@@ -6,6 +6,7 @@ import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/privacy'
@@ -21,7 +22,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const language = languageIn(request.url) ?? 'sk'
-  return { language, document: getPrivacy(context.get(legalContentsContext), language) }
+  return { language, document: getPrivacy(context.get(servicesContext), context.get(legalContentsContext), language) }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

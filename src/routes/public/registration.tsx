@@ -7,12 +7,12 @@ import { getPrivacy, getTerms } from '#capabilities/legal/get-document.server.ts
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/registration'
 
 /** For one visitor: each rendered form carries the key of its own order. */
@@ -23,9 +23,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return refresh ? { ...PRIVATE, refresh } : PRIVATE
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData ? `Rezervácia: ${typo(loaderData.session.title)}` : 'Tento termín nie je v ponuke'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -97,17 +97,18 @@ function sessionIn(context: Context, wanted: string) {
 }
 
 function textsIn(context: Context, language: Language) {
+  const services = context.get(servicesContext)
   const reading = context.get(legalContentsContext)
   const documentOf = ({ text, language: written, hash }: ReturnType<typeof getTerms | typeof getPrivacy>) => {
     return { text, language: written, hash }
   }
   return {
     language,
-    privacy: documentOf(getPrivacy(reading, language)),
-    terms: documentOf(getTerms(reading, language)),
+    privacy: documentOf(getPrivacy(services, reading, language)),
+    terms: documentOf(getTerms(services, reading, language)),
     versions: {
-      privacyPolicyVersion: getPrivacy(reading, 'sk').version,
-      termsVersion: getTerms(reading, 'sk').version,
+      privacyPolicyVersion: getPrivacy(services, reading, 'sk').version,
+      termsVersion: getTerms(services, reading, 'sk').version,
     },
   }
 }

@@ -10,7 +10,6 @@ import { ReservationPanes } from '#capabilities/booking/ui/reservation-panes.tsx
 import { ReservationTicket } from '#capabilities/booking/ui/reservation-ticket.tsx'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
@@ -18,6 +17,7 @@ import type { Services } from '#platform/services.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/date-format.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/reservation'
 
 /** More than anybody types, far less than a script would like. */
@@ -28,8 +28,8 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [{ title: `Moja rezervácia | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Moja rezervácia | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A participant who comes with their own link is shown to their own page. `?ulozene` is where a saved form ends. */

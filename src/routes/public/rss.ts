@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { FEED_POSTS, writeFeed } from '#capabilities/blog/write-feed.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/rss'
 
@@ -10,13 +9,14 @@ const NOT_KEPT = { 'cache-control': 'no-store' }
 
 /** The newest posts for readers of feeds. While the blog cannot be read it names none: they keep those they have. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { config, settings } = context.get(servicesContext)
   const posts = await context
     .get(blogContext)
     .latest(FEED_POSTS)
     .catch(() => null)
   const feed = writeFeed({
-    origin: context.get(servicesContext).config.publicOrigin,
-    title: `Blog ${BRAND.product}`,
+    origin: config.publicOrigin,
+    title: `Blog ${settings.current().brand.product}`,
     description: 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní.',
     posts: posts ?? [],
   })

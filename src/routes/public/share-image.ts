@@ -3,13 +3,17 @@ import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { sharedArticle } from '#capabilities/sharing/article-share-card.ts'
 import { findShareCard, type ShareCard, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
+import type { Brand } from '#kernel/brand.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/share-image'
 import { shareCardOfArticle } from './article-meta.ts'
 
 /** The picture of a page for who shares a link to it. Only pages that are known have one: nobody orders drawings here. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {
   const [name = '', ...rest] = file.split('.')
-  const card = rest.at(-1) === 'png' ? (findShareCard(name) ?? (await cardOfArticle(context, name))) : null
+  const { brand } = context.get(servicesContext).settings.current()
+  const card =
+    rest.at(-1) === 'png' ? (findShareCard(name, brand) ?? (await cardOfArticle(context, name, brand))) : null
   if (!card) return new Response(null, { status: 404 })
   const path = shareImagePath(card)
   // A link shared before the picture changed still shows one.
@@ -29,8 +33,12 @@ export async function loader({ context, params: { file }, request }: Route.Loade
 }
 
 /** An article is known when the blog has it under this very slug. */
-async function cardOfArticle(context: Route.LoaderArgs['context'], name: string): Promise<ShareCard | null> {
+async function cardOfArticle(
+  context: Route.LoaderArgs['context'],
+  name: string,
+  brand: Brand,
+): Promise<ShareCard | null> {
   const slug = sharedArticle(name)
   const reading = slug === null ? null : await context.get(blogContext).article(slug)
-  return reading?.outcome === 'found' && reading.post.slug === slug ? shareCardOfArticle(reading.post) : null
+  return reading?.outcome === 'found' && reading.post.slug === slug ? shareCardOfArticle(reading.post, brand) : null
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-lang
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { LANGUAGES } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
 import type { Route } from './+types/terms'
@@ -19,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const language = languageIn(request.url) ?? 'sk'
-  return { language, document: getTerms(context.get(legalContentsContext), language) }
+  return { language, document: getTerms(context.get(servicesContext), context.get(legalContentsContext), language) }
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { embedOf } from '#capabilities/blog/article/embed-of.ts'
 import { EmbedCard } from '#capabilities/blog/ui/article/embed-card.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/twitter-embed-test'
 
 /** Posts that have stood for years: two with a picture, one with words alone. */
@@ -29,8 +29,8 @@ export function headers() {
   return { 'x-robots-tag': 'noindex' }
 }
 
-export function meta() {
-  return [{ title: `Skúška príspevkov z X | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ matches }: Route.MetaArgs) {
+  return [{ title: `Skúška príspevkov z X | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A loader, so that also a move inside the site asks the guard. */

@@ -4,12 +4,12 @@ import { grantMarketingWish } from '#capabilities/consent/grant-marketing-wish.s
 import { marketingLink } from '#capabilities/consent/marketing-link.server.ts'
 import { failedWish, failureOf, grantedWish, openedPage } from '#capabilities/consent/marketing-page.ts'
 import { MarketingCard } from '#capabilities/consent/ui/marketing-card.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/unsubscribe'
 
 /** The address holds somebody's e-mail and the key to it, so it stays here: no other site learns it, no engine keeps it. */
@@ -17,9 +17,9 @@ export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const title = loaderData?.kind === 'confirm' ? 'Prihlásenie na novinky' : 'Odhlásenie z noviniek'
-  return [{ title: `${title} | ${BRAND.product}` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ request }: Route.LoaderArgs) {

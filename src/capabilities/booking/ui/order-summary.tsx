@@ -1,9 +1,9 @@
 import { AVAILABILITY_LABELS, availabilityOf } from '#capabilities/schedule/availability.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
-import { BRAND } from '#kernel/brand.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { TickList } from '#ui/tick-list.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { OrderAction } from './order-action.tsx'
 import { priceInWords, stillPossible, totalInWords, whenInWords } from './order-words.ts'
@@ -34,7 +34,7 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
         <div className="order-total">
           <dt>
             {words.total}
-            <span>{words.vat(BRAND.vatPercent)}</span>
+            <span>{words.vat(useBrand().vatPercent)}</span>
           </dt>
           <dd className="num">{total}</dd>
         </div>

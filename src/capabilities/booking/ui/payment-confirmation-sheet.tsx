@@ -1,4 +1,4 @@
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
@@ -6,12 +6,14 @@ import { Facts } from '#ui/facts.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import type { PaymentConfirmation } from '../payment-confirmation.ts'
 import { dayAndHours, seatsTimesPrice, vatSplit } from '../registration-words.ts'
 import './payment-confirmation.css'
 
 /** A sheet of paper on the screen, and the same sheet out of the printer. */
 export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentConfirmation; backHref: string }) {
+  const brand = useBrand()
   return (
     <div className="confirmation">
       <div className="confirmation-tools">
@@ -22,12 +24,12 @@ export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentCo
       </div>
       <article className="card confirmation-sheet" aria-labelledby="confirmation-title">
         <header>
-          <BrandMark wordmark={BRAND.wordmark} label={BRAND.product} />
+          <BrandMark wordmark={brand.wordmark} label={brand.product} />
           <h1 id="confirmation-title">{typo('Potvrdenie o platbe')}</h1>
           <p className="confirmation-stamp">Nie je daňový doklad</p>
         </header>
         <div className="confirmation-parties">
-          <Party title="Poskytovateľ" lines={providerLines(paper.vatPercent !== null)} />
+          <Party title="Poskytovateľ" lines={providerLines(brand, paper.vatPercent !== null)} />
           <Party title="Platca" lines={paper.buyer} />
         </div>
         <Facts
@@ -62,8 +64,8 @@ function Party({ title, lines }: { title: string; lines: ReadonlyArray<string> }
   )
 }
 
-function providerLines(isVatPayer: boolean): ReadonlyArray<string> {
-  const { name, seat, ico, dic, icDph, register } = BRAND.provider
+function providerLines({ provider }: Brand, isVatPayer: boolean): ReadonlyArray<string> {
+  const { name, seat, ico, dic, icDph, register } = provider
   return [name, seat, `IČO ${ico}`, `DIČ ${dic}`, ...(isVatPayer ? [`IČ DPH ${icDph}`] : []), register]
 }
 

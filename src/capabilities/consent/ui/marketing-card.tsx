@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { BRAND } from '#kernel/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Lit } from '#ui/lit.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import type { MarketingFailure, MarketingIntent, MarketingLink, MarketingPage } from '../marketing-page.ts'
 import { useMarketingPage } from './use-marketing-page.ts'
 import './marketing.css'
@@ -14,6 +14,7 @@ type MarketingCardProps = { link: MarketingLink; answered: MarketingPage | null 
 
 /** Leaving marketing e-mails and coming back. Buttons are forms: they work before and without JavaScript. */
 export function MarketingCard({ link, answered }: MarketingCardProps) {
+  const { email } = useBrand()
   const { page, wish } = useMarketingPage(link, answered)
   const heading = useRef<HTMLHeadingElement>(null)
   const { success, loading } = page
@@ -73,8 +74,8 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
         </p>
         <p>
           {typo('Niečo nesedí? Napíšte nám na ')}
-          <a className="link" href={`mailto:${BRAND.email}`}>
-            {BRAND.email}
+          <a className="link" href={`mailto:${email}`}>
+            {email}
           </a>
           .
         </p>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { BRAND } from '#kernel/brand.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { MESSAGE_SENT } from '../send-message.ts'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 import './contact.css'
@@ -18,6 +18,7 @@ type ContactSectionProps = ContactFormProps & {
 
 /** How to reach us, and the form. The same on the landing page and on the page that a form without JavaScript posts to. */
 export function ContactSection({ level = 2, isSent = false, ...form }: ContactSectionProps) {
+  const { email, phone } = useBrand()
   return (
     <section id="contact" className="wrap contact" data-page={level === 1 || undefined} aria-labelledby="contact-title">
       <div className="contact-about">
@@ -31,10 +32,10 @@ export function ContactSection({ level = 2, isSent = false, ...form }: ContactSe
         </p>
         <ul className="contact-ways">
           <Way icon="mail" label="E-mail">
-            <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </Way>
           <Way icon="phone" label="Telefón">
-            <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone.replaceAll(' ', '\u00a0')}</a>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
           </Way>
           <Way icon="online" label="Miesto">
             Online

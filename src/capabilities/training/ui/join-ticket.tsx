@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
-import { BRAND } from '#kernel/brand.ts'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -10,6 +9,7 @@ import { LitTitle } from '#ui/lit-title.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Ticket, TicketFact } from '#ui/ticket.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import type { DoorState, JoinPage } from '../training.ts'
 import { TimeLeft } from './time-left.tsx'
 
@@ -91,7 +91,7 @@ function EnterLink({ href }: { href: string }) {
 
 function Contact() {
   return (
-    <a className={buttonClass('outline', 'lg')} href={`mailto:${BRAND.email}`}>
+    <a className={buttonClass('outline', 'lg')} href={`mailto:${useBrand().email}`}>
       <Icon name="mail" />
       Napísať nám
     </a>

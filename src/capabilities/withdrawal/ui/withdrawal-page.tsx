@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { LanguageLinks } from '#capabilities/legal/ui/language-links.tsx'
 import { useWrittenLanguage } from '#capabilities/legal/ui/use-written-language.ts'
-import { BRAND } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { LitTitle } from '#ui/lit-title.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
 import { WITHDRAWAL_WORDS } from '../withdrawal-words.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
@@ -52,6 +52,7 @@ function About({ language }: { language: Language }) {
 }
 
 function Outside({ language }: { language: Language }) {
+  const { email } = useBrand()
   const { outside, otherWays } = WITHDRAWAL_WORDS[language]
   const [before, link] = outside.terms
   return (
@@ -65,8 +66,8 @@ function Outside({ language }: { language: Language }) {
       </p>
       <p>
         {typo(otherWays[0])}
-        <a className="link" href={`mailto:${BRAND.email}`}>
-          {BRAND.email}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
         </a>
         {typo(otherWays[1])}
       </p>

@@ -1,9 +1,11 @@
 import { useOrigin } from '#routes/use-origin.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
+import { useBrand } from '#ui/use-brand.ts'
 import { describeArticle } from './describe-article.ts'
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts'
 
-export function ArticleData(described: Parameters<typeof describeArticle>[1]) {
+export function ArticleData(described: Omit<Parameters<typeof describeArticle>[1], 'brand'>) {
+  const brand = useBrand()
   const origin = useOrigin()
   const { title, slug } = described.post
   const crumbs = [
@@ -14,7 +16,7 @@ export function ArticleData(described: Parameters<typeof describeArticle>[1]) {
     <StructuredData
       graph={{
         '@context': 'https://schema.org',
-        '@graph': [describeArticle(origin, described), describeBreadcrumbs(origin, crumbs)],
+        '@graph': [describeArticle(origin, { ...described, brand }), describeBreadcrumbs(origin, crumbs)],
       }}
     />
   )

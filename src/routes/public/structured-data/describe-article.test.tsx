@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
+import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import { articleMeta } from '../article-meta.ts'
 import { describeArticle } from './describe-article.ts'
@@ -27,7 +28,8 @@ const post: ArticlePage = {
   primary_author: { name: 'Soňa Jasenská', profile_image: null, slug: 'sona' },
   originalUrl: 'https://ghost.example/prompt/',
 }
-const described = { post, isGated: false, readingTime: 5, picture: '/share/clanok-prompt.00000000.png' }
+const { brand } = INITIAL_SETTINGS
+const described = { brand, post, isGated: false, readingTime: 5, picture: '/share/clanok-prompt.00000000.png' }
 
 test('an article is described by whom, when and where it is, under our own address', () => {
   expect(describeArticle(ORIGIN, described)).toMatchObject({

@@ -1,12 +1,15 @@
 import type { BlogPosting } from 'schema-dts'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
-import { BRAND } from '#kernel/brand.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { organizationId } from './organization-id.ts'
 
-type Described = { post: ArticlePage; isGated: boolean; readingTime: number; picture: string }
+type Described = { post: ArticlePage; isGated: boolean; readingTime: number; picture: string; brand: Brand }
 
 /** An article under our own address, which is the one to be found. */
-export function describeArticle(origin: string, { post, isGated, readingTime, picture }: Described): BlogPosting {
+export function describeArticle(
+  origin: string,
+  { post, isGated, readingTime, picture, brand }: Described,
+): BlogPosting {
   const address = `${origin}/blog/${encodeURIComponent(post.slug)}`
   return {
     '@type': 'BlogPosting',
@@ -23,7 +26,7 @@ export function describeArticle(origin: string, { post, isGated, readingTime, pi
     publisher: {
       '@type': 'Organization',
       ...organizationId(origin),
-      name: BRAND.product,
+      name: brand.product,
       logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
     isAccessibleForFree: !isGated,

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#platform/db/database.server.ts'
+import { identityOf, INITIAL_SETTINGS } from './site-settings.ts'
+
+/** Shorter values are found in any text. */
+const TELLING = 5
+/** A provider moves or is renamed a few times; older changes are in no text that is in force. */
+const CHANGES = 50
+
+/** What the provider was once called and where it was to be reached, and is not any more: a text that says it is outdated. */
+export async function listFormerIdentity(executor: Executor, brand: Parameters<typeof identityOf>[0]) {
+  const { rows } = await executor.execute<{ changes: Record<string, { before: unknown }> }>(sql`
+    select changes from audit_details where event_id in (
+      select id from audit_events where action = 'settings-saved' order by at desc limit ${CHANGES})`)
+  const before = rows.flatMap(({ changes }) =>
+    Object.entries(changes).flatMap(([path, change]) => (path.startsWith('brand.') ? [change.before] : [])),
+  )
+  const now = new Set(textsIn(identityOf(brand)))
+  const former = new Set([...textsIn(identityOf(INITIAL_SETTINGS.brand)), ...before.flatMap(textsIn)])
+  return [...former].filter((value) => value.length >= TELLING && !now.has(value))
+}
+
+function textsIn(value: unknown): Array<string> {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

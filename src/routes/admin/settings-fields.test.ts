@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { INITIAL_SETTINGS, SiteSettings } from '#platform/settings/site-settings.ts'
+import { draftOf, fieldsAt, SETTINGS_SECTIONS, type SettingsSection, valuesIn } from './settings-fields.ts'
+
+const SECTIONS = Object.keys(SETTINGS_SECTIONS) as ReadonlyArray<SettingsSection>
+
+test('what is typed nowhere else than it was read says the same', () => {
+  for (const section of SECTIONS) {
+    const values = valuesIn(section, draftOf(INITIAL_SETTINGS), INITIAL_SETTINGS)
+    expect(INITIAL_SETTINGS).toMatchObject(values)
+  }
+})
+
+test('who pays no VAT has no rate, and a rate that is no number is named at its field', () => {
+  const given = { ...draftOf(INITIAL_SETTINGS), isVatPayer: '' }
+  expect(valuesIn('vat', given, INITIAL_SETTINGS).brand?.vatPercent).toBeNull()
+  const wrong = valuesIn('vat', { ...given, isVatPayer: 'yes', vatPercent: 'dvadsať' }, INITIAL_SETTINGS)
+  const parsed = SiteSettings.safeParse({ ...INITIAL_SETTINGS, ...wrong })
+  expect(fieldsAt(parsed.error?.issues.map(({ path }) => path.join('.')) ?? [])).toEqual(['vatPercent'])
+})
+
+test('empty fields of a sender, an alert and a network are nobody', () => {
+  const nobody = { senderName: '', senderAddress: ' ', alertEmail: '', facebook: '' }
+  const given = { ...draftOf(INITIAL_SETTINGS), ...nobody }
+  expect(valuesIn('mail', given, INITIAL_SETTINGS)).toEqual({ mailSender: null })
+  expect(valuesIn('alerts', given, INITIAL_SETTINGS)).toEqual({ alertEmail: null })
+  expect(valuesIn('brand', given, INITIAL_SETTINGS).brand?.social.facebook).toBeNull()
+})

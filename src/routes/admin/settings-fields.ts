@@ -1,0 +1,104 @@
+import type { SiteSettings } from '#platform/settings/site-settings.ts'
+
+/** The parts of the screen, each a form of its own, and what is typed into them. */
+export const SETTINGS_SECTIONS = {
+  brand: ['product', 'wordmark', 'line', 'email', 'phone', 'facebook', 'instagram', 'linkedin'],
+  provider: ['name', 'seat', 'ico', 'dic', 'register', 'supervisor'],
+  vat: ['isVatPayer', 'vatPercent', 'icDph'],
+  mail: ['senderName', 'senderAddress'],
+  alerts: ['alertEmail'],
+  maintenance: ['isOn', 'message'],
+} as const
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS
+export type SettingsField = (typeof SETTINGS_SECTIONS)[SettingsSection][number]
+export type SettingsDraft = Readonly<Record<SettingsField, string>>
+
+/** Under which path of the settings a field is stored, for what is wrong with it. */
+const PATHS: Readonly<Record<string, SettingsField>> = {
+  'brand.product': 'product',
+  'brand.wordmark': 'wordmark',
+  'brand.line': 'line',
+  'brand.email': 'email',
+  'brand.phone': 'phone',
+  'brand.social.facebook': 'facebook',
+  'brand.social.instagram': 'instagram',
+  'brand.social.linkedin': 'linkedin',
+  'brand.vatPercent': 'vatPercent',
+  'brand.provider.name': 'name',
+  'brand.provider.seat': 'seat',
+  'brand.provider.ico': 'ico',
+  'brand.provider.dic': 'dic',
+  'brand.provider.icDph': 'icDph',
+  'brand.provider.register': 'register',
+  'brand.provider.supervisor': 'supervisor',
+  'mailSender.name': 'senderName',
+  'mailSender.address': 'senderAddress',
+  alertEmail: 'alertEmail',
+  'maintenance.message': 'message',
+}
+
+export function fieldsAt(paths: ReadonlyArray<string>): ReadonlyArray<SettingsField> {
+  return paths.flatMap((path) => PATHS[path] ?? [])
+}
+
+/** The settings as they are typed. */
+export function draftOf({ brand, mailSender, alertEmail, maintenance }: Omit<SiteSettings, 'retention'>): SettingsDraft {
+  const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
+  return {
+    product,
+    wordmark,
+    line,
+    email,
+    phone,
+    facebook: social.facebook ?? '',
+    instagram: social.instagram ?? '',
+    linkedin: social.linkedin ?? '',
+    ...provider,
+    isVatPayer: vatPercent === null ? '' : 'yes',
+    vatPercent: vatPercent === null ? '' : String(vatPercent),
+    senderName: mailSender?.name ?? '',
+    senderAddress: mailSender?.address ?? '',
+    alertEmail: alertEmail ?? '',
+    isOn: maintenance.isOn ? 'yes' : '',
+    message: maintenance.message,
+  }
+}
+
+/** What a form says, over the settings it was opened with. */
+export function valuesIn(
+  section: SettingsSection,
+  given: Readonly<Record<string, string>>,
+  { brand }: Pick<SiteSettings, 'brand'>,
+): Partial<SiteSettings> {
+  const typed = (field: SettingsField) => given[field]?.trim() ?? ''
+  switch (section) {
+    case 'brand': {
+      const social = {
+        facebook: typed('facebook') || null,
+        instagram: typed('instagram') || null,
+        linkedin: typed('linkedin') || null,
+      }
+      const { product, wordmark, line, email, phone } = textsOf(SETTINGS_SECTIONS.brand, typed)
+      return { brand: { ...brand, product, wordmark, line, email, phone, social } }
+    }
+    case 'provider':
+      return { brand: { ...brand, provider: { ...brand.provider, ...textsOf(SETTINGS_SECTIONS.provider, typed) } } }
+    case 'vat': {
+      const vatPercent = typed('isVatPayer') === 'yes' ? Number(typed('vatPercent').replace(',', '.') || Number.NaN) : null
+      return { brand: { ...brand, vatPercent, provider: { ...brand.provider, icDph: typed('icDph') } } }
+    }
+    case 'mail': {
+      const sender = { name: typed('senderName'), address: typed('senderAddress') }
+      return { mailSender: sender.name === '' && sender.address === '' ? null : sender }
+    }
+    case 'alerts':
+      return { alertEmail: typed('alertEmail') || null }
+    case 'maintenance':
+      return { maintenance: { isOn: typed('isOn') === 'yes', message: typed('message') } }
+  }
+}
+
+function textsOf<Field extends SettingsField>(fields: ReadonlyArray<Field>, typed: (field: Field) => string) {
+  return Object.fromEntries(fields.map((field) => [field, typed(field)])) as Record<Field, string>
+}
