@@ -89,6 +89,7 @@ export default [
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/auth-diagnostics', 'routes/admin/auth-diagnostics.tsx'),
       route('admin/account', 'routes/admin/account.tsx'),
+      route('admin/settings', 'routes/admin/settings.tsx'),
       route('admin/settings/system', 'routes/admin/settings-system.tsx'),
       route('admin/settings/jobs', 'routes/admin/settings-jobs.tsx'),
       route('admin/settings/retention', 'routes/admin/settings-retention.tsx'),

@@ -162,6 +162,7 @@ test('every screen is known with its address', async () => {
     '/admin/participants/export': 'routes/admin/participants-export.ts',
     '/admin/auth-diagnostics': 'routes/admin/auth-diagnostics.tsx',
     '/admin/account': 'routes/admin/account.tsx',
+    '/admin/settings': 'routes/admin/settings.tsx',
     '/admin/settings/system': 'routes/admin/settings-system.tsx',
     '/admin/settings/jobs': 'routes/admin/settings-jobs.tsx',
     '/admin/settings/retention': 'routes/admin/settings-retention.tsx',

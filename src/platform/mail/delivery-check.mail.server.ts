@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Services } from '#platform/services.server.ts'
-import { defineMail } from './mail.server.ts'
+import { defineMail, type MailServices } from './mail.server.ts'
 
 /** Proves the way from the queue to a mailbox, and shows every block a letter can hold. */
 export const deliveryCheck = defineMail({
   name: 'delivery-check',
   payload: z.object({}),
-  async compose({ config, clock, settings }: Pick<Services, 'config' | 'clock' | 'settings'>) {
+  async compose({ config, clock, settings }: Pick<MailServices, 'config' | 'clock' | 'settings'>) {
     const sentAt = new Intl.DateTimeFormat('sk', {
       dateStyle: 'long',
       timeStyle: 'medium',

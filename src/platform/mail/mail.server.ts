@@ -4,7 +4,9 @@ import type { Letter } from './letter.server.ts'
 import type { MailFrame } from './mail-frame.server.ts'
 
 /** What sending needs; a script can offer it without the rest of the product. */
-export type MailServices = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'metrics'>
+export type MailServices = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'metrics'> & {
+  settings: Pick<Services['settings'], 'current'>
+}
 
 export type MailDefinition<Services, Payload extends object> = {
   name: string

@@ -322,11 +322,19 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/settings',
+    title: { sk: 'Nastavenia', en: 'Settings' },
+    group: 'system',
+    icon: 'gear',
+    access: 'viewer',
+  },
+  {
     path: '/admin/settings/system',
     title: { sk: 'Stav systému', en: 'System Health' },
     group: null,
     icon: 'shield',
     access: 'viewer',
+    parent: '/admin/settings',
   },
   {
     path: '/admin/settings/jobs',
@@ -334,6 +342,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: null,
     icon: 'gear',
     access: 'viewer',
+    parent: '/admin/settings',
   },
   {
     path: '/admin/settings/retention',
@@ -341,6 +350,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: null,
     icon: 'clock',
     access: 'viewer',
+    parent: '/admin/settings',
   },
   {
     path: '/admin/settings/samples',
@@ -348,6 +358,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: null,
     icon: 'trash',
     access: 'viewer',
+    parent: '/admin/settings',
   },
   {
     path: '/admin/account',

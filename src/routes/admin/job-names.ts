@@ -8,6 +8,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Odoslať e-mail', does: 'Potvrdenia, pozvánky, pripomienky a ďalšie e-maily.' },
     en: { name: 'Send a mail', does: 'Confirmations, invitations, reminders and other mails.' },
   },
+  'write-about-alerts': {
+    sk: { name: 'Napísať o upozorneniach', does: 'Pošle e-mail o každom novom upozornení na adresu z nastavení.' },
+    en: { name: 'Write about alerts', does: 'Sends an e-mail about every new alert to the address of the settings.' },
+  },
   'fail-stranded-mails': {
     sk: { name: 'Uzavrieť uviaznuté e-maily', does: 'Označí e-maily, ktoré už nikto neskúša odoslať.' },
     en: { name: 'Close stranded mails', does: 'Marks mails that nobody tries to send any more.' },

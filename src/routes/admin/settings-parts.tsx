@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OutdatedText } from '#capabilities/legal/find-outdated-texts.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { SETTINGS_WORDS, type SettingsWords } from './settings-words.ts'
+
+/** A part of the screen with its name, under which an address can point at it. */
+export function SettingsPart({ id, children }: { id: keyof SettingsWords['titles']; children: ReactNode }) {
+  const words = useWords(SETTINGS_WORDS)
+  return (
+    <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
+      <header>
+        <h2 id={`${id}-title`}>{typo(words.titles[id])}</h2>
+        <p>{typo(words.about[id])}</p>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Texts that an editor published say what they say: when the identity changes, somebody has to write them anew. */
+export function OutdatedTexts({ outdated }: { outdated: ReadonlyArray<OutdatedText> }) {
+  const words = useWords(SETTINGS_WORDS)
+  if (outdated.length === 0) return null
+  return (
+    <section className="settings-note" aria-label={words.outdated}>
+      <p>
+        <strong>{typo(words.outdated)}</strong>
+      </p>
+      <ul>
+        {outdated.map(({ language, version, says }) => (
+          <li key={language}>{words.outdatedText(words.languages[language], version, says.join(', '))}</li>
+        ))}
+      </ul>
+      <Link className="link" to="/admin/legal">
+        {typo(words.toLegal)}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { SettingsAnswer } from './change-settings.server.ts'
+import { SETTINGS_SECTIONS, type SettingsDraft, type SettingsField, type SettingsSection } from './settings-fields.ts'
+import { SETTINGS_WORDS } from './settings-words.ts'
+
+type WrittenField = keyof (typeof SETTINGS_WORDS)['sk']['fields']
+
+/** What the fields of a form need to know: what stands in them, and whether it was taken. */
+export type SettingsFormState = {
+  value: (field: SettingsField) => string
+  wrong: (field: SettingsField) => string | undefined
+  isReadOnly: boolean
+}
+
+/** One part of the settings, a form of its own: it is saved whole, and what another admin stored meanwhile is shown. */
+export function SettingsForm({
+  section,
+  draft,
+  version,
+  answer,
+  isReadOnly,
+  children,
+}: {
+  section: SettingsSection
+  draft: SettingsDraft
+  version: number
+  answer: SettingsAnswer | null
+  isReadOnly: boolean
+  children: (state: SettingsFormState) => ReactNode
+}) {
+  const words = useWords(SETTINGS_WORDS)
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get('intent') === section
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped && !isBusy && state === 'idle')
+  const own = answer?.intent === section ? answer : null
+  const fields: SettingsFormState = {
+    value: (field) => (own ? (own.given[field] ?? '') : draft[field]),
+    wrong: (field) => (own?.wrong.includes(field) ? wrongOf(words.fields, field) : undefined),
+    isReadOnly,
+  }
+  return (
+    <Form
+      method="post"
+      action={`/admin/settings#${section}`}
+      className="settings-form"
+      noValidate
+      preventScrollReset
+      onChange={() => setTyped(true)}
+    >
+      {own && <AnswerNote>{own.message}</AnswerNote>}
+      {own?.code === 'CHANGED_MEANWHILE' && <Differences section={section} theirs={draft} yours={own.given} />}
+      <input type="hidden" name="intent" value={section} />
+      <input type="hidden" name="version" value={version} />
+      <fieldset className="settings-fields" disabled={isReadOnly}>
+        <legend className="sr-only">{words.titles[section]}</legend>
+        {children(fields)}
+      </fieldset>
+      {!isReadOnly && (
+        <Button type="submit" look="ink" busy={isBusy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      )}
+      {leaving}
+    </Form>
+  )
+}
+
+export function SettingsTextField({
+  field,
+  state,
+  isOptional = false,
+  ...input
+}: {
+  field: WrittenField
+  state: SettingsFormState
+  isOptional?: boolean
+  type?: string
+  inputMode?: 'numeric' | 'email' | 'tel' | 'url'
+  className?: string
+}) {
+  const words = useWords(SETTINGS_WORDS)
+  const { label, hint } = words.fields[field]
+  return (
+    <TextField
+      {...input}
+      name={field}
+      label={typo(label)}
+      hint={hint && typo(hint)}
+      optional={isOptional ? words.optional : undefined}
+      defaultValue={state.value(field)}
+      error={state.wrong(field)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+function Differences({
+  section,
+  theirs,
+  yours,
+}: {
+  section: SettingsSection
+  theirs: SettingsDraft
+  yours: Readonly<Record<string, string>>
+}) {
+  const words = useWords(SETTINGS_WORDS)
+  const heading = useId()
+  const fields = SETTINGS_SECTIONS[section].filter((field) => theirs[field].trim() !== (yours[field] ?? '').trim())
+  const labelOf = (field: SettingsField) =>
+    field === 'isVatPayer' ? words.isVatPayer : field === 'isOn' ? words.isOn : words.fields[field].label
+  return (
+    <section className="session-differences" aria-labelledby={heading}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" id={heading}>
+              {words.differences}
+            </th>
+            <th scope="col">{words.theirs}</th>
+            <th scope="col">{words.yours}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{typo(labelOf(field))}</th>
+              <td>{theirs[field] || words.nothing}</td>
+              <td>{yours[field] || words.nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {typo(words.overwrite)}{' '}
+        <Link to="/admin/settings" className="link" reloadDocument>
+          {typo(words.reload)}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function wrongOf(fields: (typeof SETTINGS_WORDS)['sk']['fields'], field: SettingsField): string | undefined {
+  return field === 'isVatPayer' || field === 'isOn' ? undefined : typo(fields[field].wrong)
+}
