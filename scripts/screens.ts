@@ -403,6 +403,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-blog-sample', at: '/admin/blog', as: SONA },
   { name: 'admin-blog-away', at: '/admin/blog', blog: 'away', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-settings', at: '/admin/settings', as: SONA, hasFirstView: true },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
   { name: 'admin-withdrawal-unmatched', at: `/admin/withdrawals?open=${UNMATCHED_ID}`, as: SONA },
   { name: 'admin-messages', at: '/admin/messages', as: SONA },

@@ -32,6 +32,5 @@ export const MAIL_NAMES: Readonly<Record<string, Readonly<Record<Language, strin
   'password-reset': { sk: 'Obnova hesla', en: 'Password reset' },
   'two-factor-changed': { sk: 'Zmena druhého kroku', en: 'Change of the second step' },
   'alert-raised': { sk: 'Upozornenie správcovi', en: 'Alert to the admin' },
-  'alert-raised': { sk: 'Upozornenie', en: 'Alert' },
   'delivery-check': { sk: 'Skúšobný e-mail', en: 'Delivery check' },
 }
