@@ -8,10 +8,10 @@ import { testServices } from '#platform/testing/test-services.server.ts'
 import { builtInTexts } from './built-in-texts.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
 import { findTexts } from './find-texts.server.ts'
+import { firstDay } from './first-day.ts'
 import { getCurrentTexts } from './get-current-texts.server.ts'
 import { keepBuiltInTexts } from './keep-texts.server.ts'
 import { EDITOR, SAMPLE_PROVIDER, SAMPLE_SETTINGS } from './legal.testing.server.ts'
-import { firstDay } from './first-day.ts'
 
 const NBSP = '\u00a0'
 

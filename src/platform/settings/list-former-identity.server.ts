@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
-import { identityOf, INITIAL_SETTINGS } from './site-settings.ts'
+import { INITIAL_SETTINGS, identityOf } from './site-settings.ts'
 
 /** Shorter values are found in any text. */
 const TELLING = 5

@@ -43,7 +43,12 @@ export function fieldsAt(paths: ReadonlyArray<string>): ReadonlyArray<SettingsFi
 }
 
 /** The settings as they are typed. */
-export function draftOf({ brand, mailSender, alertEmail, maintenance }: Omit<SiteSettings, 'retention'>): SettingsDraft {
+export function draftOf({
+  brand,
+  mailSender,
+  alertEmail,
+  maintenance,
+}: Omit<SiteSettings, 'retention'>): SettingsDraft {
   const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
   return {
     product,
@@ -85,7 +90,8 @@ export function valuesIn(
     case 'provider':
       return { brand: { ...brand, provider: { ...brand.provider, ...textsOf(SETTINGS_SECTIONS.provider, typed) } } }
     case 'vat': {
-      const vatPercent = typed('isVatPayer') === 'yes' ? Number(typed('vatPercent').replace(',', '.') || Number.NaN) : null
+      const vatPercent =
+        typed('isVatPayer') === 'yes' ? Number(typed('vatPercent').replace(',', '.') || Number.NaN) : null
       return { brand: { ...brand, vatPercent, provider: { ...brand.provider, icDph: typed('icDph') } } }
     }
     case 'mail': {
