@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { KeptSample } from '#platform/samples/samples.ts'
 
-/** Deletes invented testimonials. One that somebody rewrote or verified may be real by now and is left as it is. */
+/** Deletes invented testimonials. One that somebody changed may be real by now and is left as it is. */
 export async function removeSampleTestimonials(
   tx: Transaction,
 ): Promise<{ removed: number; kept: ReadonlyArray<KeptSample> }> {
   const { rowCount } = await tx.execute(sql`
-    delete from testimonials where id in (select row_id from sample_rows where kind = 'testimonial')
-      and version = 1 and source is null and verification is null`)
+    delete from testimonials where id in (select row_id from sample_rows where kind = 'testimonial') and version = 1`)
   await tx.execute(sql`
     delete from sample_rows where kind = 'testimonial' and not exists (select from testimonials where id = row_id)`)
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`

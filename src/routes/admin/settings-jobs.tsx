@@ -100,7 +100,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAdmin && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}
       <Sums queues={queues} />
-      <section className="operations-part" aria-labelledby="jobs">
+      <div className="operations-part">
         <h2 id="jobs">{words.list}</h2>
         <AdminTable
           caption={words.caption}
@@ -132,8 +132,8 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           empty={<EmptyState>{typo(state === 'failed' ? words.empty : words.emptyOther)}</EmptyState>}
         />
         {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}
-      </section>
-      <section className="operations-part" aria-labelledby="queues">
+      </div>
+      <div className="operations-part">
         <h2 id="queues">{words.queues}</h2>
         <DataTable
           caption={words.queues}
@@ -141,7 +141,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           rows={byTrouble(queues)}
           rowKey={({ name }) => name}
         />
-      </section>
+      </div>
     </AdminScreen>
   )
 }

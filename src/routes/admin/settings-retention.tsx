@@ -75,7 +75,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
       <p className="text-ink-2">
         {typo(history.ranAt ? words.ranAt(formatDate(new Date(history.ranAt), 'moment')) : words.neverRan)}
       </p>
-      <section className="operations-part" aria-labelledby="set">
+      <div className="operations-part">
         <h2 id="set">{words.set}</h2>
         {isAdmin && <p className="text-ink-2">{typo(words.setNote)}</p>}
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
@@ -93,12 +93,12 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
           given={given}
           wrong={actionData?.wrong ?? []}
         />
-      </section>
-      <section className="operations-part" aria-labelledby="fixed">
+      </div>
+      <div className="operations-part">
         <h2 id="fixed">{words.fixed}</h2>
         <FixedRules rules={rules.filter(({ isFixed }) => isFixed)} />
-      </section>
-      <section className="operations-part" aria-labelledby="history">
+      </div>
+      <div className="operations-part">
         <h2 id="history">{words.history}</h2>
         <AdminTable
           caption={words.history}
@@ -117,7 +117,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
           ]}
           empty={<EmptyState>{typo(words.empty)}</EmptyState>}
         />
-      </section>
+      </div>
     </AdminScreen>
   )
 }

@@ -66,18 +66,18 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
         />
       )}
       {kept.length > 0 && (
-        <section className="operations-part" aria-labelledby="kept">
+        <div className="operations-part">
           <h2 id="kept">{words.kept}</h2>
           <p className="text-ink-2">{typo(words.keptNote)}</p>
           <DataTable caption={words.kept} columns={keptColumns(words)} rows={kept} rowKey={({ id }) => id} />
-        </section>
+        </div>
       )}
-      <section className="operations-part" aria-labelledby="others">
+      <div className="operations-part">
         <h2 id="others">{words.others}</h2>
         <p>
           {typo(words.articles)} <Link to="/admin/blog">{words.toBlog}</Link>
         </p>
-      </section>
+      </div>
     </AdminScreen>
   )
 }

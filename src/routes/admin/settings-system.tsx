@@ -97,7 +97,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
     >
       <SettingsTabs />
       <Sum checks={checks} at={facts.now} />
-      <section className="operations-part" aria-labelledby="checks">
+      <div className="operations-part">
         <h2 id="checks">{words.checks}</h2>
         <DataTable
           caption={words.checks}
@@ -106,7 +106,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
           rowKey={({ name }) => name}
           className="checks"
         />
-      </section>
+      </div>
       <Nodes nodes={facts.health.nodes} />
       <ReleaseFacts facts={facts} origin={origin} />
     </AdminScreen>
@@ -172,7 +172,7 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
 function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
   const words = useWords(SYSTEM_WORDS)
   return (
-    <section className="operations-part" aria-labelledby="nodes">
+    <div className="operations-part">
       <h2 id="nodes">{words.nodes}</h2>
       <p className="text-ink-2">{typo(words.nodesNote)}</p>
       <DataTable
@@ -182,7 +182,7 @@ function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
         empty={words.noNodes}
         columns={nodeColumns(words)}
       />
-    </section>
+    </div>
   )
 }
 
@@ -214,7 +214,7 @@ function ReleaseFacts({ facts, origin }: { facts: SystemFacts; origin: string })
   const words = useWords(SYSTEM_WORDS)
   const { release, database } = facts.health
   return (
-    <section className="operations-part max-w-[60rem]" aria-labelledby="release">
+    <div className="operations-part max-w-[60rem]">
       <h2 id="release">{words.release}</h2>
       <Facts
         items={[
@@ -231,6 +231,6 @@ function ReleaseFacts({ facts, origin }: { facts: SystemFacts; origin: string })
           { term: words.origin, value: origin },
         ]}
       />
-    </section>
+    </div>
   )
 }
