@@ -18,6 +18,7 @@ import { givenChangedSession } from '../tools/local-stack/given-changed-session.
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
+import { givenOperations } from '../tools/local-stack/given-operations.ts'
 import { givenOrder, type OrderSample } from '../tools/local-stack/given-order.ts'
 import { ACCESS_ID, ERASURE_ID } from '../tools/local-stack/given-requests.ts'
 import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/local-stack/given-reservation.ts'
@@ -421,6 +422,12 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-data-request-new', at: '/admin/data-requests/new', as: SONA },
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
   { name: 'admin-diagnostics', at: '/admin/auth-diagnostics', as: { ...SONA, twoFactor: true }, act: diagnosed },
+  ...['system', 'jobs', 'retention', 'samples'].map((part) => ({
+    name: `admin-settings-${part}`,
+    at: `/admin/settings/${part}`,
+    as: SONA,
+  })),
+  { name: 'admin-jobs-discard', at: '/admin/settings/jobs', as: SONA, act: askToDiscard, hasFirstView: 'only' },
   { name: 'admin-debug', at: '/admin/debug', as: { ...SONA, twoFactor: true } },
   { name: 'admin-start-up-failed', at: '/admin/account', as: { ...SONA, twoFactor: true }, act: failToStart },
   { name: 'admin-not-found', at: '/admin/nothing-here', as: SONA, hasFirstView: 'only' },
@@ -483,6 +490,7 @@ async function photographScreens(): Promise<void> {
   await givenOffice(site)
   await givenMoney(site)
   await givenTrade(site)
+  await givenOperations(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
@@ -530,6 +538,15 @@ async function typeSession(page: Page): Promise<void> {
 }
 
 /** The details of the first row, where a screen has rows. */
+/** Two jobs picked, and the question whether they are to go. */
+async function askToDiscard(page: Page): Promise<void> {
+  const picks = page.locator('input[form="picked-jobs"]')
+  await picks.nth(0).check()
+  await picks.nth(1).check()
+  await page.getByRole('button', { name: 'Zahodiť…' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 async function openFirst(page: Page): Promise<void> {
   const row = page.locator('.admin-table .row-link').first()
   if ((await row.count()) === 0) return
