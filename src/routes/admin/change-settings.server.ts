@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.server.ts'
 import { readSettingsForStaff } from '#platform/settings/read-settings-for-staff.server.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import { formTexts, parseForm } from './entrance.server.ts'
-import { fieldsAt, SETTINGS_SECTIONS, type SettingsSection, valuesIn } from './settings-fields.ts'
+import { draftOf, fieldsAt, SETTINGS_SECTIONS, type SettingsSection, valuesIn } from './settings-fields.ts'
 
 const SECTIONS = Object.keys(SETTINGS_SECTIONS) as [SettingsSection, ...Array<SettingsSection>]
 const Intent = z.object({ intent: z.enum([...SECTIONS, 'check']) })
@@ -35,8 +35,15 @@ export async function changeSettings(
     if (!refusal) throw error
     const wrong = fieldsAt((refusal.details?.wrong as ReadonlyArray<string> | undefined) ?? [])
     const { code, status, text } = refusal
-    return data({ intent, given, code, wrong, message: text[language] }, { status })
+    const stored = code === 'CHANGED_MEANWHILE' ? await readStored(services, call) : null
+    return data({ intent, given, wrong, stored, message: text[language] }, { status })
   }
+}
+
+/** What somebody else stored: the form shows it beside what was typed, and the next saving goes over it. */
+async function readStored(services: Services, call: Call) {
+  const { settings } = await readSettingsForStaff(services, call)
+  return { draft: draftOf(settings), version: settings.version }
 }
 
 export type SettingsAnswer = Exclude<Awaited<ReturnType<typeof changeSettings>>, Response>['data']

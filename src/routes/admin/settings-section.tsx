@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
-import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
 import type { SettingsAnswer } from './change-settings.server.ts'
 import { SETTINGS_SECTIONS, type SettingsDraft, type SettingsField, type SettingsSection } from './settings-fields.ts'
@@ -26,6 +25,7 @@ export function SettingsForm({
   version,
   answer,
   isReadOnly,
+  onTyped,
   children,
 }: {
   section: SettingsSection
@@ -33,13 +33,13 @@ export function SettingsForm({
   version: number
   answer: SettingsAnswer | null
   isReadOnly: boolean
+  /** Told when something is typed, and when it is sent. */
+  onTyped: (section: SettingsSection, isTyped: boolean) => void
   children: (state: SettingsFormState) => ReactNode
 }) {
   const words = useWords(SETTINGS_WORDS)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === section
-  const [isTyped, setTyped] = useState(false)
-  const leaving = useUnsavedChanges(isTyped && !isBusy && state === 'idle')
   const own = answer?.intent === section ? answer : null
   const fields: SettingsFormState = {
     value: (field) => (own ? (own.given[field] ?? '') : draft[field]),
@@ -53,12 +53,13 @@ export function SettingsForm({
       className="settings-form"
       noValidate
       preventScrollReset
-      onChange={() => setTyped(true)}
+      onChange={() => onTyped(section, true)}
+      onSubmit={() => onTyped(section, false)}
     >
       {own && <AnswerNote>{own.message}</AnswerNote>}
-      {own?.code === 'CHANGED_MEANWHILE' && <Differences section={section} theirs={draft} yours={own.given} />}
+      {own?.stored && <Differences section={section} theirs={own.stored.draft} yours={own.given} />}
       <input type="hidden" name="intent" value={section} />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={own?.stored?.version ?? version} />
       <fieldset className="settings-fields" disabled={isReadOnly}>
         <legend className="sr-only">{words.titles[section]}</legend>
         {children(fields)}
@@ -68,7 +69,6 @@ export function SettingsForm({
           {words.save}
         </Button>
       )}
-      {leaving}
     </Form>
   )
 }

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { useCallback, useState } from 'react'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { findOutdatedTexts } from '#capabilities/legal/find-outdated-texts.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
@@ -10,6 +11,7 @@ import { Field } from '#ui/field.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/settings'
 import { AdminScreen } from './admin-screen.tsx'
@@ -18,7 +20,7 @@ import { changeSettings } from './change-settings.server.ts'
 import { DoneNote } from './done-note.tsx'
 import { isId } from './opened.ts'
 import { SettingsDeliveryCheck } from './settings-delivery-check.tsx'
-import { draftOf } from './settings-fields.ts'
+import { draftOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-fields.ts'
 import { OutdatedTexts, SettingsPart } from './settings-parts.tsx'
 import { SettingsForm, SettingsTextField } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
@@ -58,8 +60,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, isAdmin } = loaderData
   const words = useWords(SETTINGS_WORDS)
   const answer = actionData ?? null
-  const form = { draft, version, answer, isReadOnly: !isAdmin, key: version }
-  const { key, ...given } = form
+  const { typed, onTyped } = useTyped()
+  const { state } = useNavigation()
+  const isAnswered = useLocation().search.includes('done=')
+  const leaving = useUnsavedChanges(typed.size > 0 && state === 'idle' && !isAnswered)
+  // Saving one part leaves what was typed into the others.
+  const keyOf = (section: SettingsSection) => SETTINGS_SECTIONS[section].map((field) => draft[field]).join('\n')
+  const formOf = (section: SettingsSection) => {
+    return { section, draft, version, answer, onTyped, isReadOnly: !isAdmin }
+  }
   return (
     <AdminScreen lead={typo(words.lead)}>
       <SettingsTabs />
@@ -79,7 +88,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </nav>
         <div className="settings-parts">
           <SettingsPart id="brand">
-            <SettingsForm key={key} section="brand" {...given}>
+            <SettingsForm key={keyOf('brand')} {...formOf('brand')}>
               {(state) => (
                 <>
                   <SettingsTextField field="product" state={state} />
@@ -95,7 +104,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </SettingsForm>
           </SettingsPart>
           <SettingsPart id="provider">
-            <SettingsForm key={key} section="provider" {...given}>
+            <SettingsForm key={keyOf('provider')} {...formOf('provider')}>
               {(state) => (
                 <>
                   <SettingsTextField field="name" state={state} className="is-wide" />
@@ -109,7 +118,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             </SettingsForm>
           </SettingsPart>
           <SettingsPart id="vat">
-            <SettingsForm key={key} section="vat" {...given}>
+            <SettingsForm key={keyOf('vat')} {...formOf('vat')}>
               {(state) => (
                 <>
                   <Checkbox
@@ -136,7 +145,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </SettingsPart>
           <SettingsPart id="mail">
             <p>{typo(words.sender(sender))}</p>
-            <SettingsForm key={key} section="mail" {...given}>
+            <SettingsForm key={keyOf('mail')} {...formOf('mail')}>
               {(state) => (
                 <>
                   <SettingsTextField field="senderName" state={state} isOptional />
@@ -147,12 +156,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             {isAdmin && <SettingsDeliveryCheck to={ownEmail} outcome={delivery} answer={answer} />}
           </SettingsPart>
           <SettingsPart id="alerts">
-            <SettingsForm key={key} section="alerts" {...given}>
+            <SettingsForm key={keyOf('alerts')} {...formOf('alerts')}>
               {(state) => <SettingsTextField field="alertEmail" state={state} type="email" isOptional />}
             </SettingsForm>
           </SettingsPart>
           <SettingsPart id="maintenance">
-            <SettingsForm key={key} section="maintenance" {...given}>
+            <SettingsForm key={keyOf('maintenance')} {...formOf('maintenance')}>
               {(state) => (
                 <>
                   <Switch
@@ -182,6 +191,16 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </p>
         </div>
       </div>
+      {leaving}
     </AdminScreen>
   )
+}
+
+/** The parts of the screen that hold something which is not saved. */
+function useTyped() {
+  const [typed, setTyped] = useState<ReadonlySet<SettingsSection>>(new Set())
+  const onTyped = useCallback((section: SettingsSection, isTyped: boolean) => {
+    setTyped((before) => new Set([...before].filter((other) => other !== section).concat(isTyped ? section : [])))
+  }, [])
+  return { typed, onTyped }
 }
