@@ -95,7 +95,7 @@ test('a message becomes a data request with what it says filled in, several are 
   await givenMessage(`Eva ${mark}`, `eva.${mark}@osoba.test`, `Ďakujem. ${mark}`)
   await signedInAs(context, 'admin', { twoFactor: true })
   await page.goto(`/admin/messages/${id}`)
-  await main(page).getByRole('link', { name: 'Spraviť z nej žiadosť o údaje' }).click()
+  await main(page).getByRole('link', { name: 'Zapísať ako žiadosť o údaje' }).click()
   await expect(page.getByLabel('Znenie žiadosti')).toHaveValue(wish)
   await expect(page.getByLabel('E-mailové adresy')).toHaveValue(email)
   await page.getByRole('button', { name: 'Zapísať žiadosť' }).click()

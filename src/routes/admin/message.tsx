@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
@@ -60,6 +60,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function action({ context, params, request }: Route.ActionArgs) {
   const { services, call, language } = askedIn(context)
   return changeMessage(services, { messageId: params.id, request, call, language })
+}
+
+/** Whoever is told that a colleague was faster sees at once what the colleague wrote. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { approveTestimonial } from '#capabilities/testimonials/approve-testimonial.server.ts'
 import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial.server.ts'
@@ -69,6 +69,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (!refusal) throw error
     return data({ message: refusal.text[language], given: null }, { status: refusal.status })
   }
+}
+
+/** Whoever is told that somebody changed it meanwhile sees what it says now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
 }
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {

@@ -135,7 +135,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
         caption={words.caption}
         columns={columnsIn(
           words,
-          isInOrder ? { first: (query.page - 1) * query.pageSize, isAdmin, testimonials } : null,
+          isInOrder ? { first: (query.page - 1) * query.pageSize, of: total.count, isAdmin, testimonials } : null,
         )}
         rows={testimonials}
         rowKey={({ id }) => id}
@@ -161,7 +161,7 @@ function useFocusOnMoved() {
   }, [state, moving])
 }
 
-type Places = { first: number; isAdmin: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
+type Places = { first: number; of: number; isAdmin: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
 
 function columnsIn(words: (typeof WORDS)['sk'], places: Places | null): ReadonlyArray<Column<TestimonialForStaff>> {
   const place: Column<TestimonialForStaff> = {
@@ -209,7 +209,7 @@ function Place({ testimonial: { id, name }, places }: { testimonial: Testimonial
               className="square"
               data-moves={`${id} ${direction}`}
               aria-label={`${words[direction]}: ${name || nameless}`}
-              aria-disabled={direction === 'up' && number === 1}
+              aria-disabled={direction === 'up' ? number === 1 : number === places.of}
             >
               <Icon name={direction} />
             </Button>
