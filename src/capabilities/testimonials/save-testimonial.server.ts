@@ -43,7 +43,7 @@ export async function saveTestimonial(
       .where(eq(testimonials.id, id))
     await writeAudit(tx, clock, {
       actor,
-      action: 'approved' in changes ? 'testimonial-approved' : 'testimonial-changed',
+      action: approved === before.approved ? 'testimonial-changed' : 'testimonial-approved',
       subject: { kind: 'testimonial', id },
       requestId,
       changes,
