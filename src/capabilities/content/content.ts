@@ -1,21 +1,22 @@
 import { z } from 'zod'
+import { CONTENT_LIMITS, MAX_QUESTIONS } from './content-limits.ts'
 import { ALWAYS_KNOWN, PLACEHOLDERS, placeholdersIn } from './placeholders.ts'
 import { PORTRAITS } from './portraits.ts'
 
 /** A text that editors write. It may carry only placeholders that its place can always do with. */
-const Words = (max: number, placeholders: ReadonlyArray<string> = []) =>
+const Words = (place: keyof typeof CONTENT_LIMITS, placeholders: ReadonlyArray<string> = []) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(max)
+    .max(CONTENT_LIMITS[place])
     .refine((text) => placeholdersIn(text).every((name) => placeholders.includes(name)), 'has an unknown placeholder')
 
 export const HeroWords = z.object({
-  eyebrow: Words(80),
-  lead: Words(300, ALWAYS_KNOWN),
-  scheduleButton: Words(40),
-  instructorButton: Words(40),
+  eyebrow: Words('eyebrow'),
+  lead: Words('lead', ALWAYS_KNOWN),
+  scheduleButton: Words('scheduleButton'),
+  instructorButton: Words('instructorButton'),
 })
 export type HeroWords = z.output<typeof HeroWords>
 
@@ -25,23 +26,23 @@ const Photo = z.union([
   z.string().regex(/^\/[\w-][\w./-]*$/, 'is no drawing and no address of this site'),
 ])
 
-export const Instructor = z.object({ photo: Photo, name: Words(80), role: Words(80), blurb: Words(300) })
+export const Instructor = z.object({ photo: Photo, name: Words('name'), role: Words('role'), blurb: Words('blurb') })
 export type Instructor = z.output<typeof Instructor>
 
 export const Instructors = z.object({ people: z.tuple([Instructor, Instructor, Instructor]) })
 export type Instructors = z.output<typeof Instructors>
 
 export const Question = z.object({
-  question: Words(120),
-  answer: Words(800, PLACEHOLDERS),
+  question: Words('question'),
+  answer: Words('answer', PLACEHOLDERS),
   leadsToContact: z.boolean().default(false),
 })
 export type Question = z.output<typeof Question>
 
-export const Faq = z.object({ questions: z.array(Question).min(1).max(30) })
+export const Faq = z.object({ questions: z.array(Question).min(1).max(MAX_QUESTIONS) })
 export type Faq = z.output<typeof Faq>
 
-export const Claim = z.object({ figure: Words(20).nullable(), words: Words(80) })
+export const Claim = z.object({ figure: Words('figure').nullable(), words: Words('words') })
 export type Claim = z.output<typeof Claim>
 
 /** What the provider says of itself. Whoever runs the site keeps evidence for each of these: see the README. */
