@@ -1,9 +1,14 @@
 import { defineRefusals } from '#kernel/refusal.ts'
 
 export const refuse = defineRefusals({
+  COURSE_CHANGED: {
+    status: 409,
+    sk: 'Kurz medzičasom zmenil niekto iný. Pozrite si rozdiely; uložením prepíšete jeho verziu svojou.',
+    en: 'Somebody else has changed the course meanwhile. See the differences; saving puts your version over theirs.',
+  },
   DEFAULTS_CHANGED: {
     status: 409,
-    sk: 'Predvolené hodnoty medzičasom zmenil niekto iný. Obnovte stránku, skontrolujte ich a\u00a0uložte znova.',
-    en: 'Somebody else has changed the defaults meanwhile. Reload the page, check them and save again.',
+    sk: 'Predvolené hodnoty medzičasom zmenil niekto iný. Pozrite si rozdiely; uložením prepíšete jeho verziu svojou.',
+    en: 'Somebody else has changed the defaults meanwhile. See the differences; saving puts your version over theirs.',
   },
 })

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditEvents } from '#platform/audit/audit.tables.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { courseCards } from './catalogue.tables.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
 import { CourseCards, courseCardsOf, INITIAL_COURSE_CARDS } from './course-cards.ts'
 import { courseFacts } from './course-facts.ts'
 import { getCourseCards } from './get-course-cards.server.ts'
-import { saveCourseCards } from './save-course-cards.server.ts'
-
-const EDITOR = { kind: 'admin', id: 'editor-1' } as const
 
 test('[PUB-061] [PUB-062] [PUB-409] [PUB-410] [PUB-411] there are exactly three cards, the first is popular', () => {
   const cards = courseCardsOf(CourseCards.parse(INITIAL_COURSE_CARDS), INITIAL_COURSE_DEFAULTS)
@@ -38,21 +34,6 @@ test('without stored cards the initial ones hold, and a stored one wins, complet
     ...INITIAL_COURSE_CARDS,
     corporate: { ...INITIAL_COURSE_CARDS.corporate, groupSize: 40 },
   })
-})
-
-test('an editor saves the cards with an audit, and cards that make no sense are not stored', async () => {
-  await using services = await testServices()
-  const { db } = services
-  const edited = { ...INITIAL_COURSE_CARDS, beginner: { ...INITIAL_COURSE_CARDS.beginner, level: 'Basic' } }
-  await saveCourseCards(services, edited, EDITOR)
-  await saveCourseCards(services, edited, EDITOR)
-  const senseless = { ...edited, corporate: { ...edited.corporate, groupSize: 0 } }
-  await expect(saveCourseCards(services, senseless, EDITOR)).rejects.toThrow()
-  expect(await getCourseCards(db)).toEqual(edited)
-  expect((await db.select().from(auditEvents)).map(({ action }) => action)).toEqual([
-    'course-cards-saved',
-    'course-cards-saved',
-  ])
 })
 
 test('texts get prices, length and early bird from the defaults, and none while there is no early bird', () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
+import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { openDatabase } from '#platform/db/database.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
 import { getCourseDefaults } from './get-course-defaults.server.ts'
@@ -59,4 +61,43 @@ test('saving what already holds writes nothing, and a viewer saves nothing', asy
   await expect(asViewer).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
   const asUser = readCourseDefaults(services, { actor: { kind: 'user', id: 'u1' } })
   await expect(asUser).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
+})
+
+test('[PUB-314] [ADM-240] [ADM-241] the back office reads the one source: the initial values until somebody stores others', async () => {
+  await using services = await testServices()
+  const { values, savedAt } = await readCourseDefaults(services, VIEWER)
+  expect([values, savedAt]).toEqual([INITIAL_COURSE_DEFAULTS, null])
+  expect(values.basePriceCents).toEqual({ beginner: 159_00, advanced: 189_00 })
+  expect(values.durationMinutes).toBe(150)
+})
+
+test('[PUB-292] what is stored in the back office is what public pages read, without waiting for the next turn', async () => {
+  await using services = await testServices()
+  const reading = await keepReading(services, {
+    name: 'course-defaults',
+    read: () => getCourseDefaults(services.db),
+    builtIn: INITIAL_COURSE_DEFAULTS,
+    rereadMs: 3_600_000,
+  })
+  const changed = new Promise<void>((resolve) => reading.onChange(resolve))
+  const { version, values } = await readCourseDefaults(services, VIEWER)
+  const basePriceCents = { beginner: 179_00, advanced: 209_00 }
+  await saveCourseDefaults(services, { version, values: { ...values, basePriceCents } }, ADMIN)
+  await changed
+  expect(reading.current().basePriceCents).toEqual(basePriceCents)
+  await reading.stop()
+})
+
+test('[PUB-394] [PUB-395] pages have the built-in defaults when these cannot be read, and when there is no database', async () => {
+  await using services = await testServices()
+  const keep = (read: () => Promise<typeof INITIAL_COURSE_DEFAULTS>) =>
+    keepReading(services, { name: 'course-defaults', read, builtIn: INITIAL_COURSE_DEFAULTS, rereadMs: 3_600_000 })
+  const failing = await keep(() => Promise.reject(new Error('cannot be read')))
+  expect(failing.snapshot()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
+  await failing.stop()
+  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolMax: 1, log: services.log })
+  const missing = await keep(() => getCourseDefaults(away.db))
+  expect(missing.snapshot()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
+  await missing.stop()
+  await away.close()
 })
