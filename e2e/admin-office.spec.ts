@@ -251,7 +251,10 @@ test('participants are found without diacritics, with what they agreed to and wh
   await expect(drawer(page)).toContainText('Súhlasy')
 })
 
-test('course defaults are saved once, and a second window is told that they changed', async ({ page, context }) => {
+test('[ADM-002] course defaults are saved once, and a second window is told what changed', async ({
+  page,
+  context,
+}) => {
   await enter(context, 'admin')
   const seats = String(30 + Math.floor(Math.random() * 60))
   const second = await context.newPage()
@@ -269,6 +272,7 @@ test('course defaults are saved once, and a second window is told that they chan
   await second.getByLabel('Počet miest').fill('25')
   await second.getByRole('button', { name: 'Uložiť' }).click()
   await expect(main(second).getByRole('alert')).toContainText('medzičasom zmenil niekto iný')
+  await expect(main(second).getByRole('row', { name: new RegExp(`Počet miest ${seats} 25`) })).toBeVisible()
   await inDatabase('delete from course_defaults')
 })
 

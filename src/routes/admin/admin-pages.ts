@@ -152,6 +152,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/courses/:kind',
+    title: { sk: 'Upraviť kurz', en: 'Edit course' },
+    group: null,
+    icon: 'pen',
+    access: 'viewer',
+    parent: '/admin/courses',
+  },
+  {
     path: '/admin/defaults',
     title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
     group: 'courses',
@@ -260,6 +268,22 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'lock',
     access: 'viewer',
     parent: '/admin/data-requests',
+  },
+  {
+    path: '/admin/content',
+    title: { sk: 'Obsah stránky', en: 'Page content' },
+    group: 'content',
+    icon: 'pen',
+    access: 'viewer',
+  },
+  {
+    path: '/admin/content/:block',
+    title: { sk: 'Časť stránky', en: 'Part of the page' },
+    group: null,
+    icon: 'pen',
+    access: 'viewer',
+    takes: 'pictures',
+    parent: '/admin/content',
   },
   {
     path: '/admin/testimonials',

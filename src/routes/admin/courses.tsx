@@ -1,14 +1,13 @@
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
-import { getCourseCards } from '#capabilities/catalogue/get-course-cards.server.ts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
-import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
+import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
-import { requireAccess } from '#platform/http/require-access.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { TickList } from '#ui/tick-list.tsx'
@@ -17,11 +16,17 @@ import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/courses'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
+import { DoneNote } from './done-note.tsx'
+import './content-office.css'
 
 const WORDS = {
   sk: {
-    lead: 'Tri kurzy tak, ako ich ponúka úvodná stránka. Názov, cenu a dĺžku určujú predvolené hodnoty.',
+    lead: 'Tri kurzy tak, ako ich ponúka úvodná stránka. Základnú cenu určujú predvolené hodnoty, ostatné upravíte tu.',
     defaults: 'Predvolené hodnoty',
+    edit: 'Upraviť',
+    view: 'Zobraziť',
+    onPage: 'Na stránke',
+    done: { saved: 'Kurz je uložený. Na stránke je to do minúty.' },
     kinds: { beginner: 'Pre jednotlivcov', advanced: 'Pre jednotlivcov', corporate: 'Pre firmy' },
     level: 'Úroveň',
     price: 'Základná cena',
@@ -35,8 +40,12 @@ const WORDS = {
     popular: 'Obľúbený',
   },
   en: {
-    lead: 'The three courses as the landing page offers them. Title, price and length come from the course defaults.',
+    lead: 'The three courses as the landing page offers them. The base price comes from the course defaults, the rest is edited here.',
     defaults: 'Course Defaults',
+    edit: 'Edit',
+    view: 'View',
+    onPage: 'On the page',
+    done: { saved: 'The course is saved. It is on the page within a minute.' },
     kinds: { beginner: 'For individuals', advanced: 'For individuals', corporate: 'For companies' },
     level: 'Level',
     price: 'Base price',
@@ -55,17 +64,16 @@ const WORDS = {
 const LOOKED_AT = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
-  requireAccess('viewer', call.actor)
+  const { services, call, refused, isAdmin } = askedIn(context)
   const upcoming = { time: 'upcoming', search: null, page: 1, pageSize: LOOKED_AT } as const
-  const [cards, { values }, { sessions }] = await Promise.all([
-    getCourseCards(services.db),
-    readCourseDefaults(services, call),
+  const [{ cards, defaults }, { sessions }] = await Promise.all([
+    readCourses(services, call),
     listAllSessions(services, upcoming, call),
   ]).catch(refused)
   const offered = sessions.filter(({ status, visibility }) => status === 'published' && visibility === 'public')
   return {
-    courses: courseCardsOf(cards, values).map((card) => {
+    isAdmin,
+    courses: courseCardsOf(cards, defaults).map((card) => {
       const own = offered.filter(({ level }) => gradeOf(level) === card.kind)
       return {
         card,
@@ -75,10 +83,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Courses({ loaderData: { courses } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, isAdmin } }: Route.ComponentProps) {
   const words = useWords(WORDS)
   return (
     <AdminScreen lead={typo(words.lead)} actions={<ButtonLink to="/admin/defaults">{words.defaults}</ButtonLink>}>
+      <DoneNote texts={words.done} />
       <ul className="course-sheets">
         {courses.map(({ card, sessions }) => (
           <li key={card.kind} className="card">
@@ -114,6 +123,18 @@ export default function Courses({ loaderData: { courses } }: Route.ComponentProp
               />
               <h3>{words.points}</h3>
               <TickList items={card.points.map(typo)} />
+              <p className="content-block-links">
+                <ButtonLink
+                  to={`/admin/courses/${card.kind}`}
+                  aria-label={`${isAdmin ? words.edit : words.view}: ${card.title}`}
+                >
+                  <Icon name={isAdmin ? 'pen' : 'eye'} />
+                  {isAdmin ? words.edit : words.view}
+                </ButtonLink>
+                <TextLink to="/#courses" reloadDocument aria-label={`${words.onPage}: ${card.title}`}>
+                  {words.onPage}
+                </TextLink>
+              </p>
             </div>
           </li>
         ))}

@@ -8,7 +8,10 @@ import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { textsOf } from './content-form.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
+import { DefaultsSight } from './defaults-sight.tsx'
+import { DraftDifferences } from './draft-differences.tsx'
 
 const WORDS = {
   sk: {
@@ -16,6 +19,10 @@ const WORDS = {
     money: 'Early Bird a uzávierka',
     grades: { beginner: 'Začiatočník', advanced: 'Pokročilý' },
     gradeNote: { beginner: 'Cena a texty úrovne Začiatočník.', advanced: 'Cena a texty všetkých ostatných úrovní.' },
+    copied: (upcoming: number) => `Skopíruje sa do každého nového termínu. Vypísané termíny (${upcoming}) sa nezmenia.`,
+    atOnce: (upcoming: number) =>
+      `Platí hneď po uložení, aj pre vypísané termíny bez pevnej ceny (spolu ${upcoming}). Zaplatené a rezervované miesta sa nemenia.`,
+    gradeEffect: 'Na úvodnej stránke sa zmení hneď, do termínov sa skopíruje pri ich vytvorení.',
     save: 'Uložiť',
     saving: 'Ukladáme…',
     readOnly: 'Hodnoty môže meniť iba správca.',
@@ -41,6 +48,10 @@ const WORDS = {
       beginner: 'Price and texts of the level Začiatočník.',
       advanced: 'Price and texts of every other level.',
     },
+    copied: (upcoming: number) => `Copied into every new session. Sessions already scheduled (${upcoming}) stay.`,
+    atOnce: (upcoming: number) =>
+      `Holds as soon as it is saved, also for scheduled sessions without a fixed price (${upcoming} in all). Seats paid or held stay as they are.`,
+    gradeEffect: 'The landing page changes at once; sessions copy it when they are made.',
     save: 'Save',
     saving: 'Saving…',
     readOnly: 'Only an admin can change the values.',
@@ -62,27 +73,38 @@ const WORDS = {
 
 type FieldName = keyof (typeof WORDS)['sk']['fields']
 
+type DefaultsAnswer = {
+  message: string
+  /** Paths of the values that the server did not accept. */
+  wrong: ReadonlyArray<string>
+  given: DefaultsDraft
+  /** What somebody else has stored since this form was opened. */
+  theirs: { draft: DefaultsDraft; version: string } | null
+}
+
 type DefaultsFormProps = {
   draft: DefaultsDraft
   version: string
+  /** How many sessions are scheduled, and follow what holds at once. */
+  upcoming: number
   isReadOnly: boolean
   isSaving: boolean
-  message: string | null
-  /** Paths of the values that the server did not accept. */
-  wrong: ReadonlyArray<string>
+  answer: DefaultsAnswer | null
 }
 
 /** The form is the screen for viewers too, with every field locked and nothing to press. */
-export function DefaultsForm({ draft, version, isReadOnly, isSaving, message, wrong }: DefaultsFormProps) {
+export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, ...stored }: DefaultsFormProps) {
   const words = useWords<(typeof WORDS)['sk' | 'en']>(WORDS)
-  const [isDirty, setDirty] = useState(message !== null)
+  const draft = answer?.given ?? stored.draft
+  const [typed, setTyped] = useState(draft)
+  const [isDirty, setDirty] = useState(answer !== null)
   const question = useUnsavedChanges(isDirty && !isSaving)
 
   function field(name: FieldName, grade?: 'beginner' | 'advanced', long = false): ReactNode {
     const path = grade ? `${name}.${grade}` : name
     const [label, rule] = words.fields[name]
     const control = { name: path, defaultValue: draft[path] ?? '', readOnly: isReadOnly }
-    const isWrong = wrong.includes(path)
+    const isWrong = answer?.wrong.includes(path) ?? false
     return (
       <Field label={typo(label)} hint={isWrong ? undefined : typo(rule)} error={isWrong ? typo(rule) : undefined}>
         {(described) =>
@@ -92,13 +114,35 @@ export function DefaultsForm({ draft, version, isReadOnly, isSaving, message, wr
     )
   }
 
+  function nameOf(path: string): string {
+    const [name = '', grade] = path.split('.')
+    const [label] = words.fields[name as FieldName]
+    return grade ? `${words.grades[grade as 'beginner' | 'advanced']}: ${label}` : label
+  }
+
   return (
-    <Form method="post" className="defaults-form" onChange={() => setDirty(true)} noValidate>
-      <input type="hidden" name="version" value={version} />
+    <Form
+      method="post"
+      className="defaults-form"
+      onChange={(event) => {
+        setTyped(textsOf(event.currentTarget))
+        setDirty(true)
+      }}
+      noValidate
+    >
+      <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
       {question}
-      {message && <AnswerNote>{message}</AnswerNote>}
+      {answer && <AnswerNote>{answer.message}</AnswerNote>}
+      {answer?.theirs && (
+        <DraftDifferences
+          theirs={answer.theirs.draft}
+          yours={Object.fromEntries(Object.keys(answer.theirs.draft).map((name) => [name, answer.given[name] ?? '']))}
+          nameOf={nameOf}
+        />
+      )}
       <fieldset>
         <legend>{words.session}</legend>
+        <p className="text-ink-2">{typo(words.copied(upcoming))}</p>
         {field('maxParticipants')}
         {field('durationMinutes')}
         {field('location')}
@@ -106,6 +150,7 @@ export function DefaultsForm({ draft, version, isReadOnly, isSaving, message, wr
       </fieldset>
       <fieldset>
         <legend>{words.money}</legend>
+        <p className="text-ink-2">{typo(words.atOnce(upcoming))}</p>
         {field('earlyBirdDiscountPercent')}
         {field('earlyBirdDays')}
         {field('bookingClosesMinutes')}
@@ -113,13 +158,14 @@ export function DefaultsForm({ draft, version, isReadOnly, isSaving, message, wr
       {(['beginner', 'advanced'] as const).map((grade) => (
         <fieldset key={grade}>
           <legend>{words.grades[grade]}</legend>
-          <p className="text-ink-2">{typo(words.gradeNote[grade])}</p>
+          <p className="text-ink-2">{typo(`${words.gradeNote[grade]} ${words.gradeEffect}`)}</p>
           {field('titles', grade)}
           {field('basePriceCents', grade)}
           {field('durationText', grade)}
           {field('descriptions', grade, true)}
         </fieldset>
       ))}
+      <DefaultsSight typed={typed} />
       {isReadOnly ? (
         <p className="text-ink-2">{typo(words.readOnly)}</p>
       ) : (

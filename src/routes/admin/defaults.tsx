@@ -1,8 +1,9 @@
-import { redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#capabilities/catalogue/catalogue.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -13,6 +14,8 @@ import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import { DefaultsForm } from './defaults-form.tsx'
 import { DoneNote } from './done-note.tsx'
 import { formTexts } from './entrance.server.ts'
+import { lastEventsOf } from './last-events.server.ts'
+import { SubjectHistory } from './subject-history.tsx'
 
 const WORDS = {
   sk: {
@@ -31,10 +34,17 @@ const WORDS = {
   },
 }
 
+/** Only how many there are. */
+const COUNTED = { time: 'upcoming', search: null, page: 1, pageSize: 1 } as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
-  const { values, version, savedAt } = await readCourseDefaults(services, call).catch(refused)
-  return { draft: defaultsDraft(values), version, savedAt, isAdmin }
+  const [{ values, version, savedAt }, { counts }, events] = await Promise.all([
+    readCourseDefaults(services, call),
+    listAllSessions(services, COUNTED, call),
+    lastEventsOf(services, { kind: 'course-defaults', id: '1' }, call),
+  ]).catch(refused)
+  return { draft: defaultsDraft(values), version, savedAt, isAdmin, events, upcoming: counts.upcoming }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,20 +53,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
-    return { message: WORDS[language].invalid, wrong, given }
+    return data({ message: WORDS[language].invalid, wrong, given, theirs: null }, { status: 422 })
   }
   try {
     const values: CourseDefaults = parsed.data
     await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
     return redirect('/admin/defaults?done=saved', 303)
   } catch (error) {
-    const { data, init } = refusedForm(error, 'defaults', language)
-    return { message: data.message, wrong: [], given, status: init?.status }
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const stored = refusal.code === 'DEFAULTS_CHANGED' ? await readCourseDefaults(services, call) : null
+    const theirs = stored && { draft: defaultsDraft(stored.values), version: stored.version }
+    return data({ message: refusal.text[language], wrong: [], given, theirs }, { status: refusal.status })
   }
 }
 
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, savedAt, isAdmin } = loaderData
+  const { draft, version, savedAt, isAdmin, events, upcoming } = loaderData
   const words = useWords(WORDS)
   const isSaving = useNavigation().state === 'submitting'
   return (
@@ -64,16 +77,17 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
       <DoneNote texts={words.done} />
       <DefaultsForm
         key={version}
-        draft={actionData?.given ?? draft}
+        draft={draft}
         version={version}
+        upcoming={upcoming}
         isReadOnly={!isAdmin}
         isSaving={isSaving}
-        message={actionData?.message ?? null}
-        wrong={actionData?.wrong ?? []}
+        answer={actionData ?? null}
       />
-      <p className="mt-4 text-ink-2">
+      <p className="my-4 text-ink-2">
         {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : typo(words.initial)}
       </p>
+      {events.length > 0 && <SubjectHistory events={events} subject="course-defaults" id="1" />}
     </AdminScreen>
   )
 }

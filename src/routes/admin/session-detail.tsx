@@ -3,7 +3,6 @@ import { readSessionFigures } from '#capabilities/booking/read-session-figures.s
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
-import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,10 +19,11 @@ import { changeSessionByForm } from './change-session.server.ts'
 import { DoneNote } from './done-note.tsx'
 import { formTexts } from './entrance.server.ts'
 import { Figures } from './figures.tsx'
+import { lastEventsOf } from './last-events.server.ts'
 import { SessionFacts } from './session-facts.tsx'
-import { SessionHistory } from './session-history.tsx'
 import { SessionSteps } from './session-steps.tsx'
 import { SESSION_WORDS, STATUS_LOOKS } from './session-words.ts'
+import { SubjectHistory } from './subject-history.tsx'
 import { useLiveCounts } from './use-live-counts.ts'
 import './sessions.css'
 
@@ -66,34 +66,21 @@ const WORDS = {
   },
 }
 
-/** Enough to see how a session came to what it is; the audit log has the rest. */
-const SHOWN_EVENTS = 8
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
   const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
   const { id } = atDesk.session
-  const [figures, { events }] = await Promise.all([
+  const [figures, events] = await Promise.all([
     readSessionFigures(services, { sessionIds: [id] }, call),
-    listAuditEvents(services, { ...NO_FILTERS, subjectKind: 'session', subjectId: id, cursor: null }, call),
+    lastEventsOf(services, { kind: 'session', id }, call),
   ])
   return {
     ...atDesk,
     figures: figures.get(id) ?? { soldSeats: 0, heldSeats: 0, incomeCents: 0 },
-    events: events.slice(0, SHOWN_EVENTS),
+    events,
     isOver: new Date(atDesk.session.startsAt) <= services.clock.now(),
     isAdmin,
   }
-}
-
-const NO_FILTERS = {
-  actorKind: null,
-  actorId: null,
-  action: null,
-  fromDay: null,
-  toDay: null,
-  search: null,
-  named: { actions: [], subjectKinds: [] },
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -174,7 +161,7 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
         <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
         <div className="session-desk-side">
           <SessionSteps session={session} details={details} isOver={isOver} isAdmin={isAdmin} />
-          <SessionHistory events={events} sessionId={id} />
+          <SubjectHistory events={events} subject="session" id={id} />
         </div>
       </div>
     </AdminScreen>

@@ -4,14 +4,17 @@ import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
 import { ACTION_NAMES, nameOf } from './audit-words.ts'
+import './sessions.css'
 
 const WORDS = {
   sk: { title: 'História', all: 'Všetky zmeny v zázname', system: 'Systém' },
   en: { title: 'History', all: 'All changes in the audit log', system: 'System' },
 }
 
-/** What happened to a session last, and by whom. */
-export function SessionHistory({ events, sessionId }: { events: ReadonlyArray<AuditEvent>; sessionId: string }) {
+type SubjectHistoryProps = { events: ReadonlyArray<AuditEvent>; subject: string; id: string }
+
+/** What happened to one thing last, and by whom. */
+export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistoryProps) {
   const words = useWords(WORDS)
   const language = useLanguage()
   return (
@@ -30,7 +33,7 @@ export function SessionHistory({ events, sessionId }: { events: ReadonlyArray<Au
           </li>
         ))}
       </ul>
-      <TextLink to={`/admin/audit?subject=session&id=${sessionId}`}>{typo(words.all)}</TextLink>
+      <TextLink to={`/admin/audit?subject=${subject}&id=${subjectId}`}>{typo(words.all)}</TextLink>
     </section>
   )
 }

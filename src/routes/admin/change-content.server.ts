@@ -1,0 +1,84 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { z } from 'zod'
+import { type BlockName, CONTENT_BLOCKS } from '#capabilities/content/content.ts'
+import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { restoreContentBlock } from '#capabilities/content/restore-content-block.server.ts'
+import { saveContentBlock } from '#capabilities/content/save-content-block.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { readUpload } from '#platform/uploads/read-upload.server.ts'
+import { askedIn } from './asked.server.ts'
+import { changeInstructor } from './change-instructor.server.ts'
+import {
+  type ContentDraft,
+  claimsIn,
+  draftOfBlock,
+  evidenceIn,
+  faqDraft,
+  fieldOf,
+  heroIn,
+  questionsIn,
+  rearranged,
+} from './content-fields.ts'
+import type { ContentAnswer } from './content-screen.ts'
+import { CONTENT_WORDS } from './content-words.ts'
+import { parseForm } from './entrance.server.ts'
+
+const Head = z.object({ version: z.coerce.number<string>().int().min(0), intent: z.string().max(20) })
+
+/** Does what the form of a block says and leads back to it, or answers with the form and why not. */
+export async function changeContent(context: Readonly<RouterContextProvider>, request: Request, name: BlockName) {
+  const { services, call, language } = askedIn(context)
+  const words = CONTENT_WORDS[language]
+  let given: ContentDraft = {}
+  try {
+    const { form, picture } = await readUpload(request, 'photo')
+    given = textsIn(form)
+    const { version, intent } = parseForm(Head, { version: given.version ?? '', intent: given.intent ?? '' })
+    if (intent === 'restore') {
+      await restoreContentBlock(services, { name, version }, call)
+      return redirect(`/admin/content/${name}?done=restored`, 303)
+    }
+    if (name === 'faq') {
+      const moved = rearranged(questionsIn(given), intent, () => ({ question: '', answer: '', leadsToContact: false }))
+      // Without scripts the buttons beside the questions come here: the form is answered with, nothing is saved yet.
+      if (moved) return answer({ message: null, wrong: [], given: faqDraft(moved), theirs: null }, 200)
+    }
+    const wrong =
+      name === 'instructors'
+        ? await changeInstructor(services, { given, picture, version, intent }, call)
+        : await save(version)
+    if (wrong.length === 0) return redirect(`/admin/content/${name}?done=saved`, 303)
+    return answer({ message: words.invalid, wrong, given, theirs: null }, 422)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const { code, status, text, details } = refusal
+    const theirs = code === 'CHANGED_MEANWHILE' ? await stored() : null
+    const claims = (details?.claims ?? []) as ReadonlyArray<string>
+    return answer({ message: text[language], wrong: claims.map((each) => `${each}.evidence`), given, theirs }, status)
+  }
+
+  /** The fields that the schema does not take; none when the block is saved. */
+  async function save(version: number): Promise<ReadonlyArray<string>> {
+    const values =
+      name === 'hero' ? heroIn(given) : name === 'faq' ? { questions: questionsIn(given) } : claimsIn(given)
+    const parsed = CONTENT_BLOCKS[name].safeParse(values)
+    if (!parsed.success) return [...new Set(parsed.error.issues.map(({ path }) => fieldOf(path)))]
+    const evidence = name === 'claims' ? { evidence: evidenceIn(given) } : {}
+    await saveContentBlock(services, { name, values: parsed.data as never, version, ...evidence }, call)
+    return []
+  }
+
+  async function stored() {
+    const { values, version, evidence } = await readContentBlock(services, { name }, call)
+    return { draft: draftOfBlock(name, values, evidence), version }
+  }
+}
+
+function textsIn(form: FormData): ContentDraft {
+  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+function answer(body: ContentAnswer, status: number) {
+  return data(body, { status })
+}

@@ -1,0 +1,24 @@
+import type { BlockName, Claims, SiteContent } from '#capabilities/content/content.ts'
+import type { Facts } from '#capabilities/content/placeholders.ts'
+import type { ContentDraft } from './content-fields.ts'
+
+/** What the form of every block is made from. */
+export type BlockScreen = {
+  version: number
+  isAdmin: boolean
+  draft: ContentDraft
+  values: SiteContent[BlockName]
+  /** Shown beside the instructors. */
+  claims: Claims
+  facts: Facts
+}
+
+/** What the server answered to a form that it did not save. */
+export type ContentAnswer = {
+  message: string | null
+  /** The fields that the server did not accept. */
+  wrong: ReadonlyArray<string>
+  given: ContentDraft
+  /** What somebody else has stored since this form was opened. */
+  theirs: { draft: ContentDraft; version: number } | null
+}

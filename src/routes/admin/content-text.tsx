@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { CONTENT_WORDS } from './content-words.ts'
+
+type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> & {
+  /** Which text it is, for its label and its length. */
+  kind: keyof typeof CONTENT_LIMITS
+  name: string
+  isWrong: boolean
+  rows?: number
+  hint?: string | undefined
+  optional?: string | undefined
+  onValue?: (value: string) => void
+}
+
+/** One text of a block: a line, or several where `rows` are given. */
+export function ContentText({ kind, name, isWrong, rows, hint, optional, onValue, ...given }: ContentTextProps) {
+  const words = useWords(CONTENT_WORDS)
+  const max = CONTENT_LIMITS[kind]
+  const rule = typo(words.wrong(max))
+  return (
+    <Field
+      label={words.fields[kind]}
+      optional={optional}
+      hint={isWrong ? undefined : typo([hint, words.upTo(max)].filter(Boolean).join(' '))}
+      error={isWrong ? rule : undefined}
+    >
+      {(control) => {
+        const said = { ...control, ...given, name, lang: 'sk', maxLength: max }
+        return rows ? (
+          <Textarea {...said} rows={rows} onChange={onValue && ((event) => onValue(event.currentTarget.value))} />
+        ) : (
+          <Input {...said} onChange={onValue && ((event) => onValue(event.currentTarget.value))} />
+        )
+      }}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
+import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/course.ts'
+import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
+import { courseDraft, readCourseForm } from './course-fields.ts'
+
+const courses = coursesOf(INITIAL_COURSE_CARDS, INITIAL_COURSE_DEFAULTS)
+
+test.each(['beginner', 'advanced', 'corporate'] as const)(
+  'the form of %s sent back as it was opened says what was stored',
+  (kind) => {
+    expect(COURSES[kind].parse(readCourseForm(kind, courseDraft(kind, courses[kind])))).toEqual(courses[kind])
+  },
+)
+
+test.each([
+  ['beginner', 'title', ' '],
+  ['beginner', 'groupSize', '0'],
+  ['advanced', 'groupSize', 'veľa'],
+  ['advanced', 'points', '\n \n'],
+  ['advanced', 'points', '1\n2\n3\n4\n5\n6\n7'],
+  ['corporate', 'priceText', ''],
+] satisfies ReadonlyArray<[CourseKind, string, string]>)('of %s the field %s does not take %j', (kind, field, text) => {
+  const parsed = COURSES[kind].safeParse(readCourseForm(kind, { ...courseDraft(kind, courses[kind]), [field]: text }))
+  expect([...new Set(parsed.error?.issues.map(({ path }) => String(path[0])))]).toEqual([field])
+})
+
+test("points are lines, and empty lines between them are nobody's point", () => {
+  const draft = { ...courseDraft('beginner', courses.beginner), points: ' Prvý \r\n\r\nDruhý\n' }
+  expect(readCourseForm('beginner', draft).points).toEqual(['Prvý', 'Druhý'])
+})

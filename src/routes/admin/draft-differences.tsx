@@ -1,0 +1,66 @@
+import { Link, useLocation } from 'react-router'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import './sessions.css'
+
+const WORDS = {
+  sk: {
+    differences: 'Čo sa líši',
+    theirs: 'Uložené teraz',
+    yours: 'Vo vašom formulári',
+    overwrite: 'Ak teraz uložíte, bude platiť to, čo je vo vašom formulári.',
+    reload: 'Zahodiť moje a načítať uložené',
+    nothing: 'nevyplnené',
+  },
+  en: {
+    differences: 'What differs',
+    theirs: 'Stored now',
+    yours: 'In your form',
+    overwrite: 'If you save now, what is in your form will hold.',
+    reload: 'Discard mine and load what is stored',
+    nothing: 'empty',
+  },
+}
+
+type Draft = Readonly<Record<string, string>>
+type DraftDifferencesProps = { theirs: Draft; yours: Draft; nameOf: (field: string) => string }
+
+/** What two people have written into the same form, field by field where they differ. */
+export function DraftDifferences({ theirs, yours, nameOf }: DraftDifferencesProps) {
+  const words = useWords(WORDS)
+  const { pathname } = useLocation()
+  const said = (draft: Draft, field: string) => (draft[field] ?? '').trim()
+  const fields = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])].filter(
+    (field) => said(theirs, field) !== said(yours, field),
+  )
+  return (
+    <section className="session-differences" aria-label={words.differences}>
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.differences}</th>
+              <th scope="col">{words.theirs}</th>
+              <th scope="col">{words.yours}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td>{said(theirs, field) || words.nothing}</td>
+                <td>{said(yours, field) || words.nothing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p>
+        {typo(words.overwrite)}{' '}
+        <Link to={pathname} className="link" reloadDocument>
+          {typo(words.reload)}
+        </Link>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Facts, PLACEHOLDERS } from '#capabilities/content/placeholders.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: {
+    title: 'Údaje, ktoré sa doplnia samy',
+    lead: 'Namiesto ceny alebo dĺžky napíšte názov v zložených zátvorkách. Keď sa hodnota zmení, text bude stále pravdivý.',
+    missing: 'teraz neplatí; text s ním sa nezobrazí',
+    defaults: 'Hodnoty sa menia v predvolených hodnotách',
+    names: {
+      beginnerPrice: 'základná cena pre začiatočníkov',
+      advancedPrice: 'základná cena pre pokročilých',
+      duration: 'dĺžka kurzu',
+      earlyBirdPercent: 'zľava Early Bird',
+      earlyBirdDays: 'koľko dní vopred platí Early Bird',
+    },
+  },
+  en: {
+    title: 'Facts that fill themselves in',
+    lead: 'Instead of a price or a length write its name in braces. When the value changes, the text stays true.',
+    missing: 'does not hold at present; a text with it is not shown',
+    defaults: 'The values are changed in the course defaults',
+    names: {
+      beginnerPrice: 'base price for beginners',
+      advancedPrice: 'base price for the advanced',
+      duration: 'length of a course',
+      earlyBirdPercent: 'early bird discount',
+      earlyBirdDays: 'how many days ahead the early bird holds',
+    },
+  },
+}
+
+/** The placeholders that a text may carry, with what they say today. */
+export function FactList({
+  facts,
+  names = PLACEHOLDERS,
+}: {
+  facts: Facts
+  names?: ReadonlyArray<(typeof PLACEHOLDERS)[number]>
+}) {
+  const words = useWords(WORDS)
+  return (
+    <aside className="fact-list" aria-labelledby="fact-list">
+      <h2 id="fact-list">{words.title}</h2>
+      <p className="text-ink-2">{typo(words.lead)}</p>
+      <dl>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code> <small>{typo(words.names[name])}</small>
+            </dt>
+            <dd>{facts[name] ?? typo(words.missing)}</dd>
+          </div>
+        ))}
+      </dl>
+      <TextLink to="/admin/defaults">{typo(words.defaults)}</TextLink>
+    </aside>
+  )
+}

@@ -1,0 +1,109 @@
+import type { MouseEvent } from 'react'
+import type { Question } from '#capabilities/content/content.ts'
+import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Input } from '#ui/input.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { ContentText } from './content-text.tsx'
+import { CONTENT_WORDS } from './content-words.ts'
+
+const WORDS = {
+  sk: {
+    nth: (at: number) => `Otázka ${at}`,
+    contact: 'Za odpoveďou pridať odkaz Napíšte nám',
+    up: (at: number) => `Posunúť otázku ${at} vyššie`,
+    down: (at: number) => `Posunúť otázku ${at} nižšie`,
+    remove: (at: number) => `Odstrániť otázku ${at}`,
+  },
+  en: {
+    nth: (at: number) => `Question ${at}`,
+    contact: 'Add the link “Napíšte nám” after the answer',
+    up: (at: number) => `Move question ${at} up`,
+    down: (at: number) => `Move question ${at} down`,
+    remove: (at: number) => `Remove question ${at}`,
+  },
+}
+
+export type Row = Question & { key: number }
+
+type QuestionFieldsProps = {
+  row: Row
+  at: number
+  count: number
+  isAdmin: boolean
+  wrong: ReadonlyArray<string>
+  onChange: (part: Partial<Question>) => void
+  onRearrange: (event: MouseEvent<HTMLButtonElement>) => void
+}
+
+export function QuestionFields({ row, at, count, isAdmin, wrong, onChange, onRearrange }: QuestionFieldsProps) {
+  const words = useWords(WORDS)
+  const texts = useWords(CONTENT_WORDS)
+  const isWrong = (field: string) => wrong.includes(`${field}.${at}`)
+  const move = (verb: 'up' | 'down' | 'remove', icon: 'up' | 'down' | 'trash', label: string) => (
+    <Button
+      type="submit"
+      id={`${verb}-${row.key}`}
+      name="intent"
+      value={`${verb}.${at}`}
+      look="ghost"
+      size="icon"
+      aria-label={label}
+      onClick={onRearrange}
+    >
+      <Icon name={icon} />
+    </Button>
+  )
+  return (
+    <li>
+      <div className="question-head">
+        <Field
+          id={`question-${row.key}`}
+          label={words.nth(at + 1)}
+          error={isWrong('question') ? typo(texts.wrong(CONTENT_LIMITS.question)) : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name={`question.${at}`}
+              lang="sk"
+              maxLength={CONTENT_LIMITS.question}
+              value={row.question}
+              readOnly={!isAdmin}
+              onChange={(event) => onChange({ question: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        {isAdmin && (
+          <div className="question-moves">
+            {at > 0 && move('up', 'up', words.up(at + 1))}
+            {at < count - 1 && move('down', 'down', words.down(at + 1))}
+            {count > 1 && move('remove', 'trash', words.remove(at + 1))}
+          </div>
+        )}
+      </div>
+      <ContentText
+        kind="answer"
+        name={`answer.${at}`}
+        rows={3}
+        value={row.answer}
+        readOnly={!isAdmin}
+        isWrong={isWrong('answer')}
+        onValue={(answer) => onChange({ answer })}
+      />
+      <Checkbox
+        name={`contact.${at}`}
+        value="yes"
+        checked={row.leadsToContact}
+        disabled={!isAdmin}
+        onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
+      >
+        {typo(words.contact)}
+      </Checkbox>
+    </li>
+  )
+}

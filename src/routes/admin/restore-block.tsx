@@ -1,0 +1,36 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Disclosure } from '#ui/disclosure.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: {
+    title: 'Obnoviť pôvodný text',
+    text: 'Vaše slová z tejto časti zmiznú zo stránky a budú tam tie, s ktorými prišla. V zázname zmien ostanú.',
+    restore: 'Obnoviť',
+    working: 'Obnovujeme…',
+  },
+  en: {
+    title: 'Restore the built-in text',
+    text: 'Your words leave this part of the page and those that came with it stand there again. The audit log keeps yours.',
+    restore: 'Restore',
+    working: 'Restoring…',
+  },
+}
+
+export function RestoreBlock({ version }: { version: number }) {
+  const words = useWords(WORDS)
+  const isBusy = useNavigation().formData?.get('intent') === 'restore'
+  return (
+    <Disclosure summary={words.title}>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <input type="hidden" name="version" value={version} />
+        <p>{typo(words.text)}</p>
+        <Button type="submit" name="intent" value="restore" look="bad" busy={isBusy} busyLabel={words.working}>
+          {words.restore}
+        </Button>
+      </Form>
+    </Disclosure>
+  )
+}
