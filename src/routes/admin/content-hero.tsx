@@ -4,6 +4,7 @@ import { fillIn } from '#capabilities/content/placeholders.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { useWords } from '#ui/use-words.ts'
 import { HERO_FIELDS, heroIn } from './content-fields.ts'
 import { ContentForm, textsOf } from './content-form.tsx'
@@ -23,6 +24,7 @@ const NAMES: ReadonlyArray<(typeof ALWAYS_KNOWN)[number]> = ['beginnerPrice', 'a
 export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
   const { version, isAdmin, facts } = screen
   const words = useWords(WORDS)
+  const { line } = useBrand()
   const draft = answer?.given ?? screen.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)
@@ -56,6 +58,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
       <VisitorSight to="/#home">
         <div className="hero-sight">
           <Eyebrow>{typo(hero.eyebrow)}</Eyebrow>
+          <p className="hero-sight-line">{typo(line)}</p>
           <p className="hero-lead">{typo(fillIn(hero.lead, facts) ?? hero.lead)}</p>
           <p className="hero-buttons">
             <ButtonLink to="/#schedule" look="spark" size="lg" go>

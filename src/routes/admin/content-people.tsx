@@ -32,7 +32,6 @@ const WORDS = {
       glasses: 'Kreslený portrét: okuliare',
     },
     up: (name: string) => `Posunúť vyššie: ${name}`,
-    save: (name: string) => `Uložiť: ${name}`,
   },
   en: {
     lead: 'You save each instructor separately. The first is the main one and also signs blog posts that have no author.',
@@ -41,7 +40,6 @@ const WORDS = {
     keep: 'Keep the present picture',
     drawings: { curls: 'Drawn portrait: curls', beard: 'Drawn portrait: beard', glasses: 'Drawn portrait: glasses' },
     up: (name: string) => `Move up: ${name}`,
-    save: (name: string) => `Save: ${name}`,
   },
 }
 
@@ -171,7 +169,7 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
                 look="ink"
                 busy={isSaving}
                 busyLabel={texts.saving}
-                aria-label={words.save(stored.name)}
+                aria-label={`${texts.save}: ${stored.name}`}
               >
                 {texts.save}
               </Button>
