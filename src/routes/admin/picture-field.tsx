@@ -37,7 +37,7 @@ export function PictureField({ label, name, error, onChosen }: PictureFieldProps
     if (isLarge) currentTarget.value = ''
     if (!file || isLarge) return onChosen?.(null)
     const reader = new FileReader()
-    reader.onload = () => onChosen?.(typeof reader.result === 'string' ? reader.result : null)
+    reader.addEventListener('load', () => onChosen?.(typeof reader.result === 'string' ? reader.result : null))
     reader.readAsDataURL(file)
   }
 
