@@ -213,6 +213,7 @@ test('every kind of job is known, and no two share a name', () => {
     'send-password-reset',
     'forget-old-sign-ins',
     'run-retention',
+    'forget-unused-pictures',
   ])
   const waiting = waitingQueues.map(({ name }) => name)
   expect(waiting).toEqual(['invoice-payment', 'push-payment-to-crm'])

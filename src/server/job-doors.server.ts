@@ -1,8 +1,10 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
+import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
+import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
 import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
@@ -11,6 +13,7 @@ import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
 import { retentionJobs } from '#platform/retention/retention.jobs.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { uploadJobs } from '#platform/uploads/uploads.jobs.server.ts'
 import { mailroom } from './mails.server.ts'
 import { retentionDoors } from './retention-doors.server.ts'
 
@@ -27,4 +30,5 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...changeJobs,
   ...staffJobs,
   ...retentionJobs(retentionDoors),
+  ...uploadJobs([picturesInContent, picturesOfTestimonials]),
 ]

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -26,27 +25,21 @@ export async function keepPicture(
   const hash = createHash('sha256').update(picture.bytes).digest('hex')
   const id = await db.transaction(async (tx) => {
     const row = { id: randomUUID(), hash, ...picture, uploadedAt: clock.now(), uploadedBy: call.actor.id ?? 'system' }
-    const [added] = await tx
+    const [kept] = await tx
       .insert(uploadedPictures)
       .values(row)
-      .onConflictDoNothing()
+      // One that is there is wanted again, so nobody may forget it while the form around it is being saved.
+      .onConflictDoUpdate({ target: uploadedPictures.hash, set: { uploadedAt: row.uploadedAt } })
       .returning({ id: uploadedPictures.id })
-    if (!added) {
-      const [same] = await tx
-        .select({ id: uploadedPictures.id })
-        .from(uploadedPictures)
-        .where(eq(uploadedPictures.hash, hash))
-      if (same) return same.id
-      throw new Error('a picture is neither new nor there')
-    }
+    if (kept && kept.id !== row.id) return kept.id
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: 'picture-uploaded',
-      subject: { kind: 'picture', id: added.id },
+      subject: { kind: 'picture', id: row.id },
       requestId: call.requestId,
       changes: { size: { before: null, after: `${width} × ${height}` } },
     })
-    return added.id
+    return row.id
   })
   return { id, url: uploadUrl(id), width, height }
 }

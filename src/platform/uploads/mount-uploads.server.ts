@@ -9,11 +9,14 @@ const HEADERS = { ...COMMON_HEADERS, 'content-security-policy': `${DATA_POLICY};
 const ADDRESS = /^\/media\/uploads\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.webp$/
 /** What the pages show at present, many times over; the rest comes from the database again. */
 const MEMORY_BYTES = 32_000_000
+const MEMORY_MS = 600_000
 
 /** `GET /media/uploads/…`: pictures that staff uploaded, as we made them. They never change, so anybody may keep them. */
 export function mountUploads(app: HttpApp, { db }: Pick<Services, 'db'>): void {
   const known = new LRUCache<string, { hash: string; bytes: Buffer }>({
     maxSize: MEMORY_BYTES,
+    // A picture that was forgotten is served no longer than this.
+    ttl: MEMORY_MS,
     sizeCalculation: ({ bytes }) => bytes.length,
   })
 
