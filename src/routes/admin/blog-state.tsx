@@ -15,36 +15,34 @@ export function BlogState({ report }: { report: Pick<BlogReport, 'health' | 'kep
   const standing = blogStanding(report)
   if (health === null || ghost === null) return null
   return (
-    <Figures
-      items={[
-        {
-          label: words.state.ghost,
-          value: words.state.standings[standing],
-          note: standingNote(health, words),
-          tone: TONES[standing],
-        },
-        {
-          label: words.state.asked,
-          value: String(health.asked),
-          note: words.state.askedNote(health.failed),
-          tone: health.failed > 0 ? 'warn' : undefined,
-        },
-        {
-          label: words.state.slowest,
-          value: words.state.ms(health.slowestMs),
-        },
-        {
-          label: words.state.kept,
-          value: String(kept.answers),
-          note: words.state.keptNote(kept.articles),
-        },
-        {
-          label: words.state.changes,
-          value: ghost.hearsOfChanges ? words.state.hears : words.state.waits,
-          note: typo(purgedAt ? words.state.purged(formatDate(new Date(purgedAt), 'moment')) : words.state.notPurged),
-        },
-      ]}
-    />
+    <div className="notes-below">
+      <Figures
+        items={[
+          {
+            label: words.state.ghost,
+            value: words.state.standings[standing],
+            note: standingNote(health, words),
+            tone: TONES[standing],
+          },
+          {
+            label: words.state.asked,
+            value: String(health.asked),
+            note: typo(words.state.askedNote(health.failed, health.slowestMs)),
+            tone: health.failed > 0 ? 'warn' : undefined,
+          },
+          {
+            label: words.state.kept,
+            value: String(kept.answers),
+            note: words.state.keptNote(kept.articles),
+          },
+          {
+            label: words.state.changes,
+            value: ghost.hearsOfChanges ? words.state.hears : words.state.waits,
+            note: typo(purgedAt ? words.state.purged(formatDate(new Date(purgedAt), 'moment')) : words.state.notPurged),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -135,7 +135,7 @@ function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: bool
         <Icon name="eye" />
         {words.view}
       </ButtonLink>
-      {isAdmin && (
+      {adminUrl && isAdmin && (
         <Form method="post" preventScrollReset>
           <Button type="submit" busy={state !== 'idle' && formMethod === 'POST'} busyLabel={words.refreshing}>
             <Icon name="swap" />
@@ -209,7 +209,7 @@ function PostLinks({ post: { title, path, editorUrl }, words }: { post: BlogPost
   return (
     <span className="blog-links">
       {path && (
-        <ButtonLink to={path} reloadDocument size="sm" look="ghost" aria-label={words.readOne(title)}>
+        <ButtonLink to={path} reloadDocument size="sm" aria-label={words.readOne(title)}>
           {words.read}
         </ButtonLink>
       )}
