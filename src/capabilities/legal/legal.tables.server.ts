@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** What an editor published over the built-in texts: one row is one version in one language, whole. */
 export const legalContents = pgTable(
@@ -26,6 +38,27 @@ export const legalContents = pgTable(
     uniqueIndex('legal_contents_version').on(table.language, table.version),
     index('legal_contents_in_force').on(table.language, table.effectiveDate.desc()).where(sql`is_active`),
   ],
+)
+
+/**
+ * What an editor has not published yet. Apart from the versions and from the store, which only grow: a draft is changed
+ * and thrown away, and nobody can have agreed to it.
+ */
+export const legalDrafts = pgTable(
+  'legal_drafts',
+  {
+    id: uuid().primaryKey(),
+    language: text({ enum: ['sk', 'en'] }).notNull(),
+    version: text().notNull(),
+    effectiveDate: date().notNull(),
+    content: jsonb().notNull(),
+    /** Counts the savings: who saves says which of them they had read. */
+    saves: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedBy: text().notNull(),
+  },
+  (table) => [check('legal_drafts_language_known', sql`${table.language} in ('sk', 'en')`)],
 )
 
 /**

@@ -60,7 +60,7 @@ export function LegalPage<Shown extends ShownText>({
       <Suspense key={`${kind} ${language}`} fallback={<Waiting kind={kind} language={language} />}>
         <Await resolve={document} errorElement={<Failed language={language} />}>
           {(shown: Shown) => (
-            <Whole
+            <LegalSheet
               shown={shown}
               language={language}
               before={before?.(shown, language)}
@@ -73,8 +73,17 @@ export function LegalPage<Shown extends ShownText>({
   )
 }
 
-function Whole(props: { shown: ShownText; language: Language; before: ReactNode; instead: Instead | undefined }) {
-  const { shown, language, before, instead } = props
+type LegalSheetProps = {
+  shown: ShownText
+  language: Language
+  before?: ReactNode
+  instead?: Instead | undefined
+  /** Where the sheet stands inside of something that has a heading of its own. */
+  titleLevel?: 1 | 2
+}
+
+/** The text with its title and contents, as a visitor sees it. */
+export function LegalSheet({ shown, language, before, instead, titleLevel = 1 }: LegalSheetProps) {
   const words = LEGAL_WORDS[language]
   const parsed = parseLegalText(shown.text)
   const day = legalDate(shown.effectiveOn, language)
@@ -82,7 +91,7 @@ function Whole(props: { shown: ShownText; language: Language; before: ReactNode;
     <>
       <header className="legal-head">
         <Eyebrow>{words.documents}</Eyebrow>
-        <RuledHeading level={1}>
+        <RuledHeading level={titleLevel}>
           <span lang={shown.language}>
             <LitTitle>{parsed.title}</LitTitle>
           </span>

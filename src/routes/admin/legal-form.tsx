@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LANGUAGES } from '#kernel/language.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { LegalAnswer } from './change-legal.server.ts'
+import { type LegalFields, LISTS } from './legal-fields.ts'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+
+const WORDS = {
+  sk: {
+    facts: 'Verzia',
+    language: 'Jazyk',
+    version: 'Číslo verzie',
+    versionHint: 'Každá zmena vety je nová verzia, napríklad 2.0 alebo 2.1.',
+    effective: 'Platí od',
+    effectiveHint: 'Dnes alebo neskôr. Text začne platiť o polnoci, ktorou sa tento deň začína.',
+    writing:
+      'Odseky oddeľte prázdnym riadkom. Prvý je názov, krátky riadok s číslom (1. Kto sme) je nadpis. Adresy a e-maily sa zmenia na odkazy.',
+    summary: 'Ochrana údajov v skratke',
+    summaryNote: 'Ukazuje sa nad celým textom zásad. Každý riadok je jedna odrážka.',
+    save: 'Uložiť koncept',
+    saving: 'Ukladáme…',
+    cancel: 'Späť na zoznam',
+  },
+  en: {
+    facts: 'Version',
+    language: 'Language',
+    version: 'Version number',
+    versionHint: 'Every changed sentence is a new version, for example 2.0 or 2.1.',
+    effective: 'In force from',
+    effectiveHint: 'Today or later. The text begins at the midnight with which that day begins.',
+    writing:
+      'Separate paragraphs by a blank line. The first is the title, a short line with a number (1. Who we are) a heading. Addresses and e-mails become links.',
+    summary: 'Privacy in short',
+    summaryNote: 'Shown above the whole policy. Every line is one bullet.',
+    save: 'Save the draft',
+    saving: 'Saving…',
+    cancel: 'Back to the list',
+  },
+}
+
+type LegalFormProps = { fields: LegalFields; saves: number; today: string; answer: LegalAnswer | null }
+
+/** A draft to be written: its facts, the two documents and the short form. Saving publishes nothing. */
+export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
+  const words = useWords(WORDS)
+  const { parts, languages } = useWords(LEGAL_OFFICE_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped && !isBusy)
+  const typed = answer?.intent === 'save' ? answer.given : null
+  const value = (name: keyof LegalFields) => typed?.[name] ?? fields[name]
+  const problem = (...codes: ReadonlyArray<string>) =>
+    typed && answer && codes.includes(answer.code) ? typo(answer.message) : undefined
+  return (
+    <Form method="post" className="legal-form" noValidate onChange={() => setTyped(true)}>
+      {answer?.intent === 'save' && <AnswerNote>{answer.message}</AnswerNote>}
+      <input type="hidden" name="saves" value={answer?.code === 'CHANGED_MEANWHILE' ? answer.saves : saves} />
+      <fieldset className="legal-form-facts">
+        <legend>{words.facts}</legend>
+        <Field label={words.language}>
+          {(control) => (
+            <Select {...control} name="language" defaultValue={value('language')}>
+              {LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {languages[language]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextField
+          label={words.version}
+          name="version"
+          hint={typo(words.versionHint)}
+          error={problem('LEGAL_VERSION_FORM', 'LEGAL_VERSION_TAKEN')}
+          inputMode="decimal"
+          maxLength={11}
+          autoComplete="off"
+          defaultValue={value('version')}
+        />
+        <TextField
+          label={words.effective}
+          name="effectiveDate"
+          type="date"
+          min={today}
+          hint={typo(words.effectiveHint)}
+          error={problem('LEGAL_DATE_MISSING', 'LEGAL_DATE_PAST')}
+          defaultValue={value('effectiveDate')}
+        />
+      </fieldset>
+      <p className="legal-form-note">{typo(words.writing)}</p>
+      {(['termsOfService', 'privacyPolicy'] as const).map((name) => (
+        <Field key={name} label={parts[name]}>
+          {(control) => (
+            <Textarea {...control} name={name} rows={22} className="legal-form-text" defaultValue={value(name)} />
+          )}
+        </Field>
+      ))}
+      <fieldset className="legal-form-lists">
+        <legend>{words.summary}</legend>
+        <p className="legal-form-note">{typo(words.summaryNote)}</p>
+        {LISTS.map((name) => (
+          <Field key={name} label={parts[name]}>
+            {(control) => <Textarea {...control} name={name} rows={6} defaultValue={value(name)} />}
+          </Field>
+        ))}
+        <Field label={parts.contactInfo}>
+          {(control) => <Textarea {...control} name="contactInfo" rows={3} defaultValue={value('contactInfo')} />}
+        </Field>
+      </fieldset>
+      <div className="legal-form-buttons">
+        <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+        <ButtonLink to="/admin/legal" look="ghost">
+          {words.cancel}
+        </ButtonLink>
+      </div>
+      {leaving}
+    </Form>
+  )
+}

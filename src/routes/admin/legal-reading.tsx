@@ -1,0 +1,40 @@
+import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
+import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
+import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
+import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { LISTS } from './legal-fields.ts'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import '#capabilities/legal/ui/legal.css'
+
+/** A version that nobody can change any more, or whose reader may not: its parts, folded. */
+export function LegalReading({ version: { content, language } }: { version: LegalVersion }) {
+  const { parts } = useWords(LEGAL_OFFICE_WORDS)
+  return (
+    <div className="legal-office-main">
+      <DisclosureList>
+        {(['termsOfService', 'privacyPolicy'] as const).map((name, index) => (
+          <Disclosure key={name} summary={parts[name]} open={index === 0}>
+            <div className="legal-reading" lang={language}>
+              <EnclosedLegalText parsed={parseLegalText(content[name])} language={language} headingLevel={3} />
+            </div>
+          </Disclosure>
+        ))}
+        {LISTS.map((name) => (
+          <Disclosure key={name} summary={parts[name]}>
+            <ul className="legal-reading" lang={language}>
+              {content[name].map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Disclosure>
+        ))}
+        <Disclosure summary={parts.contactInfo}>
+          <p className="legal-reading" lang={language}>
+            {content.contactInfo}
+          </p>
+        </Disclosure>
+      </DisclosureList>
+    </div>
+  )
+}

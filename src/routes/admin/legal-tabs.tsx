@@ -1,0 +1,23 @@
+import { TabLinks } from '#ui/tab-links.tsx'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: { label: 'Právne texty', versions: 'Verzie', diff: 'Porovnanie', texts: 'Úložisko znení' },
+  en: { label: 'Legal texts', versions: 'Versions', diff: 'Comparison', texts: 'Store of wordings' },
+}
+
+/** The three views of the legal texts: what an editor writes, what differs, and every wording that was ever shown. */
+export function LegalTabs({ current }: { current: 'versions' | 'diff' | 'texts' }) {
+  const words = useWords(WORDS)
+  return (
+    <TabLinks
+      label={words.label}
+      className="legal-office-tabs"
+      items={[
+        { to: '/admin/legal', label: words.versions, current: current === 'versions' },
+        { to: '/admin/legal/diff', label: words.diff, current: current === 'diff' },
+        { to: '/admin/legal/texts', label: words.texts, current: current === 'texts' },
+      ]}
+    />
+  )
+}
