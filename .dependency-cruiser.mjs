@@ -26,6 +26,7 @@ export const VENDORS = [
   'drizzle-orm/node-postgres',
   'hono',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pg-boss',
   'pino',

@@ -1,7 +1,7 @@
 /**
- * Cuts one woff2 per weight out of the full static fonts, and a woff of those that share images are drawn with: what draws
- * them does not read woff2. A single file per weight keeps the kerning between ť ď ľ and
- * the next letter, which is lost when a family is served as separate latin and latin-ext files.
+ * Cuts one woff2 per weight out of the full static fonts, and a woff of those that share images and PDF files are made
+ * with: what draws them does not read woff2. A single file per weight keeps the kerning between ť ď ľ and the next letter,
+ * which is lost when a family is served as separate latin and latin-ext files.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -17,7 +17,7 @@ const FONTS = [
   ['hanken-grotesk', '700Bold', 'HankenGrotesk_700Bold'],
 ] as const
 
-const DRAWN_WITH: ReadonlySet<string> = new Set(['gabarito-800', 'hanken-grotesk-600'])
+const DRAWN_WITH: ReadonlySet<string> = new Set(['gabarito-800', 'hanken-grotesk-400', 'hanken-grotesk-600'])
 
 const CODE_POINT_RANGES = [
   [0x20, 0x7e],
