@@ -16,7 +16,7 @@ export function LegalReading({ version: { content, language } }: { version: Lega
         {(['termsOfService', 'privacyPolicy'] as const).map((name, index) => (
           <Disclosure key={name} summary={parts[name]} open={index === 0}>
             <div className="legal-reading" lang={language}>
-              <EnclosedLegalText parsed={parseLegalText(content[name])} language={language} headingLevel={3} />
+              <EnclosedLegalText parsed={parseLegalText(content[name])} language={language} headingLevel={2} />
             </div>
           </Disclosure>
         ))}

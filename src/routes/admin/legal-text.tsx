@@ -51,7 +51,7 @@ export default function LegalTextScreen({ loaderData: { text } }: Route.Componen
     <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={typo(words.lead)}>
       <div className="legal-office-grid">
         <div className="card legal-kept legal-reading" lang={text.language}>
-          <EnclosedLegalText parsed={parsed} language={text.language} headingLevel={3} />
+          <EnclosedLegalText parsed={parsed} language={text.language} headingLevel={2} />
         </div>
         <aside className="card legal-side-part">
           <Facts

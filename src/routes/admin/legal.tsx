@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/legal-drafts.ts'
 import { listLegalVersions } from '#capabilities/legal/list-legal-versions.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
-import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { DateText } from '#ui/date-text.tsx'
@@ -15,8 +14,9 @@ import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
 import { DoneNote } from './done-note.tsx'
+import { StateBadge } from './legal-state-badge.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
-import { LEGAL_OFFICE_WORDS, LEGAL_STATE_LOOKS } from './legal-words.ts'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import { readTableQuery } from './table-query.ts'
 import './legal-office.css'
 
@@ -160,9 +160,4 @@ function Name({ version: { id, origin, version } }: { version: ListedVersion }) 
 
 function LanguageName({ language }: Pick<ListedVersion, 'language'>) {
   return useWords(LEGAL_OFFICE_WORDS).languages[language]
-}
-
-export function StateBadge({ state }: Pick<ListedVersion, 'state'>) {
-  const { states } = useWords(LEGAL_OFFICE_WORDS)
-  return <Badge look={LEGAL_STATE_LOOKS[state]}>{states[state]}</Badge>
 }

@@ -34,7 +34,7 @@ export function LegalText({ parsed: { opening, sections }, language, instead }: 
   )
 }
 
-type EnclosedLegalTextProps = Pick<LegalTextProps, 'parsed' | 'language'> & { headingLevel: 3 | 4 }
+type EnclosedLegalTextProps = Pick<LegalTextProps, 'parsed' | 'language'> & { headingLevel: 2 | 3 | 4 }
 
 /**
  * A whole legal text inside something else, its title too. It may stand there beside another, so it takes no ids; its
@@ -42,7 +42,7 @@ type EnclosedLegalTextProps = Pick<LegalTextProps, 'parsed' | 'language'> & { he
  */
 export function EnclosedLegalText({ parsed, language, headingLevel }: EnclosedLegalTextProps) {
   const Title = `h${headingLevel}` as const
-  const Heading = headingLevel === 3 ? 'h4' : 'h5'
+  const Heading = ({ 2: 'h3', 3: 'h4', 4: 'h5' } as const)[headingLevel]
   return (
     <>
       <Title className="legal-title">{parsed.title}</Title>

@@ -1,0 +1,9 @@
+import type { LegalState } from '#capabilities/legal/legal-drafts.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { LEGAL_OFFICE_WORDS, LEGAL_STATE_LOOKS } from './legal-words.ts'
+
+export function StateBadge({ state }: { state: LegalState }) {
+  const { states } = useWords(LEGAL_OFFICE_WORDS)
+  return <Badge look={LEGAL_STATE_LOOKS[state]}>{states[state]}</Badge>
+}
