@@ -14,6 +14,7 @@ export default {
     // Finished parts whose doors come with the first newsletter and analytics
     // (consent) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/consent/{consent-mode,unsubscribe-link.server}.ts!',
+    'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'bench/*.ts',
     // Processes of their own, started by the benches.

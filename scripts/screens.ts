@@ -15,6 +15,7 @@ import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
+import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
@@ -426,6 +427,26 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-data-request', at: `/admin/data-requests/${ACCESS_ID}`, as: SONA },
   { name: 'admin-data-request-erase', at: `/admin/data-requests/${ERASURE_ID}?ask=erase`, as: SONA },
   { name: 'admin-data-request-new', at: '/admin/data-requests/new', as: SONA },
+  ...[
+    ['legal', '/admin/legal'],
+    ['legal-new', '/admin/legal/new'],
+    ['legal-draft', '/admin/legal/DRAFT'],
+    ['legal-publish', '/admin/legal/DRAFT?ask=publish'],
+    ['legal-preview', '/admin/legal/DRAFT/preview'],
+    ['legal-diff', '/admin/legal/diff?from=built-in-sk&to=DRAFT'],
+    ['legal-version', '/admin/legal/built-in-sk'],
+    ['legal-texts', '/admin/legal/texts'],
+    ['consent-ledger', '/admin/consent-audit'],
+    ['consent-person', '/admin/consent-audit/people/ENTRY'],
+    ['consent-statistics', '/admin/consent-audit/statistics'],
+    ['consent-marketing', '/admin/consent-audit/marketing'],
+    ['consent-cookies', '/admin/consent-audit/cookies'],
+  ].map(([name = '', path = '']) => ({
+    name: `admin-${name}`,
+    at: '/admin/account',
+    as: SONA,
+    act: (page: Page) => openProven(page, path),
+  })),
   { name: 'admin-add-participant', at: '/admin/participants/add', as: SONA },
   { name: 'admin-diagnostics', at: '/admin/auth-diagnostics', as: { ...SONA, twoFactor: true }, act: diagnosed },
   ...['system', 'jobs', 'retention', 'samples'].map((part) => ({
@@ -463,6 +484,9 @@ const USUAL_HEIGHT = 900
 const COLOR_SCHEMES = ['light', 'dark'] as const
 /** A page takes a core while it is drawn; the other one stays free for the server. */
 const AT_ONCE = 2
+
+/** Made once, by the first screen that needs them. */
+let proven: Promise<{ entryId: number; draftId: string }> | null = null
 
 const wanted = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
@@ -529,6 +553,27 @@ async function photographScreens(): Promise<void> {
     shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
   }
   await takeAll(shots)
+}
+
+/** A screen of consents or legal texts. Its samples quote the texts that a site keeps when it starts, so they come after it. */
+async function openProven(page: Page, path: string): Promise<void> {
+  proven ??= givenProven(siteOf(page))
+  const { entryId, draftId } = await proven
+  const address = path.replace('DRAFT', draftId).replace('ENTRY', String(entryId))
+  await page.goto(new URL(address, page.url()).href, { waitUntil: 'networkidle' })
+}
+
+async function givenProven(site: ReturnType<typeof localSite>) {
+  await givenYearOfConsents(site)
+  const email = 'zuzana@tichymlyn.example'
+  const ordered = async (daysAgo: number, leavesAfterDays: number | null) => {
+    const people = [{ name: 'Zuzana Mlynárová', email }]
+    const { registrationId } = await givenReservation(site, { startsInMinutes: 6 * 1440, people })
+    return givenConsentsOf(site, { email, registrationId, daysAgo, leavesAfterDays })
+  }
+  const { entryId } = await ordered(40, 12)
+  await ordered(3, null)
+  return { entryId, draftId: (await givenLegalDraft(site)).id }
 }
 
 /** The screen of the fullest session to come, or one of its parts. */

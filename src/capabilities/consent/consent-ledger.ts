@@ -5,6 +5,8 @@ export type ListConsentEntries = {
   given: boolean | null
   source: ConsentSource | null
   registrationIds: ReadonlyArray<string> | null
+  /** An address as somebody typed it; its keyed hash is looked for. */
+  email: string | null
   /** Calendar days in Bratislava, both inclusive. */
   fromDay: string | null
   toDay: string | null

@@ -7,6 +7,16 @@ export const refuse = defineRefusals({
     en: 'The terms or the privacy policy have changed meanwhile. Please reload the page and read them again.',
   },
   REGISTRATION_NOT_FOUND: { status: 404, sk: 'Registrácia sa nenašla.', en: 'Registration not found' },
+  ENTRY_NOT_FOUND: {
+    status: 404,
+    sk: 'Takýto záznam v evidencii súhlasov nie je.',
+    en: 'There is no such entry in the ledger of consents.',
+  },
+  CHOOSER_NOT_FOUND: {
+    status: 404,
+    sk: 'Prehliadač s týmto číslom nám nijakú voľbu neposlal.',
+    en: 'No browser with this number has sent us a choice.',
+  },
   CONSENT_NOT_RECORDED: {
     status: 503,
     sk: 'Súhlasy sa nepodarilo uložiť. Skúste to, prosím, znova.',

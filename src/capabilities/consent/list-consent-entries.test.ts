@@ -10,6 +10,7 @@ const ALL: ListConsentEntries = {
   given: null,
   source: null,
   registrationIds: null,
+  email: null,
   fromDay: null,
   toDay: null,
   cursor: null,
@@ -54,6 +55,8 @@ test('entries are found by purpose, answer, source, registration and day', async
   expect(await found({ source: 'admin' })).toEqual([])
   expect(await found({ registrationIds: [first.registrationId] })).toHaveLength(4)
   expect(await found({ registrationIds: [] })).toEqual([])
+  expect(await found({ email: ' EVA@example.test ' })).toHaveLength(4)
+  expect(await found({ email: 'eva@example.tes' })).toEqual([])
   expect(await found({ toDay: '2020-01-01' })).toEqual([])
   expect(await found({ fromDay: '2020-01-01' })).toHaveLength(8)
 })

@@ -162,7 +162,7 @@ test('what editors do is in the audit log with the text before and after, and a 
 
 test('the store is searched by words, version and the beginning of a hash, and stays append-only', async () => {
   await using services = await testServices()
-  await keepBuiltInTexts(services.db)
+  await keepBuiltInTexts(services.db, services.settings.current())
   const { termsHash } = await publishLegalContent(services, contentOf('2.0'), EDITOR)
   const find = (search: string | null, given = {}) =>
     listKeptTexts(services, { search, kind: null, language: null, page: 1, pageSize: 3, ...given }, VIEWER)
