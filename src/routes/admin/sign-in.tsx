@@ -10,6 +10,7 @@ import { AnswerNote } from '#ui/answer-note.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/sign-in'
 import { adminMeta } from './admin-meta.ts'
@@ -27,7 +28,7 @@ type Notice = (typeof NOTICES)[number]
 const WORDS = {
   sk: {
     title: 'Prihlásenie',
-    lead: 'Vstup pre tých, čo Bystro spravujú.',
+    lead: (product: string) => `Vstup pre tých, čo ${product} spravujú.`,
     leadWithNext: 'Na túto obrazovku sa treba najskôr prihlásiť.',
     leadWithLink: 'Máte jednorazový odkaz na prihlásenie. Stačí ho potvrdiť.',
     password: 'Heslo',
@@ -44,7 +45,7 @@ const WORDS = {
   },
   en: {
     title: 'Sign in',
-    lead: 'The entrance for those who run Bystro.',
+    lead: (product: string) => `The entrance for those who run ${product}.`,
     leadWithNext: 'Please sign in to open this screen.',
     leadWithLink: 'You have a sign-in link that works once. Please confirm it.',
     password: 'Password',
@@ -106,9 +107,10 @@ function enter(services: Services, given: Record<string, string>, call: Call) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
+  const { product } = useBrand()
   const { search } = useLocation()
   const { notice, hasNext, token, withoutClaim } = loaderData
-  const lead = token ? words.leadWithLink : hasNext ? words.leadWithNext : words.lead
+  const lead = token ? words.leadWithLink : hasNext ? words.leadWithNext : words.lead(product)
   return (
     <EntranceCard
       title={words.title}

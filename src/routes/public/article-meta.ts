@@ -34,7 +34,7 @@ export function articleMeta(matches: Matches, origin: string, post: ArticlePage)
     { property: 'article:author', content: primary_author.name },
     ...(primary_tag ? [{ property: 'article:section', content: primary_tag.name }] : []),
     ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
-    rssLink(origin),
+    rssLink(origin, brand.product),
   ]
 }
 

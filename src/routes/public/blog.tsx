@@ -9,6 +9,7 @@ import { originOf, pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/blog'
 import { rssLink } from './rss-link.ts'
 import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
@@ -37,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     ...(page > 1 ? [{ tagName: 'link', rel: 'prev', href: at(address(page - 1)) }] : []),
     ...(page < pages ? [{ tagName: 'link', rel: 'next', href: at(address(page + 1)) }] : []),
-    rssLink(originOf(matches)),
+    rssLink(originOf(matches), brandIn(matches).product),
   ]
 }
 

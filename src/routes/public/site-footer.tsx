@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
-import { Lit } from '#ui/lit.tsx'
+import { LitTitle } from '#ui/lit-title.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
 import { typo } from '#ui/typography.ts'
 import { useBrand } from '#ui/use-brand.ts'
@@ -33,7 +33,7 @@ export function SiteFooter() {
       wordmark={brand.wordmark}
       lead={
         <>
-          Kurzy o&nbsp;AI pre všetk<Lit>ý</Lit>ch. Naživo, po slovensky, bez žargónu.
+          <LitTitle>{typo(brand.line)}</LitTitle>. Naživo, po slovensky, bez žargónu.
         </>
       }
       identity={
