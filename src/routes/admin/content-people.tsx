@@ -31,7 +31,7 @@ const WORDS = {
       beard: 'Kreslený portrét: brada',
       glasses: 'Kreslený portrét: okuliare',
     },
-    up: (name: string) => `Posunúť vyššie: ${name}`,
+    up: 'Posunúť vyššie',
   },
   en: {
     lead: 'You save each instructor separately. The first is the main one and also signs blog posts that have no author.',
@@ -39,7 +39,7 @@ const WORDS = {
     portrait: 'What to show',
     keep: 'Keep the present picture',
     drawings: { curls: 'Drawn portrait: curls', beard: 'Drawn portrait: beard', glasses: 'Drawn portrait: glasses' },
-    up: (name: string) => `Move up: ${name}`,
+    up: 'Move up',
   },
 }
 
@@ -125,8 +125,9 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
       <div className="person-picture">
         <Portrait photo={shown.photo} name={shown.name} place={at} />
         {isAdmin && at > 0 && (
-          <Button type="submit" name="intent" value="up" look="ghost" aria-label={words.up(stored.name)}>
+          <Button type="submit" name="intent" value="up" look="ghost" aria-label={`${words.up}: ${stored.name}`}>
             <Icon name="up" />
+            {words.up}
           </Button>
         )}
       </div>
