@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ACCEPTED_PICTURES } from '#platform/uploads/upload-limits.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -11,6 +10,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { PictureField } from './picture-field.tsx'
 import { TestimonialDifferences } from './testimonial-differences.tsx'
 import { draftIn, type TestimonialDraft } from './testimonial-fields.ts'
 import { TestimonialSight } from './testimonial-sight.tsx'
@@ -45,6 +45,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
   const { state, formData } = useNavigation()
   const intent = state === 'submitting' ? formData?.get('intent') : null
   const [typed, setTyped] = useState(answer?.given ?? draft)
+  const [picture, setPicture] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(answer !== null)
   const leaving = useUnsavedChanges(isDirty && state !== 'submitting')
   const problem = (field: string, text: string) => (answer?.wrong.includes(field) ? text : undefined)
@@ -61,7 +62,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         {answer?.theirs && <TestimonialDifferences theirs={answer.theirs.draft} yours={answer.given} />}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
-        <WordFields typed={typed} problem={problem} refusal={answer?.message} />
+        <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
         <ProofFields typed={typed} problem={problem} today={today} />
         <div className="request-buttons">
           <Button type="submit" name="intent" value="save" look="ink" busy={intent === 'save'} busyLabel={words.saving}>
@@ -86,12 +87,14 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         </div>
       </Form>
       {leaving}
-      <TestimonialSight draft={typed} approved={approved} />
+      <TestimonialSight draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
     </>
   )
 }
 
-function WordFields({ typed, problem, refusal }: Control & { refusal: string | undefined }) {
+type WordFieldsProps = Control & { refusal: string | undefined; onPicture: (dataUrl: string | null) => void }
+
+function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
   const words = useWords(TESTIMONIAL_WORDS)
   const { fields, hints } = words
   return (
@@ -135,16 +138,7 @@ function WordFields({ typed, problem, refusal }: Control & { refusal: string | u
           </Checkbox>
         </div>
       )}
-      <Field
-        label={fields.image}
-        optional={words.optional}
-        hint={typo(hints.image)}
-        error={problem('image', refusal ?? '')}
-      >
-        {(control) => (
-          <input {...control} type="file" name="picture" accept={ACCEPTED_PICTURES} className="control file-control" />
-        )}
-      </Field>
+      <PictureField label={fields.image} name="picture" error={problem('image', refusal ?? '')} onChosen={onPicture} />
     </fieldset>
   )
 }
