@@ -34,7 +34,7 @@ export const CONSENT_PROOF_WORDS: Record<Language, Words> = {
   sk: {
     title: 'Dôkaz o súhlasoch',
     lead: (provider) =>
-      `Výpis z evidencie súhlasov, ktorú vedie ${provider}. Do evidencie sa len pridáva: záznam nemožno zmeniť ani vymazať.`,
+      `${provider} vedie evidenciu súhlasov, do ktorej sa len pridáva: zapísané nemožno zmeniť. Toto je výpis z nej.`,
     intact: 'Odtlačky všetkých priložených textov sedia s evidenciou.',
     broken: 'Odtlačok niektorého textu s evidenciou nesedí. Dôkaz dajte preveriť.',
     about: 'O tomto dôkaze',
@@ -83,7 +83,7 @@ export const CONSENT_PROOF_WORDS: Record<Language, Words> = {
   en: {
     title: 'Proof of consents',
     lead: (provider) =>
-      `An extract of the ledger of consents kept by ${provider}. The ledger only grows: an entry can be neither changed nor deleted.`,
+      `${provider} keeps a ledger of consents that is only added to: what is written cannot be changed. This is an extract.`,
     intact: 'The fingerprints of all enclosed texts fit the ledger.',
     broken: 'The fingerprint of a text does not fit the ledger. Have the proof examined.',
     about: 'About this proof',

@@ -1,5 +1,5 @@
 import { hashText } from '#capabilities/legal/hash-text.server.ts'
-import { paragraphsOf } from '#capabilities/legal/parse-legal-text.ts'
+import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { makePdf } from '#platform/pdf/make-pdf.server.ts'
 import type { PdfBlock } from '#platform/pdf/pdf-blocks.ts'
@@ -142,7 +142,7 @@ function detailsOf(entry: ProvenEntry, language: Language): ReadonlyArray<PdfBlo
 function textBlocks({ texts }: ConsentProof, language: Language): ReadonlyArray<PdfBlock> {
   const words = CONSENT_PROOF_WORDS[language]
   return texts.flatMap(({ hash, version, effectiveOn, text }, index): ReadonlyArray<PdfBlock> => {
-    const [title = '', ...paragraphs] = paragraphsOf(text)
+    const { title, opening, sections } = parseLegalText(text)
     return [
       { kind: 'page' },
       ...(index === 0
@@ -153,9 +153,19 @@ function textBlocks({ texts }: ConsentProof, language: Language): ReadonlyArray<
         : []),
       { kind: 'heading', text: title },
       { kind: 'text', text: `${words.textFacts(version, formatDate(effectiveOn))}\nSHA-256 ${hash}`, look: 'quiet' },
-      ...paragraphs.map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
+      ...opening.map(asText),
+      ...sections.flatMap(
+        ({ heading, paragraphs }): ReadonlyArray<PdfBlock> => [
+          { kind: 'heading', level: 3, text: heading },
+          ...paragraphs.map(asText),
+        ],
+      ),
     ]
   })
+}
+
+function asText(text: string): PdfBlock {
+  return { kind: 'text', text }
 }
 
 function referenceOf({ subject }: ConsentProof, registrationId: string | null): string | null {

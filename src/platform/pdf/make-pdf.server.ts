@@ -54,6 +54,8 @@ function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** A heading never stands alone at the foot of a page. */
 const KEPT_WITH_HEADING = 90
+/** The facts below a small heading are kept together, and so is the heading with them. */
+const KEPT_WITH_FACTS = 200
 
 function drawBlock(paper: Paper, block: PdfBlock): void {
   const { doc, width, left, add } = paper
@@ -84,7 +86,7 @@ function drawBlock(paper: Paper, block: PdfBlock): void {
     }
     case 'heading': {
       const isSmall = block.level === 3
-      ensure(KEPT_WITH_HEADING)
+      ensure(isSmall ? KEPT_WITH_FACTS : KEPT_WITH_HEADING)
       doc.y += isSmall ? 4 : 12
       add(isSmall ? 'H3' : 'H2', () =>
         doc

@@ -42,13 +42,16 @@ export function drawTable(paper: Paper, { columns, rows }: Table): void {
 export function drawFacts(paper: Paper, items: ReadonlyArray<readonly [string, string]>): void {
   const { doc, left, width } = paper
   const termWidth = Math.min(150, width / 3)
+  const rows = items.map(([term, value]) => [
+    { text: term, isHead: true, x: left, width: termWidth - GAP },
+    { text: value, isHead: false, x: left + termWidth, width: width - termWidth },
+  ])
+  const height = rows.reduce((sum, cells) => sum + heightOf(doc, cells), 0)
+  // Facts about one thing stay together, unless they are a page of their own.
+  if (doc.y + height > paper.bottom() && height < paper.bottom() / 2) doc.addPage()
   const table = doc.struct('Table')
   paper.root.add(table)
-  for (const [term, value] of items) {
-    const cells = [
-      { text: term, isHead: true, x: left, width: termWidth - GAP },
-      { text: value, isHead: false, x: left + termWidth, width: width - termWidth },
-    ]
+  for (const cells of rows) {
     if (doc.y + heightOf(doc, cells) > paper.bottom()) doc.addPage()
     drawRow(paper, cells, table)
   }
