@@ -111,6 +111,7 @@ export function jobColumns({ words, language, search, mayDecide, busy }: Shown):
                 <Button
                   type="submit"
                   size="sm"
+                  className="whitespace-nowrap"
                   name="id"
                   value={id}
                   busy={busy === id}

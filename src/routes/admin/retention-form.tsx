@@ -115,7 +115,7 @@ function nameColumn(words: RetentionWords): Column<DueRule> {
       <>
         <strong>{words.rules[rule].name}</strong>
         <small className="row-note">{typo(words.rules[rule].goes)}</small>
-        {!isFixed && <small className="row-note">{typo(words.rules[rule].from)}</small>}
+        {!isFixed && <small className="row-note">{typo(words.counted(words.rules[rule].from))}</small>}
       </>
     ),
   }

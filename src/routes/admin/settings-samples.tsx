@@ -75,7 +75,10 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
       <div className="operations-part">
         <h2 id="others">{words.others}</h2>
         <p>
-          {typo(words.articles)} <Link to="/admin/blog">{words.toBlog}</Link>
+          {typo(words.articles)}{' '}
+          <Link to="/admin/blog" className="underline">
+            {words.toBlog}
+          </Link>
         </p>
       </div>
     </AdminScreen>

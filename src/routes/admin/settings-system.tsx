@@ -152,12 +152,12 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
       fold: 'line',
       cell: ({ name, look, facts }) => (
         <>
-          <span className="num [overflow-wrap:anywhere]">{facts.filter(Boolean).join(', ')}</span>
+          <span className="[overflow-wrap:anywhere]">{facts.filter(Boolean).join(', ')}</span>
           {(look === 'bad' || look === 'warn') && (
             <small className={`row-note text-${look}`}>
               {typo(words.of[name].repair)}{' '}
               {LEADS[name] && (
-                <Link to={LEADS[name]} aria-label={`${words.open}: ${words.of[name].name}`}>
+                <Link to={LEADS[name]} className="underline" aria-label={`${words.open}: ${words.of[name].name}`}>
                   {words.open}
                 </Link>
               )}
