@@ -25,7 +25,7 @@ export const MAIL_SCREEN_WORDS: Readonly<Record<'sk' | 'en', Words>> = {
     retrying: 'Skúša sa znova',
     erased: 'Adresa vymazaná',
     faults: {
-      'no-such-address': ['Adresa neexistuje', 'Opravte adresu v rezervácii a e-mail pošlite znova.'],
+      'no-such-address': ['Adresa neexistuje', 'Opravte ju tam, kde je zapísaná, a e-mail pošlite znova.'],
       'mailbox-full': ['Schránka je plná', 'Zavolajte príjemcovi, alebo to skúste o deň.'],
       'refused-content': [
         'Server príjemcu e-mail odmietol',
@@ -46,7 +46,7 @@ export const MAIL_SCREEN_WORDS: Readonly<Record<'sk' | 'en', Words>> = {
     retrying: 'Being tried again',
     erased: 'Address erased',
     faults: {
-      'no-such-address': ['The address does not exist', 'Correct it in the booking and send the e-mail again.'],
+      'no-such-address': ['The address does not exist', 'Correct it where it is written down and send the e-mail again.'],
       'mailbox-full': ['The mailbox is full', 'Call the recipient, or try again in a day.'],
       'refused-content': [
         'The recipient’s server refused the e-mail',

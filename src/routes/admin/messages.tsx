@@ -39,7 +39,7 @@ const WORDS = {
     state: 'Stav',
     at: 'Prišla',
     pick: 'Vybrať',
-    search: 'Hľadať meno, e-mail alebo slová správy',
+    search: 'Hľadať v správach',
     empties: {
       open: 'Všetko je vybavené. Nová správa z formulára sa tu objaví hneď.',
       handled: 'Zatiaľ nie je nič vybavené.',
@@ -60,7 +60,7 @@ const WORDS = {
     state: 'State',
     at: 'Came',
     pick: 'Pick',
-    search: 'Search by name, e-mail or words of the message',
+    search: 'Search messages',
     empties: {
       open: 'Everything is handled. A new message from the form appears here at once.',
       handled: 'Nothing is handled yet.',
