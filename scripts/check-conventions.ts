@@ -37,12 +37,10 @@ export function seedReaders(file: string, text: string): string[] {
 
 function main(): number {
   const files = globSync(CODE, { exclude: (path) => path.includes('node_modules') || path.includes('boundary-canary') })
-  const problems = files
-    .toSorted()
-    .flatMap((file) => {
-      const text = readFileSync(file, 'utf8')
-      return [...forbiddenName(file), ...unlinkedNotes(file, text), ...seedReaders(file, text)]
-    })
+  const problems = files.toSorted().flatMap((file) => {
+    const text = readFileSync(file, 'utf8')
+    return [...forbiddenName(file), ...unlinkedNotes(file, text), ...seedReaders(file, text)]
+  })
   for (const problem of problems) console.error(`  ${problem}`)
   console.log(`conventions: ${files.length} files, ${problems.length} problems`)
   return problems.length === 0 && files.length > 0 ? 0 : 1

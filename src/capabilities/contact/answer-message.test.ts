@@ -57,7 +57,10 @@ test('an answer is kept, mailed to whoever wrote with their own words below, and
   const [letter, ...others] = app.catcher.messages()
   expect(others).toEqual([])
   expect(letter?.recipients).toEqual(['jana.vesela@example.test'])
-  expect(letter?.email).toMatchObject({ subject: 'Odpoveď na vašu správu', replyTo: [{ address: app.settings.current().brand.email }] })
+  expect(letter?.email).toMatchObject({
+    subject: 'Odpoveď na vašu správu',
+    replyTo: [{ address: app.settings.current().brand.email }],
+  })
   expect(letter?.email.text).toContain('máte kurz aj pre učiteľov?')
   expect(letter?.email.html).toContain('&lt;b&gt;máme&lt;/b&gt;')
   expect(await readMessage(app, { id: messageId }, VIEWER)).toMatchObject({ answers: [{ mail: { status: 'sent' } }] })

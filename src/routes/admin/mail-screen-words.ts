@@ -46,7 +46,10 @@ export const MAIL_SCREEN_WORDS: Readonly<Record<'sk' | 'en', Words>> = {
     retrying: 'Being tried again',
     erased: 'Address erased',
     faults: {
-      'no-such-address': ['The address does not exist', 'Correct it where it is written down and send the e-mail again.'],
+      'no-such-address': [
+        'The address does not exist',
+        'Correct it where it is written down and send the e-mail again.',
+      ],
       'mailbox-full': ['The mailbox is full', 'Call the recipient, or try again in a day.'],
       'refused-content': [
         'The recipient’s server refused the e-mail',
