@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,9 @@ import { freePort } from '../local-stack/free-port.ts'
 import { findPostgresBinaries } from './find-binaries.ts'
 
 export type OwnerRequest = { dataDir: string | null; durable: boolean; maxConnections: number }
+
+/** All tests and journeys together fill less than a tenth of it. */
+const ENOUGH_MEMORY = 4 * 1024 ** 3
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 const bin = findPostgresBinaries(projectRoot)
@@ -33,7 +37,7 @@ const request = JSON.parse(firstLine) as OwnerRequest
 const account = process.getuid?.() === 0 ? accountFor(['postgres', 'nobody']) : undefined
 const ids = account ? { uid: account.uid, gid: account.gid } : {}
 const isTemporary = request.dataDir === null
-const home = request.dataDir ?? mkdtempSync(join(tmpdir(), 'bystro-pg-'))
+const home = request.dataDir ?? mkdtempSync(join(temporaryFolder(), 'bystro-pg-'))
 const data = join(home, 'data')
 mkdirSync(home, { recursive: true })
 if (account) chownSync(home, account.uid, account.gid)
@@ -178,6 +182,17 @@ async function createRoles(): Promise<void> {
   await client.connect()
   await client.query(readFileSync(join(projectRoot, 'scripts', 'roles.sql'), 'utf8'))
   await client.end()
+}
+
+/**
+ * In memory where there is enough of it and nothing has to survive: tests copy their database hundreds of times, and on a
+ * disk the system spends more on the files than PostgreSQL on the rows.
+ */
+function temporaryFolder(): string {
+  const memory = '/dev/shm'
+  if (request.durable || !existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= ENOUGH_MEMORY ? memory : tmpdir()
 }
 
 function accountFor(names: ReadonlyArray<string>): { uid: number; gid: number } {
