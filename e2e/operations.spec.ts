@@ -19,6 +19,8 @@ async function givenFailedJobs(reasons: ReadonlyArray<string>): Promise<void> {
   }
 }
 
+test.describe.configure({ mode: 'default' })
+
 for (const width of WIDTHS) {
   test(`what was given up is tried again or discarded, and the system says how it does, at ${width} px`, async ({
     page,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const COOKIE_CHOICES = ['accept-all', 'reject-all', 'save-settings'] as const
+import { COOKIE_CHOICES } from './ways-to-choose.ts'
 
 /** A choice as the browser proves it. When it was and which policy stood behind it is for the server to say. */
 export const CookieChoice = z

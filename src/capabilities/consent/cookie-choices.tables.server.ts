@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { COOKIE_CHOICES } from './cookie-choice.ts'
+import { COOKIE_CHOICES } from './ways-to-choose.ts'
 
 /**
  * Proof of every choice about cookies, append-only. Whose it is: a random number that the browser keeps beside its

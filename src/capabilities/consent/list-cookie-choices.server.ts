@@ -5,7 +5,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './consent.refusals.ts'
-import type { COOKIE_CHOICES } from './cookie-choice.ts'
+import type { COOKIE_CHOICES } from './ways-to-choose.ts'
 
 type How = (typeof COOKIE_CHOICES)[number]
 

@@ -1,5 +1,5 @@
-import { COOKIE_CHOICES } from '#capabilities/consent/cookie-choice.ts'
 import type { ListCookieChoices } from '#capabilities/consent/list-cookie-choices.server.ts'
+import { COOKIE_CHOICES } from '#capabilities/consent/ways-to-choose.ts'
 import { isId } from './opened.ts'
 import { dayIn, readTableQuery } from './table-query.ts'
 

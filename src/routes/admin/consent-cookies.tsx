@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { COOKIE_CHOICES } from '#capabilities/consent/cookie-choice.ts'
 import {
   type CookieProof,
   listCookieChoices,
   readCookieShares,
 } from '#capabilities/consent/list-cookie-choices.server.ts'
+import { COOKIE_CHOICES } from '#capabilities/consent/ways-to-choose.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
