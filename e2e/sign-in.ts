@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
 import { PLAIN_SITE, type Site } from './sites.ts'
@@ -8,7 +8,10 @@ export function givenPerson(sample: StaffSample = {}, site: Site = PLAIN_SITE) {
   return givenStaff(siteToReach(site), { ...sample, isSignedOut: true })
 }
 
-/** Opens the back office to a browser as an admin or a viewer, or as somebody without the claim. */
+/**
+ * Opens the back office to a browser as an admin or a viewer, or as somebody without the claim. Everybody sits at a place of
+ * their own: forms are counted by place, and journeys of one minute are no office of one minute.
+ */
 export async function signedInAs(
   context: BrowserContext,
   role: StaffSample['role'],
@@ -17,6 +20,7 @@ export async function signedInAs(
 ) {
   const person = await givenStaff(siteToReach(site), { ...sample, role: role ?? null })
   const isHttps = site.origin.startsWith('https:')
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.${randomInt(250)}.${randomInt(1, 250)}` })
   await context.addCookies(
     person.cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=')
