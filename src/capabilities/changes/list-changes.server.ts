@@ -4,6 +4,8 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ChangeInShort } from './changes.ts'
 
+type Row = Omit<ChangeInShort, 'madeAt' | 'finishedAt'> & { madeAt: string | Date; finishedAt: string | Date | null }
+
 type ListChanges = { sessionId: string | null; isOpen: boolean | null; page: number; pageSize: number }
 
 /** Changes of sessions, the newest first: of one session, or those that still ask for something. */
@@ -15,9 +17,8 @@ export async function listChanges(
   requireAccess('viewer', call.actor)
   const chosen = sql`where true ${sessionId ? sql`and change.session_id = ${sessionId}` : sql``}
     ${isOpen === null ? sql`` : isOpen ? sql`and change.finished_at is null` : sql`and change.finished_at is not null`}`
-  const { rows } = await db.execute<
-    Omit<ChangeInShort, 'madeAt' | 'finishedAt'> & { madeAt: string | Date; finishedAt: string | Date | null }
-  >(sql`
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    db.execute<Row>(sql`
     select change.id, change.kind, change.session_id as "sessionId", sessions.title, change.before, change.after,
       change.made_at as "madeAt", change.finished_at as "finishedAt", steps.all as steps, steps.open
     from session_changes change join sessions on sessions.id = change.session_id
@@ -25,10 +26,9 @@ export async function listChanges(
       select count(*)::int as all, count(*) filter (where state in ('waiting', 'failed', 'task'))::int as open
       from session_change_steps where change_id = change.id
     ) steps on true
-    ${chosen} order by change.made_at desc, change.id limit ${pageSize} offset ${(Math.max(1, page) - 1) * pageSize}`)
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from session_changes change ${chosen}`,
-  )
+    ${chosen} order by change.made_at desc, change.id limit ${pageSize} offset ${(Math.max(1, page) - 1) * pageSize}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from session_changes change ${chosen}`),
+  ])
   return {
     changes: rows.map((row) => ({
       ...row,
