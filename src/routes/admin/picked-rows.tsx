@@ -13,7 +13,7 @@ type PickedRowsProps = {
   /** Id of the form that the boxes of the rows belong to. */
   form: string
   message: string | null
-  /** Where people are picked and not things. */
+  /** Where what is picked has a name of its own. */
   texts?: { pickAll: string; picked: (count: number) => string }
   /** The buttons, which name the intent. */
   children: ReactNode
@@ -26,10 +26,9 @@ export function PickedRows({ form, message, texts, children }: PickedRowsProps) 
   const { pathname, search } = useLocation()
   const [count, setCount] = useState(0)
   const all = useRef<HTMLInputElement>(null)
-  const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="id"]`)]
   useEffect(() => {
     const recount = () => {
-      const rows = [...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="id"]`)]
+      const rows = boxesOf(form)
       const picked = rows.filter(({ checked }) => checked).length
       setCount(picked)
       if (!all.current) return
@@ -49,7 +48,7 @@ export function PickedRows({ form, message, texts, children }: PickedRowsProps) 
           type="checkbox"
           className="row-pick"
           onChange={({ currentTarget: { checked } }) => {
-            for (const box of boxes()) box.checked = checked
+            for (const box of boxesOf(form)) box.checked = checked
           }}
         />
         {words.pickAll}
@@ -60,6 +59,10 @@ export function PickedRows({ form, message, texts, children }: PickedRowsProps) 
       <div className="picked-actions">{children}</div>
     </form>
   )
+}
+
+function boxesOf(form: string): ReadonlyArray<HTMLInputElement> {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[form="${form}"][name="id"]`)]
 }
 
 /** The box of one row. */
