@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { CHANNELS } from '#platform/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from './registration-states.ts'
 
 /** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */
@@ -170,6 +171,21 @@ export const formOpenings = pgTable(
     check('form_openings_counted', sql`${table.count} > 0`),
   ],
 )
+
+/**
+ * Where the visit of an order came from, told by browsers of buyers who allow analytics. An order without a row is one of
+ * which this is not known, and nothing else depends on it.
+ */
+export const orderOrigins = pgTable('order_origins', {
+  registrationId: uuid()
+    .primaryKey()
+    .references(() => registrations.id, { onDelete: 'cascade' }),
+  channel: text({ enum: CHANNELS }).notNull(),
+  source: text(),
+  campaign: text(),
+  /** The last article read in the visit. */
+  article: text(),
+})
 
 /** One look at the invariants: which queries returned a row, and the ids of some of them. */
 export const invariantRuns = pgTable(

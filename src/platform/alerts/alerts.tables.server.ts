@@ -21,3 +21,9 @@ export const alerts = pgTable(
     index('alerts_by_time').on(table.lastAt),
   ],
 )
+
+/** When somebody outside was last told of a kind of alert: whoever tells them next waits until it has cooled down. */
+export const alertNotices = pgTable('alert_notices', {
+  kind: text().primaryKey(),
+  sentAt: timestamp({ withTimezone: true }).notNull(),
+})
