@@ -28,12 +28,12 @@ test('the inbox shows what came and why it could not be acted on, and is searche
   await expect(applyWebhook(app, { eventId: 'evt_1' })).rejects.toThrow()
   const found = async (changes: Partial<ListWebhookEvents>) =>
     (await listWebhookEvents(app, { ...ALL, ...changes }, VIEWER)).events.map(({ id }) => id)
-  const { events, total, waiting } = await listWebhookEvents(app, ALL, VIEWER)
+  const { events, total } = await listWebhookEvents(app, ALL, VIEWER)
   expect(events).toMatchObject([
     { id: 'evt_2', lastError: null },
     { id: 'evt_1', attempts: 1, appliedAt: null, lastError: expect.stringContaining('No such') },
   ])
-  expect([total.count, waiting.count]).toEqual([2, 1])
+  expect(total.count).toBe(2)
   expect(await found({ standing: 'waiting' })).toEqual(['evt_1'])
   expect(await found({ standing: 'failing' })).toEqual(['evt_1'])
   expect(await found({ standing: 'applied' })).toEqual(['evt_2'])
