@@ -33,7 +33,7 @@ export async function makePdf(file: PdfFile): Promise<Buffer> {
     add: (type, draw) => void root.add(doc.struct(type, {}, draw)),
     root,
   }
-  for (const block of blocks) drawBlock(paper, block)
+  for (const [place, block] of blocks.entries()) drawBlock(paper, block, blocks[place + 1])
   root.end()
   for (const { name, content, type, description } of attachments) {
     doc.file(Buffer.from(content), { name, type, description, creationDate: madeAt, modifiedDate: madeAt })
@@ -54,10 +54,10 @@ function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
 
 /** A heading never stands alone at the foot of a page. */
 const KEPT_WITH_HEADING = 90
-/** The facts below a small heading are kept together, and so is the heading with them. */
+/** Facts are kept together, and so is the heading above them. */
 const KEPT_WITH_FACTS = 200
 
-function drawBlock(paper: Paper, block: PdfBlock): void {
+function drawBlock(paper: Paper, block: PdfBlock, next: PdfBlock | undefined): void {
   const { doc, width, left, add } = paper
   const ensure = (height: number) => {
     if (doc.y + height > paper.bottom()) doc.addPage()
@@ -86,7 +86,7 @@ function drawBlock(paper: Paper, block: PdfBlock): void {
     }
     case 'heading': {
       const isSmall = block.level === 3
-      ensure(isSmall ? KEPT_WITH_FACTS : KEPT_WITH_HEADING)
+      ensure(isSmall && next?.kind === 'facts' ? KEPT_WITH_FACTS : KEPT_WITH_HEADING)
       doc.y += isSmall ? 4 : 12
       add(isSmall ? 'H3' : 'H2', () =>
         doc
@@ -95,7 +95,7 @@ function drawBlock(paper: Paper, block: PdfBlock): void {
           .fillColor(INK)
           .text(block.text, { width }),
       )
-      doc.y += isSmall ? 2 : 6
+      doc.y += isSmall ? 3 : 6
       return
     }
     case 'text':
