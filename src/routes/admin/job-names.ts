@@ -104,6 +104,10 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Zabudnúť staré prihlásenia', does: 'Vymaže skončené prihlásenia a použité odkazy.' },
     en: { name: 'Forget old sign-ins', does: 'Deletes sessions that ended and links that were used.' },
   },
+  'forget-unused-pictures': {
+    sk: { name: 'Zabudnúť nepoužité obrázky', does: 'Každú noc vymaže nahraté obrázky, ktoré nikde nie sú.' },
+    en: { name: 'Forget unused pictures', does: 'Every night deletes uploaded pictures that stand nowhere.' },
+  },
   'forget-spent-turns': {
     sk: { name: 'Upratať počítadlá', does: 'Vymaže počítadlá proti zahlteniu.' },
     en: { name: 'Clear counters', does: 'Deletes counters that guard against floods.' },
