@@ -59,6 +59,7 @@ export function holdExpressions(example: {
     auditId: 'gen_random_uuid()',
     at: 'now()',
     requestId: 'gen_random_uuid()',
+    visitOrigin: 'null',
   }
 }
 

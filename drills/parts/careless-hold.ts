@@ -101,5 +101,6 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     auditId: randomUUID(),
     at: new Date(),
     requestId: id,
+    visitOrigin: null,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
+import { CHANNELS, VISIT_LIMITS } from '#platform/analytics/visit-wire.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
 const text = (max: number) =>
@@ -39,6 +40,18 @@ export const Buyer = z.object({
   orderNumber: given(50),
 })
 
+const word = z.string().regex(VISIT_LIMITS.word).nullable()
+
+/** Where the visit of an order came from. Nothing but words of a campaign and a slug fits in. */
+export const OrderOrigin = z.strictObject({
+  channel: z.enum(CHANNELS),
+  source: word,
+  campaign: word,
+  /** The last article read in the visit. */
+  article: z.string().regex(VISIT_LIMITS.slug).nullable(),
+})
+export type OrderOrigin = z.output<typeof OrderOrigin>
+
 /** The body of createStripeCheckoutSession. What a form can leave empty is let in here, and answered with its own sentence. */
 export const CheckoutRequest = z.object({
   /** Euros, as the buyer saw them; the server has its own price and refuses another. */
@@ -56,6 +69,8 @@ export const CheckoutRequest = z.object({
   sessionId: z.string().regex(/^reg_[\w-]{8,90}$/),
   consent: RegistrationConsent,
   participants: z.array(Participant).max(100).default([]),
+  /** Only of buyers who allow analytics. One that does not fit is left out: nobody loses a seat over a figure. */
+  origin: OrderOrigin.optional().catch(undefined),
 })
 export type CheckoutRequest = z.output<typeof CheckoutRequest>
 

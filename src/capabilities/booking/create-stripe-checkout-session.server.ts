@@ -216,10 +216,14 @@ function valuesOf(
     auditId: randomUUID(),
     at: now,
     requestId: call.requestId,
+    visitOrigin: request.origin ? JSON.stringify(request.origin) : null,
   }
 }
 
-/** What an order says, without its key: parsed values have one order of fields, so equal orders have equal text. */
-function hashOf({ sessionId: _key, ...said }: CheckoutRequest): string {
+/**
+ * What an order says, without its key: parsed values have one order of fields, so equal orders have equal text. Where its
+ * visit came from is no part of it; the same order sent again after another article is the same order.
+ */
+function hashOf({ sessionId: _key, origin: _origin, ...said }: CheckoutRequest): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }

@@ -6,6 +6,7 @@ import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { HOLD_MINUTES } from './order-limits.ts'
+import { originRow } from './origin-row.server.ts'
 import { participantRows } from './participant-rows.server.ts'
 
 const $ = sql.placeholder
@@ -50,6 +51,8 @@ export type HoldValues = {
   auditId: string
   at: Date
   requestId: string
+  /** JSON of where the visit came from; null when that is not known. */
+  visitOrigin: string | null
 }
 
 export type Hold = { id: string; heldUntil: Date; attemptId: string | null; attemptExpiresAt: Date | null }
@@ -76,7 +79,8 @@ export function holdStatement(seat: SQL): SQL {
   people as (${participantRows({ from: registration, people: $('participants') })}),
   attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
   evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
-  audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })})
+  audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })}),
+  visit as (${originRow({ from: registration, visitOrigin: $('visitOrigin') })})
   select registration.id, registration.held_until as "heldUntil", attempt.id as "attemptId", attempt.expires_at as "attemptExpiresAt"
   from registration left join attempt on true`
 }

@@ -83,6 +83,7 @@ function carelessValues(sessionId: string, first: Record<string, unknown>, n: nu
     auditId: randomUUID(),
     at: new Date(),
     requestId: '',
+    visitOrigin: null,
   }
 }
 
