@@ -111,7 +111,12 @@ function columnsIn(
   { purposes }: (typeof CONSENT_WORDS)['sk'],
 ): ReadonlyArray<Column<ConsentMonth>> {
   return [
-    { key: 'month', header: words.month, fold: 'lead', cell: ({ month }) => longMonth(month) },
+    {
+      key: 'month',
+      header: words.month,
+      fold: 'lead',
+      cell: ({ month }) => <span className="whitespace-nowrap">{longMonth(month)}</span>,
+    },
     {
       key: 'asked',
       header: words.asked,

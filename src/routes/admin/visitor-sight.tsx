@@ -26,8 +26,9 @@ export function VisitorSight({ to, children }: { to: string; children: ReactNode
       <header>
         <h2 id="visitor-sight">{words.title}</h2>
         <p className="scripted text-ink-2">{typo(words.lead)}</p>
-        <TextLink to={to} reloadDocument>
-          {words.open} <Icon name="external" />
+        <TextLink to={to} reloadDocument className="inline-flex items-center gap-1.5">
+          {words.open}
+          <Icon name="external" />
         </TextLink>
       </header>
       <div inert lang="sk" className="visitor-sheet">
