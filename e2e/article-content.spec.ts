@@ -197,7 +197,7 @@ test('a frame of a host that we do not know is stopped by the policy', async ({ 
 const FAR = '<p>Riadok</p>'.repeat(120)
 const LAZY = `${FAR}<figure class="kg-card kg-image-card"><img src="/share/home.png?lazy" alt="Neskorý obrázok" width="1200" height="630"></figure>${FAR}`
 
-test('[PUB-429] a picture is asked for 50 pixels before it comes into view, and nothing moves when it does', async ({
+test('[PUB-429] [ADM-234] a picture is asked for 50 pixels before it comes into view, and nothing moves when it does', async ({
   page,
 }) => {
   const asked: Array<string> = []

@@ -18,6 +18,10 @@ if (isWhole) {
 // All that a visitor downloads of signing in is this question.
 if (!isWhole || hasStoredSignIn()) void import('#routes/late-start.ts').then(({ startLate }) => startLate(isWhole))
 
+// What looks after speed and memory waits until the page has nothing else to do. Safari cannot tell when that is.
+const later = 'requestIdleCallback' in window ? requestIdleCallback : (task: () => void) => setTimeout(task, 2_000)
+if (isWhole) later(() => void import('#routes/content-care.ts').then(({ careForContent }) => careForContent()))
+
 function hasStoredSignIn(): boolean {
   try {
     // STORED_SIGN_IN, spelled out: its file comes with the rest, and only if the answer is yes.

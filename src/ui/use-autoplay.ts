@@ -1,4 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { useSparing } from './sparing.ts'
 
 /** Marks the one control whose use is no reason to stand still: the one that says whether to move. */
 export const PLAY_CONTROL = 'data-play-control'
@@ -20,7 +21,8 @@ export function useAutoplay({ everyMs, stopOnInteraction, isReady, onStep }: Aut
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isCalm = useReducedMotion()
-  const canPlay = everyMs !== undefined && !isCalm
+  const isSparing = useSparing()
+  const canPlay = everyMs !== undefined && !isCalm && !isSparing
   const isPlaying = canPlay && !isStopped
   const isMoving = isPlaying && !isHovered && !isFocused
 

@@ -116,7 +116,7 @@ test('what no page of ours signed is not fetched', async () => {
   expect(route.asked).toEqual([])
 })
 
-test('[PUB-430] the quality of a picture is 80', async () => {
+test('[PUB-430] [ADM-234] the quality of a picture is 80', async () => {
   const source = await detailed(200, 100)
   await using route = await openRoute(() => source)
   const bytes = await bytesOf(await route.get())

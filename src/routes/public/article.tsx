@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router'
 import { arrangeArticle } from '#capabilities/blog/article/arrange-article.ts'
 import { readCaption } from '#capabilities/blog/article/read-caption.server.ts'
@@ -21,6 +22,7 @@ import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
+import { keepContent, keptContent } from '#platform/performance/kept-content.ts'
 import { originOf } from '#routes/page-meta.ts'
 import { useEmbedConsent } from '#routes/use-embed-consent.ts'
 import { useOrigin } from '#routes/use-origin.ts'
@@ -66,8 +68,18 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   }
 }
 
-export default function ArticlePage({ loaderData: { article, sessions } }: Route.ComponentProps) {
+/** An article that was read in this tab a moment ago comes back at once; its seats are those of the live timetable anyway. */
+export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
+  return keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath(slug)) ?? serverLoader()
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, sessions } = loaderData
   const { pathname } = useLocation()
+  useEffect(() => {
+    const { article: shown } = loaderData
+    if (shown !== null && shown.failure === null) keepContent(articlePath(shown.post.slug), loaderData)
+  }, [loaderData])
   if (!article) return <ArticleFailure reason="failed" path={pathname} />
   return <Article key={article.post.id} article={article} sessions={sessions} />
 }

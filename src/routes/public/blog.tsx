@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { acceptedPage, blogPath, isBlogPath, parseBlogQuery } from '#capabilities/blog/blog-query.ts'
@@ -5,6 +6,7 @@ import { BlogFilters } from '#capabilities/blog/ui/blog-filters.tsx'
 import { PostList } from '#capabilities/blog/ui/post-list.tsx'
 import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
 import { NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
+import { keepContent, keptContent } from '#platform/performance/kept-content.ts'
 import { originOf, pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/back-link.tsx'
@@ -54,8 +56,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return isLinked ? { query, listing } : data({ query, listing }, NOT_KEPT)
 }
 
-export default function BlogPage({ loaderData: { query, listing } }: Route.ComponentProps) {
+/** A list that was read in this tab a moment ago comes back at once. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const key = blogPath(parseBlogQuery(new URL(request.url).searchParams))
+  return keptContent<Awaited<ReturnType<typeof serverLoader>>>(key) ?? serverLoader()
+}
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { query, listing } = loaderData
   const { location } = useNavigation()
+  useEffect(() => {
+    if (loaderData.listing.outcome === 'listed') keepContent(blogPath(loaderData.query), loaderData)
+  }, [loaderData])
   return (
     <main id="main" className="wrap blog-page">
       <BreadcrumbsData crumbs={[{ name: 'Blog', path: '/blog' }]} />

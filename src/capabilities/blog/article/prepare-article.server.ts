@@ -1,3 +1,4 @@
+import { type ContentWork, slownessOf } from '#platform/performance/content-limits.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ArticlePost } from '../blog.ts'
 import { type ArticleContent, type Block, PROCESSING_FAILURE, type SafeNode } from './article.ts'
@@ -11,9 +12,6 @@ import type { ArticleSource } from './safe-url.ts'
 import { ID_PREFIX } from './sanitise.server.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { typesetBlocks } from './typeset-blocks.ts'
-
-/** Milliseconds after which a person should look, and after which a reader has waited for it. */
-export const SLOW = { processing: { warn: 100, error: 500 }, card: { warn: 50, error: 200 } } as const
 
 type Given = Pick<ArticlePost, 'id' | 'html' | 'visibility' | 'access'> & { reading_time: number | null }
 
@@ -31,7 +29,7 @@ export function prepareArticle(
   const gated = isGated(post)
 
   const report: ReadingParts['report'] = ({ type, ms, error }) => {
-    if (error === undefined) logSlow(log, 'card', ms, { post: post.id, card: type })
+    if (error === undefined) logSlow(log, 'card-rendering', ms, { post: post.id, card: type })
     else log.error({ error, post: post.id, card: type }, 'a card of an article could not be read')
   }
 
@@ -46,7 +44,7 @@ export function prepareArticle(
       isGated: gated,
       failure: null,
     }
-    logSlow(log, 'processing', stopwatch() - startedAt, { post: post.id })
+    logSlow(log, 'content-processing', stopwatch() - startedAt, { post: post.id })
     return content
   } catch (error) {
     metrics.fallbacks.inc({ what: 'article' })
@@ -63,10 +61,10 @@ export function prepareArticle(
   }
 }
 
-function logSlow(log: Services['log'], what: keyof typeof SLOW, ms: number, facts: Record<string, unknown>): void {
-  const { warn, error } = SLOW[what]
-  if (ms >= error) log.error({ ...facts, what, ms }, 'an article took too long to read')
-  else if (ms >= warn) log.warn({ ...facts, what, ms }, 'an article took long to read')
+function logSlow(log: Services['log'], what: ContentWork, ms: number, facts: Record<string, unknown>): void {
+  const slowness = slownessOf(what, ms)
+  if (slowness === 'error') log.error({ ...facts, what, ms }, 'an article took too long to read')
+  else if (slowness === 'warn') log.warn({ ...facts, what, ms }, 'an article took long to read')
 }
 
 /** Words without markup, by paragraphs. It only has to be readable: as text it is harmless whatever it says. */

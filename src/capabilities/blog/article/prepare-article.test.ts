@@ -94,7 +94,7 @@ test('reading takes a minute for 275 words and 12 seconds for the first picture,
   expect(prepareArticle(givenServices(), { ...POST, html, reading_time: 9 }, SOURCE).readingTime).toBe(9)
 })
 
-test('slow reading of an article or a card is logged by its thresholds', () => {
+test('[ADM-228] [ADM-229] slow reading of an article or a card is logged by its thresholds', () => {
   const times = (processing: number, card: number) => {
     const services = givenServices()
     const readings = [0, 1, 1 + card, processing]
@@ -102,9 +102,9 @@ test('slow reading of an article or a card is logged by its thresholds', () => {
     return services.logged.map(({ level, what }) => `${level} ${what}`)
   }
   expect(times(99, 49)).toEqual([])
-  expect(times(100, 50)).toEqual(['warn card', 'warn processing'])
-  expect(times(499, 199)).toEqual(['warn card', 'warn processing'])
-  expect(times(500, 200)).toEqual(['error card', 'error processing'])
+  expect(times(100, 50)).toEqual(['warn card-rendering', 'warn content-processing'])
+  expect(times(499, 199)).toEqual(['warn card-rendering', 'warn content-processing'])
+  expect(times(500, 200)).toEqual(['error card-rendering', 'error content-processing'])
 })
 
 test('[PUB-381] when an article cannot be processed, its bare text is shown, and the failure is logged and counted', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Timed } from '#platform/performance/timed.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { typo } from '#ui/typography.ts'
 import type { PostSummary } from '../blog.ts'
@@ -11,26 +12,28 @@ export function PostCard({ post, isEager = false }: PostCardProps) {
   const { id, slug, title, excerpt, cover, published_at, reading_time } = post
   return (
     <article className="post-card">
-      <PostCover
-        id={id}
-        picture={cover}
-        sizes="(width < 44rem) 100vw, (width < 67.5rem) 50vw, 25rem"
-        isEager={isEager}
-      />
-      <p className="post-card-tags">
-        <PostBadges post={post} />
-      </p>
-      <h3>
-        <Link to={`/blog/${slug}`}>{typo(title)}</Link>
-      </h3>
-      <p className="post-card-excerpt">{typo(excerpt)}</p>
-      <p className="post-card-facts">
-        <DateText value={published_at} />
-        <span>{typo(`${reading_time} min čítania`)}</span>
-        <span className="post-card-more" aria-hidden="true">
-          Čítať ďalej
-        </span>
-      </p>
+      <Timed work="card-rendering" name={slug}>
+        <PostCover
+          id={id}
+          picture={cover}
+          sizes="(width < 44rem) 100vw, (width < 67.5rem) 50vw, 25rem"
+          isEager={isEager}
+        />
+        <p className="post-card-tags">
+          <PostBadges post={post} />
+        </p>
+        <h3>
+          <Link to={`/blog/${slug}`}>{typo(title)}</Link>
+        </h3>
+        <p className="post-card-excerpt">{typo(excerpt)}</p>
+        <p className="post-card-facts">
+          <DateText value={published_at} />
+          <span>{typo(`${reading_time} min čítania`)}</span>
+          <span className="post-card-more" aria-hidden="true">
+            Čítať ďalej
+          </span>
+        </p>
+      </Timed>
     </article>
   )
 }

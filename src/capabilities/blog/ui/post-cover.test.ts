@@ -14,7 +14,7 @@ test('[PUB-226] the placeholder follows from the id of the post, and all of them
   for (const count of counts) expect(count).toBeGreaterThan(10)
 })
 
-test('[PUB-429] the cover of a card waits until it comes near, the one at the head of an article does not', () => {
+test('[PUB-429] [ADM-234] the cover of a card waits until it comes near, the one at the head of an article does not', () => {
   const picture = { src: '/img/a', srcSet: '/img/a 400w' }
   const cover = (isEager: boolean) =>
     renderToStaticMarkup(createElement(PostCover, { id: 'a', picture, sizes: '100vw', isEager, isFirst: isEager }))

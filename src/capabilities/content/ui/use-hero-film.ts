@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSparing } from '#ui/sparing.ts'
 import { currentTheme, onThemeChange, type Theme } from '#ui/theme.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
@@ -6,17 +7,18 @@ const CALM = '(prefers-reduced-motion: reduce)'
 /** Somebody who stopped the movement finds it stopped when they come back to the page. */
 let wasPaused = false
 
-/** Which film to show: none before the page is loaded and idle, none for visitors who want calm or save data. */
+/** Which film to show: none before the page is loaded and idle, none for visitors who want calm or save data or memory. */
 export function useHeroFilm() {
   const isWelcome = useSyncExternalStore(onCalmChange, isMotionWelcome, () => false)
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'light')
+  const isSparing = useSparing()
   const isLoaded = useLoadedPage()
   const [isPaused, setIsPaused] = useState(wasPaused)
   function toggle() {
     wasPaused = !isPaused
     setIsPaused(wasPaused)
   }
-  return { theme: isWelcome && isLoaded ? theme : null, isPaused, toggle }
+  return { theme: isWelcome && isLoaded && !isSparing ? theme : null, isPaused, toggle }
 }
 
 function isMotionWelcome(): boolean {

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
+import { Timed } from '#platform/performance/timed.tsx'
 import { typo } from '#ui/typography.ts'
 import { BlockView } from './block-view.tsx'
 import { ContentBoundary } from './content-boundary.tsx'
@@ -19,7 +20,9 @@ type ArticleBodyProps = {
 export function ArticleBody(props: ArticleBodyProps) {
   return (
     <ContentBoundary fallback={<BodyNote />}>
-      <Blocks {...props} />
+      <Timed work="content-processing" name="article">
+        <Blocks {...props} />
+      </Timed>
     </ContentBoundary>
   )
 }
@@ -37,7 +40,13 @@ function Blocks({ content: { blocks, failure }, isEmbedAllowed, besides }: Artic
         <Fragment key={index}>
           {besides?.(index)}
           <ContentBoundary fallback={<FailedCard />}>
-            <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
+            {block.kind === 'prose' ? (
+              <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
+            ) : (
+              <Timed work="card-rendering" name={block.kind}>
+                <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
+              </Timed>
+            )}
           </ContentBoundary>
         </Fragment>
       ))}
