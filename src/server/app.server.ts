@@ -4,6 +4,7 @@ import { bookingCallables } from '#capabilities/booking/booking.callables.server
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { contactCallables } from '#capabilities/contact/contact.callables.server.ts'
+import { insightsCallables } from '#capabilities/insights/insights.callables.server.ts'
 import { legalCallables } from '#capabilities/legal/legal.callables.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
@@ -36,6 +37,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
     ...contactCallables,
     ...staffCallables,
     ...legalCallables(readings.legalContents),
+    ...insightsCallables(() => readings.blog.titles()),
     ...diagnosticsCallables,
   ]
 }

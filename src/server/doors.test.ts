@@ -48,6 +48,10 @@ test('every callable is known with its method, access and limit', () => {
     'POST getAvailableLanguages visitor ',
     'POST getTermsOfService visitor ',
     'POST getPrivacyPolicy visitor ',
+    'GET getWebsiteAnalytics viewer ',
+    'GET getBlogAnalytics viewer ',
+    'GET getRealtimeAnalyticsData viewer ',
+    'GET getDashboardAnalytics viewer ',
     'GET readDiagnostics visitor 240',
   ])
 })
@@ -110,6 +114,7 @@ test('every screen is known with its address', async () => {
     '/admin/debug': 'routes/admin/debug.tsx',
     '/admin/sign-out': 'routes/admin/sign-out.ts',
     '/admin/analytics': 'routes/admin/analytics.tsx',
+    '/admin/analytics-test': 'routes/admin/analytics-test.tsx',
     '/admin/blog-analytics': 'routes/admin/to-analytics.ts',
     '/admin/engagement': 'routes/admin/to-analytics.ts',
     '/admin/website-analytics': 'routes/admin/to-analytics.ts',

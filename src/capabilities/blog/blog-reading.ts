@@ -27,6 +27,8 @@ export type Blog = {
   latest(limit?: number): Promise<ReadonlyArray<PostSummary>>
   /** Of all posts, for machines that look for pages; none when they cannot be read. */
   slugs(): Promise<ReadonlyArray<string>>
+  /** Of all posts by slug, for lists that know only slugs; none when they cannot be read. */
+  titles(): Promise<ReadonlyMap<string, string>>
   /** No content service is connected: these are the sample posts. */
   isSample: boolean
   state(): BlogState

@@ -145,6 +145,7 @@ export function ghostSource(
     },
     tags,
     slugs: async () => (await whole()).posts.map(({ slug }) => slug),
+    titles: async () => (await whole()).posts.map(({ slug, title }) => [slug, title] as const),
     async find(slug) {
       if (!SLUG.test(slug) || unknownSlugs.has(slug)) return null
       const { post } = await posts.get(slug, async () => {

@@ -108,6 +108,7 @@ export function openBlog(
       }
     },
     slugs: () => orNone('blog-slugs', source.slugs()),
+    titles: async () => new Map(await orNone('blog-titles', source.titles())),
     async latest(limit = LATEST_POSTS) {
       const { posts } = await source.page({ tag: null, page: 1, limit })
       return posts

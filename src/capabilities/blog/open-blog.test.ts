@@ -145,16 +145,22 @@ test('[PUB-423] a sample post, and one without an author, shows the main instruc
   expect(await blog.article(sample.slug)).toMatchObject({ post: { primary_author: INSTRUCTOR } })
 })
 
-test('machines that look for pages are told the slugs of all posts, and of none while they cannot be read', async () => {
+test('machines that look for pages are told the slugs of all posts and lists their titles, and of none while they cannot be read', async () => {
   using blog = givenBlog(manyPosts(12))
   expect(await blog.slugs()).toHaveLength(12)
+  expect([...(await blog.titles()).keys()]).toEqual(await blog.slugs())
   const parts = blogParts()
   const source = sampleSource({ siteOrigin: parts.config.publicOrigin, mainInstructor: () => INSTRUCTOR })
   const away = openBlog(parts, {
     mainInstructor: () => INSTRUCTOR,
-    source: { ...source, slugs: () => Promise.reject(new Error('away')) },
+    source: {
+      ...source,
+      slugs: () => Promise.reject(new Error('away')),
+      titles: () => Promise.reject(new Error('away')),
+    },
   })
   expect(await away.slugs()).toEqual([])
+  expect(await away.titles()).toEqual(new Map())
   away.stop()
 })
 

@@ -13,6 +13,8 @@ export type PostSource = {
   tags(): Promise<ReadonlyArray<BlogTag>>
   /** Of all posts. */
   slugs(): Promise<ReadonlyArray<string>>
+  /** Of all posts, by slug. */
+  titles(): Promise<ReadonlyArray<readonly [slug: string, title: string]>>
   find(slug: string): Promise<Post | null>
   originalUrlOf(post: Pick<Post, 'url'>): string | null
   article: ArticleSource

@@ -20,6 +20,7 @@ export function sampleSource(options: {
     search: async (query) => pageOf(summaries(index.find(query)), query),
     tags: async () => countedTags(newestFirst),
     slugs: async () => newestFirst.map(({ slug }) => slug),
+    titles: async () => newestFirst.map(({ slug, title }) => [slug, title] as const),
     async find(slug) {
       const post = matchSlug(newestFirst, slug)
       return post && { ...post, primary_author: mainInstructor() }

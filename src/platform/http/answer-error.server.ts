@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Log } from '#platform/log/log.server.ts'
+import type { Told } from './contract.ts'
 import { refuse } from './http.refusals.ts'
 import type { HttpEnv } from './request-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
@@ -26,14 +28,23 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
   }
   if (!refusal) {
     log.error({ error, method: c.req.method, path: c.req.path }, 'request failed')
-    return c.json({ error: { code: 'FAULT', message: FAULT[language] } }, 500, headers)
+    return tell({ code: 'FAULT', status: 500, message: FAULT[language], details: undefined })
   }
   // Crowding is no fault of the request, but somebody should hear which limit was met.
   if (refusal !== error) log.warn({ error, path: c.req.path }, 'refused because busy')
   const retryAfter = refusal.details?.retryAfterSeconds
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
-  const details = refusal.details ? { details: refusal.details } : {}
-  return c.json({ error: { code: refusal.code, message: refusal.text[language], ...details } }, refusal.status, headers)
+  const { code, status, text, details } = refusal
+  return tell({ code, status, message: text[language], details })
+
+  function tell(told: Told): Response {
+    const body = (c.get('tellFailure') ?? commonFailure)(told)
+    return c.json(body, told.status as ContentfulStatusCode, headers)
+  }
+}
+
+function commonFailure({ code, message, details }: Told): object {
+  return { error: { code, message, ...(details && { details }) } }
 }
 
 /** The language a script says its visitor reads. */

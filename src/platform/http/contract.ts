@@ -6,6 +6,12 @@ import type { z } from 'zod'
  */
 export type Access = 'visitor' | 'signed-in' | 'viewer' | 'admin'
 
+/** A refusal or a fault as every door tells it; the code of a fault is FAULT. */
+export type Told = { code: string; status: number; message: string; details: Record<string, unknown> | undefined }
+
+/** How a call tells a failure where the specification gives it a shape of its own. */
+export type Failure = { body: z.ZodType; of(told: Told, at: Date): object }
+
 /** What both sides of a call know: the browser takes the types, the server the schemas. */
 export type Contract<
   Name extends string = string,
@@ -18,6 +24,8 @@ export type Contract<
   access: Access
   /** `wrapped` speaks {data} → {result}; `bare` speaks the values themselves where the specification's call does. */
   envelope: 'wrapped' | 'bare'
+  /** The common {error: {code, message, details}} where it is null. The status is the same either way. */
+  failure: Failure | null
   /** Sentence for the OpenAPI document. */
   summary: string
   input: Input
@@ -28,7 +36,7 @@ export type Contract<
   sharedCacheSeconds: number | null
 }
 
-type Optional = 'envelope' | 'perMinute' | 'sharedCacheSeconds'
+type Optional = 'envelope' | 'failure' | 'perMinute' | 'sharedCacheSeconds'
 
 const STATE_CHANGING_CALLS_PER_MINUTE = 60
 
@@ -42,6 +50,7 @@ export function contract<
 ): Contract<Name, Method, Input, Output> {
   return {
     envelope: 'wrapped',
+    failure: null,
     perMinute: given.method === 'POST' ? STATE_CHANGING_CALLS_PER_MINUTE : null,
     sharedCacheSeconds: null,
     ...given,

@@ -29,7 +29,9 @@ export function mountCallables<Services extends NeededServices>(
   for (const each of callables) {
     const { contract } = each
     const path = `/api/${contract.name}`
+    const { failure } = contract
     const answer = async (c: Context<HttpEnv>) => {
+      if (failure) c.set('tellFailure', (told) => failure.of(told, services.clock.now()))
       try {
         const response = await answerCall(c, services, each)
         services.metrics.callables.inc({ name: contract.name, outcome: 'ok' })

@@ -26,9 +26,10 @@ export function openApiDocument(contracts: ReadonlyArray<Contract>, publicOrigin
   }
 }
 
-function operation({ name, method, access, envelope, summary, input, output }: Contract) {
+function operation({ name, method, access, envelope, failure, summary, input, output }: Contract) {
   const given = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const answered = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' })
+  const failed = failure ? z.toJSONSchema(failure.body, { io: 'output', unrepresentable: 'any' }) : ERROR
   const wrap = (key: string, schema: object) =>
     envelope === 'bare' ? schema : { type: 'object', required: [key], properties: { [key]: schema } }
   const json = (schema: object) => ({ 'application/json': { schema } })
@@ -45,7 +46,7 @@ function operation({ name, method, access, envelope, summary, input, output }: C
     ...(method === 'GET' ? { parameters } : { requestBody: { required: true, content: json(wrap('data', given)) } }),
     responses: {
       200: { description: 'Answer', content: json(wrap('result', answered)) },
-      default: { description: 'Refusal or fault', content: json(ERROR) },
+      default: { description: 'Refusal or fault', content: json(failed) },
     },
   }
 }

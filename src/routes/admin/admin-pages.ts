@@ -51,6 +51,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/analytics-test',
+    title: { sk: 'Skúška analytiky', en: 'Analytics Test' },
+    group: null,
+    icon: 'chart',
+    access: 'admin',
+    parent: '/admin/analytics',
+  },
+  {
     path: '/admin/sessions',
     title: { sk: 'Termíny a workshopy', en: 'Sessions & Workshops' },
     group: 'courses',

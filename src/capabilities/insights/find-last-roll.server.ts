@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+
+/** Figures are put together every minute; a visit that waits this long waits for a worker that is not there. */
+const WAITS_MINUTES = 10
+
+export type LastRoll = {
+  /** Null before the first one. */
+  rolledAt: Date | null
+  /** A visit has been waiting for its first figures for longer than a worker would take. */
+  isOverdue: boolean
+}
+
+/** When figures were put together last. Dashboards say it, and say why if it was never or long ago. */
+export async function findLastRoll(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { actor }: Pick<Call, 'actor'>,
+): Promise<LastRoll> {
+  requireAccess('viewer', actor)
+  const now = clock.now()
+  const late = new Date(now.getTime() - WAITS_MINUTES * 60_000)
+  const { rows } = await db.execute<{ rolledAt: string | null; isWaiting: boolean }>(sql`
+    select (select rolled_at from rolled_days order by day desc limit 1) as "rolledAt",
+      exists (select from visit_counters where slot < ${late}) or
+      exists (select from visit_events where at < ${late}) as "isWaiting"`)
+  const rolledAt = rows[0]?.rolledAt ? new Date(rows[0].rolledAt) : null
+  const isOverdue = rolledAt === null ? (rows[0]?.isWaiting ?? false) : rolledAt < late
+  return { rolledAt, isOverdue }
+}
