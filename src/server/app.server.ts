@@ -37,7 +37,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
     ...contactCallables,
     ...staffCallables,
     ...legalCallables(readings.legalContents),
-    ...insightsCallables(() => readings.blog.titles()),
+    ...insightsCallables(async () => readings.blog.titles()),
     ...diagnosticsCallables,
   ]
 }

@@ -114,7 +114,6 @@ const Steps = z.object({
   paid: z.int(),
   abandoned: z.int(),
 })
-export type JourneySteps = z.output<typeof Steps>
 
 const Journey = z.object({
   now: Steps,

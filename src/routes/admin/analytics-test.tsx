@@ -6,12 +6,16 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/analytics-test'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
-import type { Route } from './+types/analytics-test'
 import './analytics.css'
 
-const CALLS = { website: 'getWebsiteAnalytics', blog: 'getBlogAnalytics', realtime: 'getRealtimeAnalyticsData' } as const
+const CALLS = {
+  website: 'getWebsiteAnalytics',
+  blog: 'getBlogAnalytics',
+  realtime: 'getRealtimeAnalyticsData',
+} as const
 type Kind = keyof typeof CALLS
 
 const WORDS = {
@@ -96,9 +100,9 @@ function TestCall({ kind }: { kind: Kind }) {
       <p role="status">{answer && !isLoading ? <Verdict {...answer} /> : isLoading ? words.loading : words.not}</p>
       {answer && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer scrolls and the keyboard must reach it
-        <pre tabIndex={0} aria-label={words.answer(name)} lang="en">
-          {JSON.stringify(answer.result, null, 2)}
-        </pre>
+        <section tabIndex={0} aria-label={words.answer(name)} className="analytics-answer">
+          <pre lang="en">{JSON.stringify(answer.result, null, 2)}</pre>
+        </section>
       )}
     </section>
   )

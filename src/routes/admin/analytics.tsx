@@ -1,15 +1,12 @@
 import { readFunnel } from '#capabilities/booking/read-funnel.server.ts'
 import { sumFunnel } from '#capabilities/booking/sum-funnel.ts'
 import { FunnelReport } from '#capabilities/booking/ui/funnel-report.tsx'
-import { addDays, dayOf } from '#kernel/day.ts'
+import { isPeriod, PERIODS, USUAL_PERIOD, windowOf } from '#capabilities/insights/period.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/analytics'
 import { AdminScreen } from './admin-screen.tsx'
-
-const PERIODS = { '7d': 7, '30d': 30, '90d': 90 } as const
-type Period = keyof typeof PERIODS
 
 const WORDS = {
   sk: {
@@ -26,10 +23,9 @@ const WORDS = {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const asked = new URL(request.url).searchParams.get('period') ?? ''
-  const period: Period = asked in PERIODS ? (asked as Period) : '30d'
-  const to = dayOf(services.clock.now())
-  const from = addDays(to, 1 - PERIODS[period])
+  const asked = new URL(request.url).searchParams.get('period')
+  const period = isPeriod(asked) ? asked : USUAL_PERIOD
+  const { from, to } = windowOf(period, services.clock.now())
   const { days } = await readFunnel(services, { from, to }, context.get(callContext))
   return { period, report: sumFunnel(days, { from, to }) }
 }
@@ -42,9 +38,9 @@ export default function Analytics({ loaderData: { period, report } }: Route.Comp
       actions={
         <TabLinks
           label={words.period}
-          items={Object.keys(PERIODS).map((each) => ({
+          items={PERIODS.map((each) => ({
             to: `?period=${each}`,
-            label: words.days[each as Period],
+            label: words.days[each],
             current: each === period,
           }))}
         />
