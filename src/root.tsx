@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
+import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
 import { pageLanguage } from '#routes/page-language.ts'
 import { closedPage, turnedAwayPage } from '#routes/refused.server.ts'
 import { ROOT_ID } from '#routes/root-id.ts'
@@ -34,7 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const turnedAway = context.get(turnedAwayContext)
   if (turnedAway === 'maintenance') closedPage(maintenance.message, brand)
   if (turnedAway) turnedAwayPage(turnedAway, brand)
-  return { origin: config.publicOrigin, brand }
+  return { origin: config.publicOrigin, brand, analytics: config.analytics }
 }
 
 /** Only where somebody has just changed it. */
@@ -79,9 +80,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* Everything around the text of a page is Slovak. */}
       <body id={ROOT_ID} lang={language === 'sk' ? undefined : 'sk'}>
         <BrandContext value={brand}>
-          {/* On every page by construction, and first in the order of focus. */}
-          <CookieConsent />
-          {children}
+          <AnalyticsInBrowser>
+            {/* On every page by construction, and first in the order of focus. */}
+            <CookieConsent />
+            {children}
+          </AnalyticsInBrowser>
         </BrandContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -63,6 +63,7 @@ export function createPages(options: {
       nonce: randomBytes(16).toString('base64'),
       https,
       development: config.mode === 'development',
+      isMeasuredByGoogle: config.analytics.measurementId !== null && !/^\/admin(\/|\?|$)/.test(address),
       finished: null,
       reads: {},
     }

@@ -18,4 +18,6 @@ export const COOKIE_STORAGE = {
   language: 'gdpr-language',
   /** The orders of this tab that wait for their payment. */
   order: 'open-order',
+  /** How the visit of this tab began and which article was read in it; only for who allows analytics. */
+  visit: 'visit-origin',
 } as const

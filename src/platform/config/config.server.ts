@@ -70,6 +70,13 @@ const Environment = z.object({
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** /admin/debug in production; elsewhere it is always there. */
   ADMIN_DEBUG_PAGE: z.stringbool().default(false),
+  /** Of a web stream of Google Analytics 4. Without it nothing of Google is loaded or allowed, whatever visitors choose. */
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics 4')
+    .optional(),
+  /** `false` measures everybody as if they had agreed; accepted while developing on a loopback origin only. */
+  ANALYTICS_RESPECT_CONSENT: z.stringbool().default(true),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -102,6 +109,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (env.ADMIN_TWO_FACTOR === 'optional' && env.NODE_ENV !== 'test' && !isLoopback(env.PUBLIC_ORIGIN)) {
     const message = 'may be optional on a loopback PUBLIC_ORIGIN only'
     throw new ConfigError([{ code: 'custom', path: ['ADMIN_TWO_FACTOR'], message, input: undefined }], given)
+  }
+  if (!env.ANALYTICS_RESPECT_CONSENT && (env.NODE_ENV === 'production' || !isLoopback(env.PUBLIC_ORIGIN))) {
+    const message = 'may be false outside production and on a loopback PUBLIC_ORIGIN only'
+    throw new ConfigError([{ code: 'custom', path: ['ANALYTICS_RESPECT_CONSENT'], message, input: undefined }], given)
   }
   const strayGhost = strayGhostSetting(env)
   if (strayGhost !== null) {
@@ -143,6 +154,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       bootstrapEmails: Object.freeze(env.ADMIN_BOOTSTRAP_EMAILS),
       twoFactor: env.ADMIN_TWO_FACTOR,
       debugPage: env.ADMIN_DEBUG_PAGE || env.NODE_ENV !== 'production',
+    }),
+    analytics: Object.freeze({
+      /** Null: Google Analytics is not connected. */
+      measurementId: env.GA_MEASUREMENT_ID ?? null,
+      respectsConsent: env.ANALYTICS_RESPECT_CONSENT,
     }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     logLevel: env.LOG_LEVEL,

@@ -14,7 +14,7 @@ const PRELOADED_SCRIPT_LATER = `${PRELOADED_SCRIPT} fetchpriority="low"`
 export function finishPage(
   html: string,
   nonce: string,
-  options: { https: boolean; development: boolean },
+  options: Parameters<typeof pagePolicy>[1],
 ): FinishedPage {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()

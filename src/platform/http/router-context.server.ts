@@ -26,6 +26,8 @@ export type PageRender = {
   nonce: string
   https: boolean
   development: boolean
+  /** Google Analytics is connected, and this is no page of the back office. */
+  isMeasuredByGoogle: boolean
   /** Set by the renderer when the page is the same for everybody, so that the node and shared caches may keep it. */
   finished: FinishedPage | null
   /** The parameters of its address that such a page reads. */

@@ -18,18 +18,26 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri
 /** Either the hashes of the inline scripts (pages a shared cache may keep) or one nonce (pages that nobody keeps). */
 export type AllowedScripts = { hashes: ReadonlyArray<string> } | { nonce: string }
 
-export function pagePolicy(scripts: AllowedScripts, options: { https: boolean; development: boolean }): string {
+/** What Google Analytics needs, and only where it is connected: its script, and the addresses it reports to. */
+const GOOGLE_SCRIPTS = ' https://www.googletagmanager.com'
+const GOOGLE_REPORTS =
+  ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
+
+type PolicyOptions = { https: boolean; development: boolean; isMeasuredByGoogle?: boolean }
+
+export function pagePolicy(scripts: AllowedScripts, options: PolicyOptions): string {
+  const [scriptsElsewhere, reports] = options.isMeasuredByGoogle ? [GOOGLE_SCRIPTS, GOOGLE_REPORTS] : ['', '']
   const inline = 'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
   const directives = [
     "default-src 'none'",
-    `script-src 'self' ${inline.join(' ')}`.trimEnd(),
+    `script-src 'self' ${inline.join(' ')}`.trimEnd() + scriptsElsewhere,
     // Vite injects <style> elements while developing; in production all styles are files. Seat ticks set a custom property.
     options.development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${reports}`,
     "font-src 'self'",
     "media-src 'self'",
-    options.development ? "connect-src 'self' ws:" : "connect-src 'self'",
+    (options.development ? "connect-src 'self' ws:" : "connect-src 'self'") + reports,
     "manifest-src 'self'",
     `frame-src ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     "form-action 'self'",

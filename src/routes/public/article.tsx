@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router'
 import { arrangeArticle } from '#capabilities/blog/article/arrange-article.ts'
 import { readCaption } from '#capabilities/blog/article/read-caption.server.ts'
@@ -14,12 +14,14 @@ import { GatedNote } from '#capabilities/blog/ui/gated-note.tsx'
 import { PullQuoteView } from '#capabilities/blog/ui/pull-quote-view.tsx'
 import { RelatedPosts } from '#capabilities/blog/ui/related-posts.tsx'
 import { useCurrentHeading } from '#capabilities/blog/ui/use-current-heading.ts'
+import { useReadingMarks } from '#capabilities/blog/ui/use-reading-marks.ts'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/registration-over-page.tsx'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { keepContent, keptContent } from '#platform/performance/kept-content.ts'
@@ -91,11 +93,19 @@ function Article({ article, sessions: rendered }: ArticleProps) {
   const { post, related, isGated, readingTime, failure, contents, arranged, caption } = article
   const address = useOrigin() + articlePath(post.slug)
   const sessions = useLiveSessions(rendered)
+  const analytics = useAnalytics()
   const reserve = useReserve()
+  const text = useRef<HTMLDivElement>(null)
+  useReadingMarks(text)
   const session = fittingSession(sessions, post.tags)
   const current = useCurrentHeading(contents.map(({ id }) => id))
   const isEmbedAllowed = useEmbedConsent()
-  const offer = session && <SessionOffer session={session} onReserve={reserve} className="article-offer" />
+  const offer = session && <SessionOffer session={session} onReserve={goToCourse} className="article-offer" />
+
+  function goToCourse(...picked: Parameters<typeof reserve>) {
+    analytics.blog('to_course')
+    reserve(...picked)
+  }
 
   function besides(before: number) {
     const quote = arranged.quotes.find((placed) => placed.before === before)
@@ -121,7 +131,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
         </ArticleHead>
         <ArticleCover id={post.id} picture={post.cover} caption={caption} />
         <div className="article-columns">
-          <div className="article-text">
+          <div className="article-text" ref={text}>
             <ContentsBox contents={contents} current={current} />
             {isGated ? (
               <>
@@ -143,7 +153,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
           <div className="article-side">
             <ContentsAside contents={contents} current={current} />
             <ArticleLinks originalUrl={post.originalUrl} primary_tag={post.primary_tag} />
-            {session && <SessionOffer session={session} onReserve={reserve} />}
+            {session && <SessionOffer session={session} onReserve={goToCourse} />}
           </div>
         </div>
       </article>

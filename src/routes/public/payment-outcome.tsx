@@ -12,6 +12,7 @@ import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { isReminded } from '#capabilities/training/reminder.ts'
 import type { Language } from '#kernel/language.ts'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -106,6 +107,7 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }:
   const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
   const paidCourse = paidCourseOf(outcome, step)
   useCourseUpdates(paidCourse, PAYMENT_WORDS[language].success)
+  usePaidOnce(paidCourse, outcome)
   const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : paidCourse
   useEffect(() => {
     if (overCourse !== null) forgetOrder(overCourse)
@@ -122,6 +124,17 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }:
       <PaymentOutcomeCard language={language} outcome={outcome} isReminded={isTold} step={step} href={`?${address}`} />
     </>
   )
+}
+
+/** Once an order in a visit: the page may be loaded again. */
+function usePaidOnce(paidCourse: string | null, outcome: Outcome | null) {
+  const analytics = useAnalytics()
+  const value = outcome === null ? undefined : outcome.order.totalCents / 100
+  const reference = outcome?.order.reference ?? paidCourse
+  useEffect(() => {
+    if (paidCourse === null) return
+    analytics.registration('paid', { value, once: `paid ${reference}` })
+  }, [analytics, paidCourse, reference, value])
 }
 
 /** Without scripts the server asks, and the number of the attempt is in the address. */

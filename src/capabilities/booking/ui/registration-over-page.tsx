@@ -1,6 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { isPlainClick } from '#ui/is-plain-click.ts'
 
 type RegistrationDialog = ComponentType<{ session: PublicSession; open: boolean; onClose: () => void }>
@@ -13,7 +14,9 @@ const OVER_PAGE = { isOverPage: true }
 /** Makes a link to a registration open it over this page; a click that asks for a new window belongs to the browser. */
 export function useReserve(): (event: MouseEvent, session: PublicSession) => void {
   const navigate = useNavigate()
+  const analytics = useAnalytics()
   return (event, { id }) => {
+    analytics.course('pick_session')
     if (!isPlainClick(event)) return
     event.preventDefault()
     void navigate({ hash: `rezervacia=${id}` }, { state: OVER_PAGE, preventScrollReset: true })

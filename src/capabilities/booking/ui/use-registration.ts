@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import type { Language } from '#kernel/language.ts'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { checkDraft, type DraftErrors, inWords, missingConsents } from '../check-draft.ts'
 import { countOpened } from '../count-opened.ts'
@@ -70,6 +71,8 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
   const formId = `registration-${session.id}`
   const form = useRef<HTMLFormElement>(null)
   const isAlive = useHydrated()
+  const analytics = useAnalytics()
+  const takeStep = useSteps()
   const [draft, setDraft] = useState(given?.draft ?? EMPTY_DRAFT)
   const [errors, setErrors] = useState(given?.errors ?? NO_ERRORS)
   const [messages, setMessages] = useState(given?.messages ?? NO_MESSAGES)
@@ -90,7 +93,10 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
   const whyNot = isAlive ? reasonNot() : null
 
   useWrittenBefore(form, setDraft)
-  useEffect(() => countOpened(session.id), [session.id])
+  useEffect(() => {
+    countOpened(session.id)
+    analytics.registration('open_form')
+  }, [session.id, analytics])
 
   function reasonNot(): string | null {
     if (session.isClosed) return inWords('REGISTRATION_CLOSED', language)
@@ -105,6 +111,7 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
   }
 
   function change(changed: Partial<OrderDraft>) {
+    takeStep(changed)
     const next = { ...draft, ...changed }
     setDraft(next)
     if (errors === NO_ERRORS) return
@@ -136,6 +143,7 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
   async function send() {
     if (isSending || !check() || texts.state !== 'ready') return
     setIsSending(true)
+    analytics.registration('submit', { value: seats })
     const { versions } = texts.texts
     const order = orderOf(draft, { key: '', session, price, versions, asksEarlyStart })
     order.sessionId = keys.keyFor(order)
@@ -144,6 +152,7 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
       redirect(url) {
         const heldUntil = Date.now() + HOLD_MINUTES * 60_000
         rememberOrder({ sessionId: session.id, clientKey: order.sessionId, heldUntil })
+        analytics.registration('redirect')
         location.assign(url)
       },
     })
@@ -192,6 +201,21 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     loadTextsAgain,
     send,
     explain: () => void check(),
+  }
+}
+
+/** Parts of the form that somebody has begun, each told once. */
+const STEPS = { person: 'person', company: 'billing', participants: 'participants', consents: 'consents' } as const
+
+function useSteps(): (changed: Partial<OrderDraft>) => void {
+  const analytics = useAnalytics()
+  const taken = useRef(new Set<string>())
+  return (changed) => {
+    for (const [part, label] of Object.entries(STEPS)) {
+      if (!(part in changed) || taken.current.has(label)) continue
+      taken.current.add(label)
+      analytics.registration('step', { label })
+    }
   }
 }
 

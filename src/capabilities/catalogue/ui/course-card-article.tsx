@@ -1,3 +1,4 @@
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -8,6 +9,8 @@ import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
 
 export function CourseCardArticle({ card }: { card: CourseCard }) {
+  const analytics = useAnalytics()
+  const open = () => analytics.course('open_card', { label: card.kind })
   const isNight = card.tint === 'indigo'
   return (
     <article className={classNames('course', isNight ? 'night' : 'tint', card.tint)}>
@@ -31,11 +34,11 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
         <div className="course-offer">
           <Price price={card.price} />
           {card.kind === 'corporate' ? (
-            <ButtonLink to="#contact" look="spark">
+            <ButtonLink to="#contact" look="spark" onClick={open}>
               Kontaktujte nás
             </ButtonLink>
           ) : (
-            <ButtonLink to="#schedule" look="ink">
+            <ButtonLink to="#schedule" look="ink" onClick={open}>
               Rezervovať termín
             </ButtonLink>
           )}

@@ -2,12 +2,13 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
-import { chooseCookies } from '../choose-cookies.ts'
 import { BANNER } from '../cookie-banner.ts'
+import { useChooseCookies } from './use-choose-cookies.ts'
 import './cookies.css'
 
 /** Three buttons of one size and one look: refusing is as easy as accepting. It asks and does not stand in the way. */
 export function CookieCard({ onSettings }: { onSettings: () => void }) {
+  const choose = useChooseCookies()
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => (card.current ? coverBottom(card.current) : undefined), [])
   return (
@@ -23,8 +24,8 @@ export function CookieCard({ onSettings }: { onSettings: () => void }) {
         <Button onClick={onSettings} aria-haspopup="dialog">
           {BANNER.settings}
         </Button>
-        <Button onClick={() => chooseCookies({ how: 'reject-all' })}>{BANNER.reject}</Button>
-        <Button onClick={() => chooseCookies({ how: 'accept-all' })}>{BANNER.accept}</Button>
+        <Button onClick={() => choose({ how: 'reject-all' })}>{BANNER.reject}</Button>
+        <Button onClick={() => choose({ how: 'accept-all' })}>{BANNER.accept}</Button>
       </div>
     </section>
   )

@@ -4,9 +4,9 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { typo } from '#ui/typography.ts'
-import { chooseCookies } from '../choose-cookies.ts'
 import { COOKIE_SETTINGS } from '../cookie-banner.ts'
 import { COOKIE_CATEGORIES, cookiePreferences, DEFAULT_PREFERENCES } from '../cookie-preferences.ts'
+import { useChooseCookies } from './use-choose-cookies.ts'
 import './cookies.css'
 
 const FORM = 'cookie-settings'
@@ -14,19 +14,20 @@ const { categories } = COOKIE_SETTINGS
 
 /** Closing it, by Escape or otherwise, decides nothing: only its buttons do. */
 export function CookieSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const choose = useChooseCookies()
   const held = cookiePreferences() ?? DEFAULT_PREFERENCES
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const [analytics, marketing, functional] = COOKIE_CATEGORIES.map((category) => form.has(category))
-    chooseCookies({
+    choose({
       how: 'save-settings',
       preferences: { analytics: analytics === true, marketing: marketing === true, functional: functional === true },
     })
     onClose()
   }
   function reject() {
-    chooseCookies({ how: 'reject-all' })
+    choose({ how: 'reject-all' })
     onClose()
   }
   return (

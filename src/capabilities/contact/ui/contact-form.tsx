@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -31,6 +32,7 @@ export function ContactForm({
   errors: told = NO_ERRORS,
   failure: toldFailure = null,
 }: ContactFormProps) {
+  const analytics = useAnalytics()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(told)
   const [failure, setFailure] = useState(toldFailure)
@@ -55,7 +57,9 @@ export function ContactForm({
     const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value })
     setIsSending(false)
     setFailure(outcome)
-    if (outcome === null) empty(written)
+    if (outcome !== null) return
+    analytics.contact('send_message')
+    empty(written)
   }
 
   /** A mistake is pointed out after sending, and taken back as soon as it is repaired. */

@@ -1,0 +1,17 @@
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { type CookieChoosing, chooseCookies } from '../choose-cookies.ts'
+
+const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {
+  'accept-all': 'accept_all',
+  'reject-all': 'reject_all',
+  'save-settings': 'save_settings',
+}
+
+/** A choice first holds and is then told: who refused is told about to nobody. */
+export function useChooseCookies(): (choosing: CookieChoosing) => void {
+  const analytics = useAnalytics()
+  return (choosing) => {
+    chooseCookies(choosing)
+    analytics.consent(ACTIONS[choosing.how])
+  }
+}

@@ -1,0 +1,81 @@
+import { consentModeSignals } from '#capabilities/consent/consent-mode.ts'
+import { type CookiePreferences, cookiePreferences, onCookieChoice } from '#capabilities/consent/cookie-preferences.ts'
+import { trackedPage } from '#capabilities/insights/tracked-routes.ts'
+import { COOKIE_STORAGE } from '#capabilities/legal/cookie-policy.ts'
+import type { createAnalytics } from '#platform/analytics/analytics.ts'
+import { arrivalOf } from '#platform/analytics/arrival.ts'
+import { deviceOf } from '#platform/analytics/device.ts'
+import { firstPartySink } from '#platform/analytics/first-party-sink.ts'
+import { googleSink } from '#platform/analytics/google-sink.ts'
+import { googleTag } from '#platform/analytics/google-tag.ts'
+import { postVisits } from '#platform/analytics/post-visits.ts'
+import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
+import { createVisitMemory } from '#platform/analytics/visit-memory.ts'
+
+export type AnalyticsSettings = { measurementId: string | null; respectsConsent: boolean }
+
+let isStarted = false
+
+/** Brings together what no part knows alone: the choice about cookies, the pages that are tracked, and the two receivers. */
+export function startAnalytics(
+  analytics: ReturnType<typeof createAnalytics>,
+  { measurementId, respectsConsent }: AnalyticsSettings,
+  arrived: { address: string; referrer: string },
+): void {
+  if (isStarted) return
+  isStarted = true
+  const memory = createVisitMemory(arrivalOf(arrived.address, arrived.referrer), tabStorage(), COOKIE_STORAGE.visit)
+  const { arrival } = memory
+  const own = firstPartySink({ arrival, device: thisDevice(), post: postVisits })
+  const google =
+    measurementId === null
+      ? []
+      : [
+          googleSink({
+            measurementId,
+            denied: consentModeSignals(null),
+            origin: location.origin,
+            arrival,
+            tag: googleTag(measurementId),
+          }),
+        ]
+  const tracker = createTracker({
+    sinks: [own, ...google],
+    memory,
+    pageOf: trackedPage,
+    respectsConsent,
+    address: arrived.address,
+    refused(why) {
+      // biome-ignore lint/suspicious/noConsole: for whoever writes a screen; visitors are not told
+      if (import.meta.env.DEV) console.warn('analytics', why.code, why.message)
+    },
+  })
+  const follow = () => tracker.follow(consentOf(cookiePreferences()))
+  follow()
+  onCookieChoice(follow)
+  analytics.handTo(tracker)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') own.flush()
+  })
+  addEventListener('pagehide', () => own.flush())
+}
+
+function consentOf(preferences: CookiePreferences | null): Consent {
+  const chosen = preferences?.analytics ? 'allowed' : 'refused'
+  return { standing: preferences === null ? 'none' : chosen, grants: consentModeSignals(preferences) }
+}
+
+function thisDevice() {
+  return deviceOf({
+    hasFinger: matchMedia('(pointer: coarse)').matches,
+    narrowSide: Math.min(screen.width, screen.height),
+  })
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return sessionStorage
+  } catch {
+    return null
+  }
+}
