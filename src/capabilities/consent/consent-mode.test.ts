@@ -12,11 +12,11 @@ const DENIED = {
   security_storage: 'granted',
 }
 
-test('before any choice every signal but security is denied', () => {
+test('[PUB-441] [ADM-219] before any choice every signal but security is denied', () => {
   expect(consentModeSignals(null)).toEqual(DENIED)
 })
 
-test('each category opens its own signals and no other', () => {
+test('[PUB-440] [ADM-219] each category opens its own signals and no other', () => {
   const nothing = { analytics: false, marketing: false, functional: false }
   expect(consentModeSignals(nothing)).toEqual(DENIED)
   expect(consentModeSignals({ ...nothing, analytics: true })).toEqual({ ...DENIED, analytics_storage: 'granted' })

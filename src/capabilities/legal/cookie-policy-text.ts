@@ -66,8 +66,15 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: COOKIE_STORAGE.visit,
+          purpose: 'Ako ste na stránku prišli a ktorý článok ste čítali.',
+          category: 'analytics',
+          kept: 'v úložisku relácie, do zatvorenia karty',
+          party: product,
+        },
+        {
           name: '_ga, _ga_*',
-          purpose: 'Rozlišuje návštevy pri meraní návštevnosti službou Google Analytics.',
+          purpose: 'Rozlišuje návštevy pri meraní návštevnosti službou Google Analytics, ak je pripojená.',
           category: 'analytics',
           kept: 'cookie, najviac 2 roky',
           party: 'Google',
@@ -132,8 +139,15 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: COOKIE_STORAGE.visit,
+          purpose: 'How you came to the site and which article you read.',
+          category: 'analytics',
+          kept: 'in session storage until you close the tab',
+          party: product,
+        },
+        {
           name: '_ga, _ga_*',
-          purpose: 'Tells visits apart when Google Analytics measures traffic.',
+          purpose: 'Tells visits apart when Google Analytics measures traffic, if it is connected.',
           category: 'analytics',
           kept: 'a cookie, at most 2 years',
           party: 'Google',
@@ -173,8 +187,12 @@ function inSlovak(trader: Provider, { version, effectiveOn }: Wording): Array<st
     '3. Funkčné cookies',
     'Pamätajú si len to, čo si sami vyžiadate: vzhľad stránky a jazyk právnych textov. Uložia sa až vtedy, keď si vzhľad alebo jazyk prepnete. Ak ich v nastaveniach vypnete, prepínače fungujú ďalej, ale voľba sa nezapamätá.',
 
-    '4. Analytické cookies',
-    'Pomáhajú zistiť, ktoré stránky čítate a kde sa strácate. Spustia sa až po vašom súhlase; dovtedy sa meracia služba nenačíta a neposiela sa jej nič. Po súhlase môžeme návštevnosť merať službou Google Analytics spoločnosti Google Ireland Limited so skrátenou IP adresou. Google môže údaje spracúvať aj v Spojených štátoch amerických na základe rozhodnutia Európskej komisie o primeranosti.',
+    '4. Analytické cookies a počítanie návštev',
+    'Návštevy počítame sami, na vlastnom serveri, aby sme vedeli, ktoré stránky čítate, ktorý článok alebo odkaz privedie ľudí na kurz a kde sa strácate.',
+    'Kým si nevyberiete, zvyšuje sa len počet zobrazení stránky: pripočítame jednotku s tým, ktorá stránka to bola, odkiaľ sa na ňu prišlo, napríklad z vyhľadávača, a či na telefóne, tablete alebo počítači. Nič si pritom do vášho prehliadača neukladáme, údaje o jednotlivej návšteve nám nezostanú a nevieme, kto ste ani či ste tu už boli. Ak analytické cookies odmietnete, neposiela sa ani toto.',
+    'Po vašom súhlase zaznamenávame aj to, čo na stránke robíte: zobrazené stránky, prečítanie článku, výber termínu, vypĺňanie a odoslanie prihlášky, zaplatenie a odoslanie správy, nikdy nie to, čo do nich píšete. Aby sme spoznali, že ide o jednu návštevu, server vypočíta zo skrátenej IP adresy a označenia prehliadača odtlačok s tajným kľúčom, ktorý platí jediný deň a potom ho zmažeme. IP adresu k záznamom neukladáme a na druhý deň vás nespoznáme. Ako ste na stránku prišli a ktorý článok ste čítali, si do zatvorenia karty pamätá aj váš prehliadač; ak si kurz objednáte, uložíme to k objednávke.',
+    'Právnym dôvodom je váš súhlas (čl. 6 ods. 1 písm. a GDPR). Záznamy mažeme po 14 mesiacoch; zostanú len denné súčty, v ktorých nikto nie je. Keď súhlas odvoláte, prestaneme od tej chvíle posielať čokoľvek.',
+    'Prevádzkovateľ môže k stránke pripojiť aj službu Google Analytics spoločnosti Google Ireland Limited. Ak je pripojená, načíta sa až po vašom súhlase, so skrátenou IP adresou a s adresami stránok bez toho, čo by vás mohlo určiť; dovtedy sa nenačíta a neposiela sa jej nič. Pri odvolaní súhlasu ju vypneme a jej cookies zmažeme. Google môže údaje spracúvať aj v Spojených štátoch amerických na základe rozhodnutia Európskej komisie o primeranosti.',
 
     '5. Marketingové cookies',
     'Slúžia na meranie a prispôsobenie reklamy. Vlastné marketingové cookies neukladáme. Obsah iných spoločností, napríklad príspevok zo sociálnej siete vložený do článku, sa načíta až po vašom súhlase alebo keď oň sami kliknutím požiadate. Tá spoločnosť potom môže uložiť svoje cookies podľa vlastných zásad.',
@@ -216,8 +234,12 @@ function inEnglish(trader: Provider, { version, effectiveOn }: Wording): Array<s
     '3. Functional cookies',
     'They remember only what you ask for yourself: the theme of the site and the language of legal texts. They are stored only when you switch the theme or the language. If you switch them off in the settings, the switches keep working but your choice is not remembered.',
 
-    '4. Analytical cookies',
-    'They help to find out which pages you read and where you get lost. They start only after your consent; until then the measuring service is not loaded and nothing is sent to it. After your consent we may measure traffic with Google Analytics of Google Ireland Limited, with a shortened IP address. Google may also process the data in the United States of America on the basis of an adequacy decision of the European Commission.',
+    '4. Analytical cookies and counting of visits',
+    'We count visits ourselves, on our own server, to know which pages you read, which article or link brings people to a course and where you get lost.',
+    'Until you choose, only the number of views of a page goes up: we add one, with which page it was, where it was reached from, for example from a search engine, and whether on a phone, a tablet or a computer. We store nothing in your browser for it, nothing about the single visit remains with us, and we do not know who you are or whether you have been here before. If you refuse analytical cookies, not even this is sent.',
+    'After your consent we also record what you do on the site: pages viewed, an article read, a date picked, a registration filled in and sent, a payment and a message sent, never what you write in them. To recognise that it is one visit, the server computes a fingerprint from the shortened IP address and the name of the browser with a secret key that is valid for a single day and is then deleted. We do not store the IP address with the records and do not recognise you on the next day. How you came to the site and which article you read is also remembered by your browser until you close the tab; if you order a course, we store it with the order.',
+    'The legal ground is your consent (Art. 6(1)(a) GDPR). We delete the records after 14 months; only daily totals remain, in which there is nobody. When you withdraw your consent, we stop sending anything from that moment.',
+    'The operator may also connect Google Analytics of Google Ireland Limited to the site. If it is connected, it is loaded only after your consent, with a shortened IP address and with addresses of pages without anything that could identify you; until then it is not loaded and nothing is sent to it. When you withdraw your consent, we switch it off and delete its cookies. Google may also process the data in the United States of America on the basis of an adequacy decision of the European Commission.',
 
     '5. Marketing cookies',
     'They serve to measure and tailor advertising. We store no marketing cookies of our own. Content of other companies, for example a post of a social network placed in an article, is loaded only after your consent or when you ask for it yourself by a click. That company may then store its cookies under its own policy.',

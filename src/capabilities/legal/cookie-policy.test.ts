@@ -21,10 +21,10 @@ test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásad
   expect(cookiePolicy.text).toContain(INITIAL_SETTINGS.brand.email)
 })
 
-test('a changed sentence or row needs a new version of the cookie policy: version 1.1 is these characters', () => {
+test('a changed sentence or row needs a new version of the cookie policy: version 1.2 is these characters', () => {
   expect(LANGUAGES.map((language) => builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.hash)).toEqual([
-    '211825a620c7883bd2a5035e0ccdb06fefc7935c3b77fcc3361064a8368e97b4',
-    '6f4af74441b4fccfff192dc9693e4cba75c16760905375b57cadb7a10df415a1',
+    '666935fb4974e4c382075fcc3ba5d2b8498a0fd0f68fccb41b6365368d48cf58',
+    'f3dde7b15671abbfccf2168ac35377248ced64f7fde6055119d26c1f07151834',
   ])
 })
 
@@ -40,6 +40,7 @@ test('the cookie policy names everything that the site keeps in a browser, with 
       COOKIE_STORAGE.order,
       THEME_KEY,
       COOKIE_STORAGE.language,
+      COOKIE_STORAGE.visit,
       '_ga, _ga_*',
     ])
     expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(6)
@@ -54,6 +55,21 @@ test('the cookie policy says what a proof of a choice holds and how long it is k
   )
   expect(read('sk')).toContain('kým vaša voľba platí, a 4 roky po jej zmene alebo odvolaní')
   expect(read('en')).toContain('as long as your choice holds and for 4 years after you change or withdraw it')
+})
+
+test('the cookie policy says how visits are counted before and after consent, for how long, and that Google may be connected', () => {
+  for (const part of [
+    'Kým si nevyberiete, zvyšuje sa len počet zobrazení stránky',
+    'Ak analytické cookies odmietnete, neposiela sa ani toto.',
+    's tajným kľúčom, ktorý platí jediný deň',
+    'Záznamy mažeme po 14 mesiacoch',
+    'Ak je pripojená, načíta sa až po vašom súhlase',
+  ]) {
+    expect(read('sk')).toContain(part)
+  }
+  for (const part of ['a secret key that is valid for a single day', 'after 14 months', 'If it is connected']) {
+    expect(read('en')).toContain(part)
+  }
 })
 
 test('the cookie policy says that nothing loads before consent, how to change the choice and where to complain', () => {

@@ -1,8 +1,8 @@
 import type { Day } from '#kernel/day.ts'
 
 /** Stored with every choice about cookies. Changes with every changed sentence or row of the policy. */
-export const COOKIE_POLICY_VERSION = '1.1'
-export const COOKIE_POLICY_EFFECTIVE_ON: Day = '2026-11-15'
+export const COOKIE_POLICY_VERSION = '1.2'
+export const COOKIE_POLICY_EFFECTIVE_ON: Day = '2026-11-16'
 
 /** Names under which the browser keeps things: the policy lists them, so code and policy take them from here. */
 export const COOKIE_STORAGE = {

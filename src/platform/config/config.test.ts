@@ -159,3 +159,26 @@ test('the bootstrap list holds addresses, in lower case, and the debug page is o
   expect(parseConfig({ ...REQUIRED, ADMIN_DEBUG_PAGE: 'true' }).admin.debugPage).toBe(true)
   expect(parseConfig({ ...REQUIRED, NODE_ENV: 'development' }).admin.debugPage).toBe(true)
 })
+
+test('[ADM-115] consent to analytics is respected unless somebody develops on their own machine', () => {
+  const local = { ...REQUIRED, PUBLIC_ORIGIN: 'http://localhost:3000' }
+  expect(parseConfig(REQUIRED).analytics).toEqual({ measurementId: null, respectsConsent: true })
+  expect(
+    parseConfig({ ...local, NODE_ENV: 'development', ANALYTICS_RESPECT_CONSENT: 'false' }).analytics.respectsConsent,
+  ).toBe(false)
+  for (const environment of [
+    { ...REQUIRED, NODE_ENV: 'development' },
+    { ...REQUIRED, NODE_ENV: 'test' },
+    { ...local, NODE_ENV: 'production' },
+    local,
+  ]) {
+    expect(problemsOf({ ...environment, ANALYTICS_RESPECT_CONSENT: 'false' })).toContain('ANALYTICS_RESPECT_CONSENT: ')
+  }
+})
+
+test('Google Analytics is connected by a measurement id and nothing else', () => {
+  expect(parseConfig({ ...REQUIRED, GA_MEASUREMENT_ID: 'G-AB12CD34EF' }).analytics.measurementId).toBe('G-AB12CD34EF')
+  for (const id of ['UA-1234-1', 'G-', "G-1234'</script>", 'g-ab12cd34']) {
+    expect(problemsOf({ ...REQUIRED, GA_MEASUREMENT_ID: id }), id).toContain('GA_MEASUREMENT_ID: ')
+  }
+})

@@ -11,11 +11,7 @@ const PRELOADED_SCRIPT_LATER = `${PRELOADED_SCRIPT} fetchpriority="low"`
  * ours, so their hashes go into the policy and the nonce goes away. Whatever was smuggled into the page as text cannot
  * know the nonce, gets no hash and does not run.
  */
-export function finishPage(
-  html: string,
-  nonce: string,
-  options: Parameters<typeof pagePolicy>[1],
-): FinishedPage {
+export function finishPage(html: string, nonce: string, options: Parameters<typeof pagePolicy>[1]): FinishedPage {
   const mark = ` nonce="${nonce}"`
   const hashes = new Set<string>()
   for (let at = html.indexOf(`<script`); at !== -1; at = html.indexOf('<script', at + 7)) {

@@ -20,8 +20,7 @@ export type AllowedScripts = { hashes: ReadonlyArray<string> } | { nonce: string
 
 /** What Google Analytics needs, and only where it is connected: its script, and the addresses it reports to. */
 const GOOGLE_SCRIPTS = ' https://www.googletagmanager.com'
-const GOOGLE_REPORTS =
-  ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
+const GOOGLE_REPORTS = ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
 
 type PolicyOptions = { https: boolean; development: boolean; isMeasuredByGoogle?: boolean }
 

@@ -73,3 +73,18 @@ test('only development loosens the policy, and plain http is never upgraded', ()
   expect(development).toContain("script-src 'self';")
   expect(development).not.toContain('upgrade-insecure-requests')
 })
+
+test('Google is let in where it is connected, and nowhere else', () => {
+  const options = { https: true, development: false }
+  const closed = pagePolicy({ hashes: ['abc'] }, options)
+  expect(closed).not.toMatch(/googletagmanager|analytics/)
+  expect(pagePolicy({ hashes: ['abc'] }, { ...options, isMeasuredByGoogle: false })).toBe(closed)
+  const open = pagePolicy({ hashes: ['abc'] }, { ...options, isMeasuredByGoogle: true })
+  const directives = Object.fromEntries(open.split('; ').map((each) => [each.split(' ')[0], each]))
+  expect(directives['script-src']).toBe("script-src 'self' 'sha256-abc' https://www.googletagmanager.com")
+  for (const name of ['connect-src', 'img-src']) {
+    expect(directives[name]).toMatch(/ https:\/\/\*\.google-analytics\.com https:\/\/\*\.analytics\.google\.com$/)
+  }
+  const elsewhere = Object.keys(directives).filter((name) => /googletagmanager|analytics/.test(directives[name] ?? ''))
+  expect(elsewhere).toEqual(['script-src', 'img-src', 'connect-src'])
+})

@@ -6,6 +6,8 @@ import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import type { ArticleReading, Blog } from '#capabilities/blog/blog-reading.ts'
 import { openBlog } from '#capabilities/blog/open-blog.server.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { createAnalytics } from '#platform/analytics/analytics.ts'
+import { AnalyticsProvider } from '#platform/analytics/analytics-context.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import ArticleRoute, { ErrorBoundary, loader, meta } from './article.tsx'
@@ -33,7 +35,11 @@ const changed = (difference: (found: Found) => Partial<Found>) => (found: Articl
   found.outcome === 'found' ? { ...found, ...difference(found) } : found
 
 function drawn(loaderData: unknown): string {
-  const element = <ArticleRoute {...({ loaderData } as Parameters<typeof ArticleRoute>[0])} />
+  const element = (
+    <AnalyticsProvider value={createAnalytics()}>
+      <ArticleRoute {...({ loaderData } as Parameters<typeof ArticleRoute>[0])} />
+    </AnalyticsProvider>
+  )
   const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
     initialEntries: ['/blog/clanok'],
     hydrationData: { loaderData: { root: { origin: 'https://bystro.example' } } },

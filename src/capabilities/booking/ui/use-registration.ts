@@ -147,7 +147,9 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     const { versions } = texts.texts
     const order = orderOf(draft, { key: '', session, price, versions, asksEarlyStart })
     order.sessionId = keys.keyFor(order)
-    const failure = await startCheckout(order, {
+    // After its key: the same order is the same, whatever was read meanwhile.
+    const origin = analytics.origin()
+    const failure = await startCheckout(origin ? { ...order, origin } : order, {
       language,
       redirect(url) {
         const heldUntil = Date.now() + HOLD_MINUTES * 60_000
