@@ -5,6 +5,8 @@ import { consentCallables } from '#capabilities/consent/consent.callables.server
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { contactCallables } from '#capabilities/contact/contact.callables.server.ts'
 import { insightsCallables } from '#capabilities/insights/insights.callables.server.ts'
+import { mountVisits } from '#capabilities/insights/mount-visits.server.ts'
+import type { Visits } from '#capabilities/insights/open-visits.server.ts'
 import { legalCallables } from '#capabilities/legal/legal.callables.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
@@ -47,12 +49,13 @@ export function createApp(options: {
   feed: SeatFeed
   readings: Readings
   streams: StreamHub
+  visits: Visits
   cache: PageCache
   assets: Assets | null
   render: RenderPage
   isReady: () => Promise<boolean>
 }): HttpApp {
-  const { services, feed, readings, streams, cache, assets, render, isReady } = options
+  const { services, feed, readings, streams, visits, cache, assets, render, isReady } = options
   const pages = createPages({ services, feed, readings, cache, render })
   return createHttpApp({
     services,
@@ -63,6 +66,7 @@ export function createApp(options: {
       (app) => mountWebhook(app, services),
       (app) => mountGhostWebhook(app, services),
       (app) => mountOneClickUnsubscribe(app, services),
+      (app) => mountVisits(app, services, visits),
       (app) => assets && mountAssets(app, assets),
       (app) => mountPictures(app, services),
       (app) => mountUploads(app, services),

@@ -232,6 +232,8 @@ test('every kind of job is known, and no two share a name', () => {
     'carry-out-step',
     'send-password-reset',
     'forget-old-sign-ins',
+    'roll-visits',
+    'keep-visit-months',
     'run-retention',
     'forget-unused-pictures',
   ])

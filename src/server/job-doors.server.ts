@@ -1,6 +1,7 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
+import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
@@ -29,6 +30,7 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...privacyJobs,
   ...changeJobs,
   ...staffJobs,
+  ...insightsJobs,
   ...retentionJobs(retentionDoors),
   ...uploadJobs([picturesInContent, picturesOfTestimonials]),
 ]

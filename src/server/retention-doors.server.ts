@@ -1,6 +1,7 @@
 import { bookingRetention } from '#capabilities/booking/booking.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
+import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
 import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
 import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
@@ -21,4 +22,5 @@ export const retentionDoors: ReadonlyArray<RetentionDoor<Services>> = [
   privacyRetention,
   ...consentRetention,
   staffRetention,
+  insightsRetention,
 ]

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { openVisits } from '#capabilities/insights/open-visits.server.ts'
 import { startSeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { inviteBootstrapAdmins } from '#capabilities/staff/invite-bootstrap-admins.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
@@ -33,6 +34,7 @@ export async function startWebNode(
   const feed = await startSeatFeed(services)
   const readings = await startReadings(services)
   const streams = createStreamHub({ max: config.liveStreamsMax, onSize: (size) => metrics.liveStreams.set(size) })
+  const visits = openVisits(services)
   const cache = createPageCache(clock, { isKeeping: !options.development })
   feed.onChange((event) => {
     cache.drop()
@@ -48,6 +50,7 @@ export async function startWebNode(
       feed,
       readings,
       streams,
+      visits,
       cache,
       assets:
         options.clientDir === null ? null : openAssets({ clientDir: options.clientDir, history: config.assetsDir }),
@@ -68,7 +71,7 @@ export async function startWebNode(
   server.maxRequestsPerSocket = 0
 
   async function closeAll() {
-    await Promise.all([feed.stop(), readings.stop()])
+    await Promise.all([feed.stop(), readings.stop(), visits.stop()])
     await close()
   }
   const metricsServer = await listening(server, config)

@@ -63,6 +63,12 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     with person as (insert into auth_users (name, email) values ('Ada', 'ada@bystro.test') returning id)
     insert into auth_sessions (token, user_id, expires_at, started_at, last_seen_at)
     select 'token' || n, person.id, ${moment}, ${moment}, ${moment} from person, ${months}`)
+  await db.execute(sql`
+    select make_visit_months((now() - interval '13 years')::date, (now() - interval '6 years')::date),
+      make_visit_months((now() - interval '6 years')::date, now()::date)`)
+  await db.execute(sql`
+    insert into visit_events (at, day, visitor, kind, route, channel, device)
+    select ${moment}, (${moment})::date, decode(repeat('00', 16), 'hex'), 'view', '/', 'direct', 'phone' from ${months}`)
 }
 
 /** How many of each are still there with whom they are about. */
@@ -81,6 +87,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from data_requests where name is not null) as "dataRequests",
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
-      (select count(*)::int from auth_sessions) as "signIns"`)
+      (select count(*)::int from auth_sessions) as "signIns",
+      (select count(*)::int from visit_events) as "visitEvents"`)
   return rows[0] as Record<RuleName, number>
 }

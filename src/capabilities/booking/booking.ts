@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
+import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
 import { CHANNELS, VISIT_LIMITS } from '#platform/analytics/visit-wire.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
@@ -40,7 +41,8 @@ export const Buyer = z.object({
   orderNumber: given(50),
 })
 
-const word = z.string().regex(VISIT_LIMITS.word).nullable()
+const isHarmless = (given: string) => !looksLikeSecret(given)
+const word = z.string().regex(VISIT_LIMITS.word).refine(isHarmless).nullable()
 
 /** Where the visit of an order came from. Nothing but words of a campaign and a slug fits in. */
 export const OrderOrigin = z.strictObject({
@@ -48,7 +50,7 @@ export const OrderOrigin = z.strictObject({
   source: word,
   campaign: word,
   /** The last article read in the visit. */
-  article: z.string().regex(VISIT_LIMITS.slug).nullable(),
+  article: z.string().regex(VISIT_LIMITS.slug).refine(isHarmless).nullable(),
 })
 export type OrderOrigin = z.output<typeof OrderOrigin>
 

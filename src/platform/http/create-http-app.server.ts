@@ -48,7 +48,8 @@ export function createHttpApp(options: {
     const status = `${Math.floor(c.res.status / 100)}xx`
     metrics.requests.inc({ door, status })
     metrics.requestSeconds.observe({ door }, (performance.now() - startedAt) / 1000)
-    if (!SAFE_METHODS.has(c.req.method) || c.res.status >= 500) {
+    const isWorthALine = !SAFE_METHODS.has(c.req.method) && !c.get('isRoutine')
+    if (isWorthALine || c.res.status >= 500) {
       log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
     }
   })

@@ -87,6 +87,12 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
       help: '1 while Ghost is not asked because it has been failing',
       registers,
     }),
+    visits: new Counter({
+      name: 'bystro_visits_total',
+      help: 'What became of visits: events kept, views counted, dropped; requests of robots, refused, failed',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     fallbacks: new Counter({
       name: 'bystro_fallbacks_total',
       help: 'Times something was shown or decided without its first source',

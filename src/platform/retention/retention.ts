@@ -18,6 +18,8 @@ export const FIXED_PERIODS = {
   cookieProofs: 48,
   /** Sessions end after a week without use and after 30 days at the latest. */
   signIns: 1,
+  /** At most: they go by whole months. The cookie policy says the same. */
+  visitEvents: 14,
 } as const
 
 export type FixedRule = keyof typeof FIXED_PERIODS

@@ -108,6 +108,17 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Zabudnúť nepoužité obrázky', does: 'Každú noc vymaže nahraté obrázky, ktoré nikde nie sú.' },
     en: { name: 'Forget unused pictures', does: 'Every night deletes uploaded pictures that stand nowhere.' },
   },
+  'roll-visits': {
+    sk: { name: 'Spočítať návštevnosť', does: 'Každú minútu zloží čísla dneška a dní, ktoré ešte nie sú uzavreté.' },
+    en: { name: 'Sum up visits', does: 'Every minute puts together the figures of today and of days not closed yet.' },
+  },
+  'keep-visit-months': {
+    sk: { name: 'Pripraviť mesiace návštev', does: 'Každú noc pripraví miesto na ďalšie mesiace a vymaže staré soli.' },
+    en: {
+      name: 'Prepare months of visits',
+      does: 'Every night makes room for the months ahead and deletes old salts.',
+    },
+  },
   'forget-spent-turns': {
     sk: { name: 'Upratať počítadlá', does: 'Vymaže počítadlá proti zahlteniu.' },
     en: { name: 'Clear counters', does: 'Deletes counters that guard against floods.' },

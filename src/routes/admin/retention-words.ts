@@ -64,6 +64,11 @@ const RULES_SK: RuleWords = {
     goes: 'Zariadenie a skrátená adresa.',
     from: 'po týždni bez použitia, najneskôr po 30 dňoch',
   },
+  visitEvents: {
+    name: 'Záznamy návštev',
+    goes: 'Čo návštevníci so súhlasom videli a robili. Denné súčty ostávajú, nikto v nich nie je.',
+    from: 'najviac 14 mesiacov od návštevy, po celých mesiacoch',
+  },
 }
 
 const RULES_EN: RuleWords = {
@@ -126,6 +131,11 @@ const RULES_EN: RuleWords = {
     name: 'Sign-ins of staff',
     goes: 'Device and shortened address.',
     from: 'after a week without use, after 30 days at the latest',
+  },
+  visitEvents: {
+    name: 'Events of visits',
+    goes: 'What visitors who agreed saw and did. Sums of days stay; there is nobody in them.',
+    from: '14 months after the visit at most, by whole months',
   },
 }
 

@@ -1,0 +1,27 @@
+import type { Clock } from '#platform/clock.ts'
+import { refuse } from './http.refusals.ts'
+
+const MINUTE_MS = 60_000
+/** Enough for everybody who comes in a minute; more than that are not worth a node's memory. */
+const MOST_CALLERS = 50_000
+
+/**
+ * Lets a caller pass at most so many times a minute on this node. Costs no round trip and forgets everybody every minute:
+ * for doors where a question to the database would cost more than what it guards.
+ */
+export function turnsInMemory(clock: Clock, { perMinute }: { perMinute: number }): (by: string) => void {
+  const taken = new Map<string, number>()
+  let minute = 0
+  return (by) => {
+    const now = clock.now().getTime()
+    if (Math.floor(now / MINUTE_MS) !== minute) {
+      minute = Math.floor(now / MINUTE_MS)
+      taken.clear()
+    }
+    const turns = (taken.get(by) ?? 0) + 1
+    if (turns > perMinute || (turns === 1 && taken.size >= MOST_CALLERS)) {
+      refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000) })
+    }
+    taken.set(by, turns)
+  }
+}
