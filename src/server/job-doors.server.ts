@@ -12,16 +12,19 @@ import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
+import { monitoringJobs } from '#platform/monitoring/monitoring.jobs.server.ts'
 import { retentionJobs } from '#platform/retention/retention.jobs.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { uploadJobs } from '#platform/uploads/uploads.jobs.server.ts'
 import { mailroom } from './mails.server.ts'
 import { retentionDoors } from './retention-doors.server.ts'
+import { waitingQueues } from './waiting-queues.server.ts'
 
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
 export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...httpJobs,
   ...alertJobs,
+  ...monitoringJobs({ collecting: waitingQueues.map(({ name }) => name) }),
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,
   ...paymentJobs,

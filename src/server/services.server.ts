@@ -27,13 +27,14 @@ export async function openServices(config: Config, applicationName: string): Pro
     poolMax: config.databasePoolMax,
     log,
     applicationName,
+    onStatement: (seconds, isFine) => metrics.statementSeconds.observe({ outcome: isFine ? 'ok' : 'failed' }, seconds),
   })
   if (!(await isMigrated(db, MIGRATIONS_FOLDER))) {
     await close()
     throw new Error('The database is behind this release: run `npm run migrate` first')
   }
   watchPool(metrics, pool)
-  const mailer = createMailer(config)
+  const mailer = createMailer(config, metrics)
   const jobs = await openJobs(pool, log)
   const live = await openLiveSignal({
     url: config.databaseDirectUrl,
@@ -55,7 +56,7 @@ export async function openServices(config: Config, applicationName: string): Pro
       mailer,
       metrics,
       settings,
-      stripe: createStripe(config, db),
+      stripe: createStripe(config, db, metrics),
     },
     pool,
     async close() {

@@ -10,8 +10,10 @@ import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { createPageCache } from '#platform/http/page-cache.server.ts'
 import { createStreamHub } from '#platform/live/stream-hub.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
+import { watchNode } from '#platform/monitoring/watch-node.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createApp } from './app.server.ts'
+import { readBookingOutcomes } from './booking-outcomes.server.ts'
 import type { RenderPage } from './pages.server.ts'
 import { startReadings } from './readings.server.ts'
 import { openServices } from './services.server.ts'
@@ -28,7 +30,7 @@ export async function startWebNode(
   config: Config,
   options: { render: RenderPage; clientDir: string | null; development?: Development },
 ): Promise<WebNode> {
-  const { services, close } = await openServices(config, 'bystro-web')
+  const { services, pool, close } = await openServices(config, 'bystro-web')
   const { db, log, metrics, clock } = services
   await inviteBootstrapAdmins(services)
   const feed = await startSeatFeed(services)
@@ -70,7 +72,13 @@ export async function startWebNode(
   server.keepAliveTimeout = 75_000
   server.maxRequestsPerSocket = 0
 
+  const watch = watchNode(services, {
+    applicationName: 'bystro-web',
+    pool,
+    readOutcomes: () => readBookingOutcomes(metrics),
+  })
   async function closeAll() {
+    await watch.stop()
     await Promise.all([feed.stop(), readings.stop(), visits.stop()])
     await close()
   }

@@ -1,16 +1,31 @@
 import type { Config } from '#platform/config/config.server.ts'
 import { startWorker } from '#platform/jobs/jobs.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
-import { watchQueues } from '#platform/metrics/watch-database.server.ts'
+import { watchAge, watchQueues } from '#platform/metrics/watch-database.server.ts'
+import { watchNode } from '#platform/monitoring/watch-node.server.ts'
+import { readBookingOutcomes } from './booking-outcomes.server.ts'
 import { jobDoors } from './job-doors.server.ts'
 import { openServices } from './services.server.ts'
+import { waitingQueues } from './waiting-queues.server.ts'
 
 export type WorkerNode = { stop(): Promise<void> }
+
+/** Dashboards read what was added up; this is how far behind the newest day of it is. */
+const ROLLUP_AGE = {
+  name: 'bystro_visits_rollup_age_seconds',
+  help: 'How long ago visits were last added up; absent while there were none',
+  question: 'select extract(epoch from now() - max(rolled_at))::float8 as seconds from rolled_days',
+}
 
 /** Starts one worker: same services as the web, job doors instead of HTTP. Any number may run beside each other. */
 export async function startWorkerNode(config: Config): Promise<WorkerNode> {
   const { services, pool, close } = await openServices(config, 'bystro-worker')
-  watchQueues(services.metrics, pool)
+  watchQueues(
+    services.metrics,
+    pool,
+    waitingQueues.map(({ name }) => name),
+  )
+  watchAge(services.metrics, pool, ROLLUP_AGE)
   const worker = await startWorker({
     pool,
     log: services.log,
@@ -19,10 +34,16 @@ export async function startWorkerNode(config: Config): Promise<WorkerNode> {
     onDone: (job, outcome) => services.metrics.jobs.inc({ job, outcome }),
   })
   const metricsServer = await serveMetrics(services.metrics.registry, config.metrics)
+  const watch = watchNode(services, {
+    applicationName: 'bystro-worker',
+    pool,
+    readOutcomes: () => readBookingOutcomes(services.metrics),
+  })
   services.log.info('worker ready')
   return {
     async stop() {
       services.log.info('worker stops: no new jobs, running jobs finish')
+      await watch.stop()
       await worker.stop()
       await metricsServer.stop()
       await close()

@@ -6,7 +6,7 @@ import type { CloseFinding } from './reconciliation.ts'
 
 /** A person has looked into a difference and leaves it as it is: the same one found again calls nobody. */
 export async function closeFinding(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>,
   { findingId, note }: CloseFinding,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export async function findFinding(db: Executor, id: string): Promise<Finding> {
 
 /** Closes a difference with its audit row; when it was the last open one, nobody is called about the books any more. */
 export async function markFindingClosed(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>,
   { finding, note }: { finding: Finding; note: string | null },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {

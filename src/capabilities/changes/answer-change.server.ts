@@ -21,7 +21,7 @@ export type Answer = { answer: 'stays' | 'refund' } | { answer: 'other-session';
  * back. Until the session begins; staying can be thought over, the other two are for good.
  */
 export async function answerChange(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'log' | 'metrics'>,
   { token, ...given }: Answer & { token: string },
 ): Promise<void> {
   const { clock, config, db, live } = services
@@ -63,7 +63,7 @@ async function requireOpen(
 
 /** Ends it here and now; what Stripe has to do is the step's job again, so that staff see how it went. */
 async function endOnWish(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics'>,
   tx: Transaction,
   registration: Registration,
   name: StepName,
@@ -77,7 +77,7 @@ async function endOnWish(
 }
 
 async function takeOther(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics'>,
   tx: Transaction,
   registration: Registration,
   name: StepName,

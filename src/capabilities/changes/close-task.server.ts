@@ -12,7 +12,7 @@ import { lockStep, updateStep } from './steps.server.ts'
  * that keeps failing. Only once the registration is over; before that there is something left for us to do.
  */
 export async function closeTask(
-  services: Pick<Services, 'clock' | 'db' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'log' | 'metrics'>,
   given: StepName,
   call: Call,
 ): Promise<void> {

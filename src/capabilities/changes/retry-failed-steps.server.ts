@@ -8,7 +8,7 @@ import { retryStep } from './retry-step.server.ts'
 
 /** Everything of a change that failed, tried again: after an outage nobody presses a hundred buttons. */
 export async function retryFailedSteps(
-  services: Pick<Services, 'clock' | 'db' | 'jobs' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'jobs' | 'log' | 'metrics'>,
   { changeId }: { changeId: string },
   call: Call,
 ): Promise<{ retried: number }> {

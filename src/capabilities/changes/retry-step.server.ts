@@ -10,7 +10,7 @@ import { lockStep, updateStep } from './steps.server.ts'
 
 /** Tries a step again at once, without waiting for the job to come round: one that failed, or whose refund came back. */
 export async function retryStep(
-  services: Pick<Services, 'clock' | 'db' | 'jobs' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'jobs' | 'log' | 'metrics'>,
   given: StepName,
   call: Call,
 ): Promise<void> {

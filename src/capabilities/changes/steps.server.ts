@@ -45,7 +45,7 @@ export const changeAlert = (changeId: string) => ({ kind: 'session-change-failed
 
 /** Writes how far a step is; with its last one the change is finished, with a reopened one it is not any more. */
 export async function updateStep(
-  services: Pick<Services, 'clock' | 'db' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'log' | 'metrics'>,
   tx: Transaction,
   name: StepName,
   values: Partial<Pick<Step, 'state' | 'answer' | 'refundId' | 'lastError'>> & { isAttempt?: boolean },

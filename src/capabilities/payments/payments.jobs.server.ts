@@ -6,6 +6,7 @@ import { keepBalanceJob } from './keep-balance-job.server.ts'
 import { resumeRefunds } from './resume-refunds.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 import { sendRefundJob } from './send-refund-job.server.ts'
+import { watchWebhooks } from './watch-webhooks.server.ts'
 
 const resumeRefundsJob = defineJob({
   name: 'resume-refunds',
@@ -14,9 +15,17 @@ const resumeRefundsJob = defineJob({
   expireInSeconds: 1800,
 })
 
+const watchWebhooksJob = defineJob({
+  name: 'watch-webhooks',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  keepSeconds: 3600,
+})
+
 /** `apply-webhook` and `reconcile-payments` are defined here and run by booking, whose verbs they call. */
 export const paymentJobs: ReadonlyArray<JobDoor<Services>> = [
   work(sendRefundJob, sendRefund),
   work(keepBalanceJob, keepBalance),
   work(resumeRefundsJob, (services: Services) => resumeRefunds(services)),
+  work(watchWebhooksJob, (services: Services) => watchWebhooks(services)),
 ]

@@ -15,7 +15,7 @@ import { refuse } from './privacy.refusals.ts'
  * was checked. After an erasure the request forgets whom it was about as soon as the answer is sent.
  */
 export async function answerDataRequest(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics'>,
   { id, version, outcome, answer, hasExport }: z.infer<typeof AnswerDataRequest>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { WITHDRAWAL_ALERTS } from './withdrawal-alerts.ts'
 
 /** A person says that nothing more is to be done for a declaration: the order was found by hand, the money was sent. */
 export async function closeWithdrawal(
-  services: Pick<Services, 'clock' | 'db' | 'log'>,
+  services: Pick<Services, 'clock' | 'db' | 'log' | 'metrics'>,
   { withdrawalId }: { withdrawalId: string },
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {

@@ -11,6 +11,8 @@ export const alerts = pgTable(
     title: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
     times: integer().notNull().default(1),
+    /** How many of them somebody outside has heard of. Counted, because two processes' clocks cannot be compared. */
+    toldTimes: integer().notNull().default(0),
     firstAt: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
     resolvedAt: timestamp({ withTimezone: true }),

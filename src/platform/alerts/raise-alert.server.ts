@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
-type Alert = {
+export type Alert = {
   kind: string
   /** What it is about: the same kind and key again is the same alert, counted. */
   key: string
@@ -21,13 +21,16 @@ export async function raiseAlert(
   { kind, key, title, details }: Alert,
   executor: Executor = db,
 ): Promise<void> {
-  const now = clock.now().toISOString()
+  const now = clock.now()
+  // Said first: a database that cannot take the row does not make it unsaid.
+  metrics.alerts.inc({ kind })
+  metrics.recent.monitoring.push({ at: now, what: 'raised', kind, key })
+  log.error({ alert: kind, key, details }, title)
+  const at = now.toISOString()
   await executor.execute(sql`
     insert into alerts as known (id, kind, key, title, details, first_at, last_at)
-    values (${randomUUID()}, ${kind}, ${key}, ${title}, ${JSON.stringify(details)}::jsonb, ${now}, ${now})
+    values (${randomUUID()}, ${kind}, ${key}, ${title}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
     on conflict (kind, key) where resolved_at is null
     do update set times = known.times + 1, last_at = greatest(known.last_at, excluded.last_at),
       title = excluded.title, details = excluded.details`)
-  metrics.alerts.inc({ kind })
-  log.error({ alert: kind, key, details }, title)
 }

@@ -80,6 +80,11 @@ const Environment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(9464),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Where somebody on duty hears of alerts. Its path is often a secret, so nothing prints it. */
+  ALERT_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !new URL(value).username && !new URL(value).password, 'must not carry a password')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIVE_STREAMS_MAX: z.coerce.number().int().min(1).default(20_000),
   ASSETS_DIR: z.string().optional(),
@@ -113,6 +118,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (!env.ANALYTICS_RESPECT_CONSENT && (env.NODE_ENV === 'production' || !isLoopback(env.PUBLIC_ORIGIN))) {
     const message = 'may be false outside production and on a loopback PUBLIC_ORIGIN only'
     throw new ConfigError([{ code: 'custom', path: ['ANALYTICS_RESPECT_CONSENT'], message, input: undefined }], given)
+  }
+  if (env.ALERT_WEBHOOK_URL !== undefined && !mayTellAlertsTo(env)) {
+    const message = 'must be https; a loopback address is accepted with a loopback PUBLIC_ORIGIN only'
+    throw new ConfigError([{ code: 'custom', path: ['ALERT_WEBHOOK_URL'], message, input: undefined }], given)
   }
   const strayGhost = strayGhostSetting(env)
   if (strayGhost !== null) {
@@ -161,6 +170,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       respectsConsent: env.ANALYTICS_RESPECT_CONSENT,
     }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
+    /** Null: alerts are logged, listed and mailed, and nobody outside hears of them. */
+    alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     logLevel: env.LOG_LEVEL,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
     assetsDir: env.ASSETS_DIR,
@@ -187,6 +198,12 @@ function isAddressOrSubnet(entry: string): boolean {
 function mayUseStandIn(env: z.output<typeof Environment>): boolean {
   const isLocal = env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
   return isLocal && isLoopback(env.STRIPE_API_URL ?? '') && env.STRIPE_SECRET_KEY.startsWith('sk_test_')
+}
+
+function mayTellAlertsTo(env: z.output<typeof Environment>): boolean {
+  const address = env.ALERT_WEBHOOK_URL ?? ''
+  if (isLoopback(address)) return env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
+  return address.startsWith('https://')
 }
 
 /** A setting about Ghost that says nothing by itself, or null. */

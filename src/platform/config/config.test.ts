@@ -182,3 +182,21 @@ test('Google Analytics is connected by a measurement id and nothing else', () =>
     expect(problemsOf({ ...REQUIRED, GA_MEASUREMENT_ID: id }), id).toContain('GA_MEASUREMENT_ID: ')
   }
 })
+
+test('alerts are told over https only, and to this machine only where nobody else visits it', () => {
+  const told = (address: string, origin = 'https://bystro.test') =>
+    problemsOf({ ...REQUIRED, PUBLIC_ORIGIN: origin, ALERT_WEBHOOK_URL: address })
+  expect(told('https://hooks.example/services/T0/B0')).toBe('')
+  expect(told('http://127.0.0.1:9999/alerts', 'http://localhost:3000')).toBe('')
+  for (const wrong of [
+    'http://hooks.example/',
+    'http://127.0.0.1:9999/',
+    'https://127.0.0.1/',
+    'ftp://hooks.example/',
+  ]) {
+    expect(told(wrong), wrong).toContain('ALERT_WEBHOOK_URL')
+  }
+  expect(told('https://somebody:hunter2@hooks.example/')).toContain('ALERT_WEBHOOK_URL')
+  expect(told('https://somebody:hunter2@hooks.example/')).not.toContain('hunter2')
+  expect(parseConfig(REQUIRED).alertWebhookUrl).toBeNull()
+})

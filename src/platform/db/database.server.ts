@@ -28,6 +28,8 @@ export function openDatabase(options: {
   log: Log
   applicationName?: string
   silentMs?: number
+  /** Hears of every statement how long it took, and nothing of what it said. */
+  onStatement?: (seconds: number, isFine: boolean) => void
 }): OpenDatabase {
   const { silentMs = SILENT_MS } = options
 
@@ -47,6 +49,7 @@ export function openDatabase(options: {
   pool.on('connect', (client) => {
     client.on('error', () => {})
     endWhenSilent(client, silentMs)
+    if (options.onStatement) timeStatements(client, options.onStatement)
   })
   pool.on('error', (error) => options.log.warn({ error }, 'idle database connection lost'))
   return {
@@ -54,6 +57,33 @@ export function openDatabase(options: {
     pool,
     close: () => pool.end(),
   }
+}
+
+type Query = (...given: Array<unknown>) => unknown
+
+/** The driver is called in two ways, by drizzle with a promise and by its own pool with a callback at the end. */
+function timeStatements(client: pg.PoolClient, onStatement: (seconds: number, isFine: boolean) => void): void {
+  const query = client.query.bind(client) as unknown as Query
+  const timed: Query = (...given) => {
+    const startedAt = performance.now()
+    const done = (isFine: boolean) => onStatement((performance.now() - startedAt) / 1000, isFine)
+    const last = given.at(-1)
+    if (typeof last === 'function') {
+      return query(...given.slice(0, -1), (error: unknown, ...rest: Array<unknown>) => {
+        done(!error)
+        last(error, ...rest)
+      })
+    }
+    const answer = query(...given)
+    if (answer instanceof Promise) {
+      answer.then(
+        () => done(true),
+        () => done(false),
+      )
+    }
+    return answer
+  }
+  client.query = timed as typeof client.query
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
+import { noteContent } from '#platform/monitoring/recent.ts'
 import type { Breaker, BreakerState } from './breaker.server.ts'
 import { type GhostFailure, GhostFault } from './ghost-fault.server.ts'
 
@@ -59,12 +60,14 @@ export function watchGhost(
       if (failingSince === null) {
         failingSince = now
         log.warn({ failure: outcome }, 'Ghost fails; readers get what is kept')
+        noteContent(metrics.recent, { at: now, what: `ghost-${outcome}`, level: 'warn' })
       }
     } else {
       breaker.succeed()
       answeredAt = now
       if (failingSince !== null) {
         log.info({ failedForMs: now.getTime() - failingSince.getTime() }, 'Ghost answers again')
+        noteContent(metrics.recent, { at: now, what: 'ghost-answers', level: 'info' })
         failingSince = null
       }
     }

@@ -5,6 +5,7 @@ import { expectedMigration, knownMigrations } from '#platform/db/migrations.serv
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { listNodeNames } from './list-node-names.server.ts'
 import { readNodeName } from './node-name.server.ts'
 import { readRelease } from './release.server.ts'
 import type { SeenNode, SystemHealth } from './system-health.ts'
@@ -72,12 +73,8 @@ function momentOf(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString()
 }
 
-/** Each process holds one line of its own for news, under its name; who is gone has none. */
 async function listNodes(db: Services['db']): Promise<ReadonlyArray<SeenNode>> {
-  const { rows } = await db.execute<{ name: string; since: string }>(sql`
-    select application_name as name, backend_start as since from pg_stat_activity
-    where datname = current_database() and application_name like 'bystro-live %' and backend_start is not null
-    order by application_name, backend_start`)
+  const rows = await listNodeNames(db)
   return rows.flatMap(({ name, since }) => {
     const node = readNodeName(name)
     const isThis = node?.pid === String(process.pid)

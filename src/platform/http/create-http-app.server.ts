@@ -28,7 +28,7 @@ export function createHttpApp(options: {
   pages?: Mount
 }): HttpApp {
   const { services, callables, first, mounts = [], pages } = options
-  const { config, log, metrics } = services
+  const { clock, config, log, metrics } = services
   const app: HttpApp = new Hono<HttpEnv>()
   const clientAddress = clientAddressReader(config.trustedProxies)
 
@@ -47,8 +47,14 @@ export function createHttpApp(options: {
     const door = doorOf(c.req.path)
     const status = `${Math.floor(c.res.status / 100)}xx`
     metrics.requests.inc({ door, status })
-    metrics.requestSeconds.observe({ door }, (performance.now() - startedAt) / 1000)
-    const isWorthALine = !SAFE_METHODS.has(c.req.method) && !c.get('isRoutine')
+    const ms = performance.now() - startedAt
+    metrics.requestSeconds.observe({ door }, ms / 1000)
+    const isRoutine = c.get('isRoutine')
+    // What browsers send behind the back of visitors says nothing about how long they wait.
+    if (!isRoutine && (door === 'page' || door === 'api')) {
+      metrics.recent.responseTimes.push({ at: clock.now().getTime(), ms })
+    }
+    const isWorthALine = !SAFE_METHODS.has(c.req.method) && !isRoutine
     if (isWorthALine || c.res.status >= 500) {
       log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
     }

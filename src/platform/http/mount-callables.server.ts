@@ -37,7 +37,7 @@ export function mountCallables<Services extends NeededServices>(
         services.metrics.callables.inc({ name: contract.name, outcome: 'ok' })
         return response
       } catch (error) {
-        services.metrics.callables.inc({ name: contract.name, outcome: asRefusal(error) ? 'refused' : 'fault' })
+        services.metrics.callables.inc({ name: contract.name, outcome: outcomeOf(error) })
         throw error
       }
     }
@@ -45,6 +45,13 @@ export function mountCallables<Services extends NeededServices>(
     else app.post(path, limitBody(MAX_BODY_BYTES), answer)
   }
   app.all('/api/*', () => refuse.now('NOT_FOUND'))
+}
+
+/** A rule that says no is an answer; being too busy for one is not, whoever's fault it is. */
+function outcomeOf(error: unknown): 'refused' | 'busy' | 'fault' {
+  const refusal = asRefusal(error)
+  if (!refusal) return 'fault'
+  return refusal.status >= 500 ? 'busy' : 'refused'
 }
 
 async function answerCall<Services extends NeededServices>(

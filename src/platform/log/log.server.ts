@@ -64,7 +64,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-function withoutPrivateData(value: unknown, depth: number): unknown {
+/** What may leave us of a value that somebody put together: names and texts that look private are blotted out. */
+export function withoutPrivateData(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (value instanceof Error) return describeError(value, depth)

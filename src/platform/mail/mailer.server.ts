@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/config/config.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { Attachment } from './letter.server.ts'
 import type { MailSender } from './mail-frame.server.ts'
 import { addressOf } from './message-id.server.ts'
@@ -39,11 +40,14 @@ export class DeliveryFailure extends Error {
 type MailerConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isProduction'>
 
 /** Opens no connection until the first mail, so a process that only queues pays nothing for it. */
-export function createMailer(config: MailerConfig): Mailer {
+export function createMailer(config: MailerConfig, metrics?: Pick<Metrics, 'outgoingSeconds'>): Mailer {
   addressOf(config.mailFrom)
   const transport = createTransport(transportOptions(config))
   return {
     async deliver({ from, to, replyTo, attachments, ...mail }) {
+      const startedAt = performance.now()
+      const count = (outcome: string) =>
+        metrics?.outgoingSeconds.observe({ to: 'smtp', outcome }, (performance.now() - startedAt) / 1000)
       try {
         await transport.sendMail({
           ...mail,
@@ -58,8 +62,11 @@ export function createMailer(config: MailerConfig): Mailer {
           disableFileAccess: true,
           disableUrlAccess: true,
         })
+        count('ok')
       } catch (error) {
-        throw failureOf(error)
+        const failure = failureOf(error)
+        count(failure.isPermanent ? 'refused' : 'failed')
+        throw failure
       }
     },
     async check() {

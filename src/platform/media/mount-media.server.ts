@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
+import { countOutside } from '#platform/outside/count-outside.server.ts'
 import { createFetchOutside, type FetchOutside, type OutsideAnswer } from '#platform/outside/fetch-outside.server.ts'
 import { OutsideError } from '#platform/outside/outside-error.ts'
 import { ownOrigins } from '#platform/pictures/own-origins.ts'
@@ -45,7 +46,11 @@ const ANSWERS: ReadonlySet<number> = new Set([200, 206, 304, 416])
 export function mountMedia(
   app: HttpApp,
   { config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>,
-  fetchOutside: FetchOutside = createFetchOutside({ ownOrigins: ownOrigins(config.ghost) }),
+  fetchOutside: FetchOutside = countOutside(
+    createFetchOutside({ ownOrigins: ownOrigins(config.ghost) }),
+    metrics,
+    'media',
+  ),
 ): void {
   let streams = 0
 

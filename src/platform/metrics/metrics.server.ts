@@ -1,13 +1,23 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { createRecent, noteContent } from '#platform/monitoring/recent.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(options: { defaults: boolean } = { defaults: false }) {
+export function createMetrics({ defaults = false, clock = systemClock }: { defaults?: boolean; clock?: Clock } = {}) {
   const registry = new Registry()
-  if (options.defaults) collectDefaultMetrics({ register: registry })
+  const recent = createRecent()
+  if (defaults) collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const fallbacks = new Counter({
+    name: 'bystro_fallbacks_total',
+    help: 'Times something was shown or decided without its first source',
+    labelNames: ['what'] as const,
+    registers,
+  })
   return {
     registry,
+    recent,
     requests: new Counter({
       name: 'bystro_http_requests_total',
       help: 'Answers by kind of door and status class',
@@ -93,11 +103,47 @@ export function createMetrics(options: { defaults: boolean } = { defaults: false
       labelNames: ['outcome'] as const,
       registers,
     }),
-    fallbacks: new Counter({
-      name: 'bystro_fallbacks_total',
-      help: 'Times something was shown or decided without its first source',
-      labelNames: ['what'] as const,
+    outgoingSeconds: new Histogram({
+      name: 'bystro_outgoing_seconds',
+      help: 'Time of a call to somebody outside, by whom we asked and what became of it',
+      labelNames: ['to', 'outcome'] as const,
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers,
     }),
+    statementSeconds: new Histogram({
+      name: 'bystro_database_statement_seconds',
+      help: 'Time of a statement, from when it was sent until its rows were here',
+      labelNames: ['outcome'] as const,
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 15],
+      registers,
+    }),
+    alertNotices: new Counter({
+      name: 'bystro_alert_notices_total',
+      help: 'Times somebody outside was told of a kind of alert',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    bookingFailures: new Gauge({
+      name: 'bystro_booking_failure_ratio',
+      help: 'Share of booking actions of the last minute that failed on this node; absent while there are too few',
+      registers,
+    }),
+    crawlerAccuracy: new Gauge({
+      name: 'bystro_crawler_accuracy',
+      help: 'Share of the public pages that reach a crawler whole, as this process last measured it',
+      registers,
+    }),
+    lastWatch: new Gauge({
+      name: 'bystro_last_watch_timestamp_seconds',
+      help: 'When this process last looked at itself',
+      registers,
+    }),
+    /** Each also leaves a line in the content log. */
+    fallbacks: {
+      inc({ what }: { what: string }) {
+        fallbacks.inc({ what })
+        noteContent(recent, { at: clock.now(), what, level: 'warn' })
+      },
+    },
   }
 }

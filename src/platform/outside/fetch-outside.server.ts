@@ -15,6 +15,8 @@ export type OutsideOptions = {
   /** Without a single byte while we wait for one; a reader of ours who takes their time does not count. */
   idleMs: number
   headers?: Readonly<Record<string, string>>
+  /** Makes it a POST. Whoever answers it with a redirect is refused: what we say to one host is never said to another. */
+  post?: { body: string; type: string }
   signal?: AbortSignal | undefined
 }
 
@@ -42,7 +44,7 @@ const UNPACKED: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | undefin
 }
 
 /**
- * The one way to fetch an address that somebody else wrote. It speaks HTTP on the usual ports, carries nothing of ours, and
+ * The one way to fetch an address that somebody else wrote, or to tell it something. It speaks HTTP on the usual ports, carries nothing of ours, and
  * connects only to addresses it has looked up and found public itself, again on every hop of a redirect.
  */
 export function createFetchOutside(options: {
@@ -79,7 +81,7 @@ export function createFetchOutside(options: {
     return addresses
   }
 
-  return async (address, { maxBytes, totalMs, idleMs, headers = {}, signal }) => {
+  return async (address, { maxBytes, totalMs, idleMs, headers = {}, post, signal }) => {
     const stop = new AbortController()
     const fail = (error: unknown) => stop.abort(error)
     const total = setTimeout(() => fail(new OutsideError('timeout', `longer than ${totalMs} ms`)), totalMs)
@@ -116,10 +118,11 @@ export function createFetchOutside(options: {
       for (let hop = 0; ; hop++) {
         const isOwn = startsAtHome && own.has(url.origin)
         const addresses = await patiently(checkedAddresses(url, isOwn))
-        const answer = await patiently(ask(url, addresses, headers, stop.signal))
+        const answer = await patiently(ask(url, addresses, { headers, post }, stop.signal))
         const location = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined
         if (location === undefined) return answered(answer)
         answer.destroy()
+        if (post !== undefined) throw new OutsideError('refused', 'redirects what it was told')
         if (hop === MAX_HOPS) throw new OutsideError('refused', `more than ${MAX_HOPS} redirects`)
         url = checkedUrl(location, url)
       }
@@ -171,7 +174,7 @@ async function resolveAll(hostname: string): Promise<ReadonlyArray<string>> {
 function ask(
   url: URL,
   addresses: ReadonlyArray<string>,
-  headers: Readonly<Record<string, string>>,
+  { headers, post }: { headers: Readonly<Record<string, string>>; post: OutsideOptions['post'] },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   // The name is never looked up a second time: what was checked is what is connected to.
@@ -188,7 +191,16 @@ function ask(
     agent: isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false }),
     lookup: pinned,
     signal,
-    headers: { 'user-agent': 'Bystro', accept: '*/*', 'accept-encoding': 'identity', ...headers },
+    method: post === undefined ? 'GET' : 'POST',
+    headers: {
+      'user-agent': 'Bystro',
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      ...(post === undefined
+        ? {}
+        : { 'content-type': post.type, 'content-length': String(Buffer.byteLength(post.body)) }),
+      ...headers,
+    },
   })
   request.on('response', (answer) => {
     // Errors of the body are told to whoever reads it; without a reader they are nobody's.
@@ -198,7 +210,7 @@ function ask(
     reject(new OutsideError('refused', 'connected to an address that was not checked'))
   })
   request.on('error', reject)
-  request.end()
+  request.end(post?.body)
   return promise
 }
 

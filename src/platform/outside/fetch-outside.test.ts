@@ -393,3 +393,44 @@ test('what is not HTTP, and a connection that breaks off, are told as unreachabl
   })
   expect(await outcome(createFetchOutside({ ownOrigins: [broken.origin] })(broken.origin, LIMITS))).toBe('unreachable')
 })
+
+const TOLD = { body: '{"title":"Pozor, č"}', type: 'application/json' }
+
+test('what is told arrives whole, as a POST with its type and its length in bytes', async () => {
+  let seen: Record<string, unknown> = {}
+  await using server = await given(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    const { 'content-type': type, 'content-length': length, 'transfer-encoding': encoding } = request.headers
+    seen = { method: request.method, body, type, length, encoding }
+    response.writeHead(202)
+    response.end('taken')
+  })
+  const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
+  expect(await outcome(fetchOutside(server.origin, { ...LIMITS, post: TOLD }))).toBe('202 taken')
+  expect(seen).toEqual({ method: 'POST', body: TOLD.body, type: TOLD.type, length: '21', encoding: undefined })
+})
+
+test('what is told to one host is told to no other: a redirect of it is refused, wherever it leads', async () => {
+  await using elsewhere = await given((_, response) => response.end('overheard'))
+  for (const status of [301, 302, 303, 307, 308]) {
+    for (const location of [elsewhere.origin, '/same-host']) {
+      let asked = 0
+      await using server = await given((_, response) => {
+        asked++
+        response.writeHead(status, { location })
+        response.end()
+      })
+      const fetchOutside = createFetchOutside({ ownOrigins: [server.origin, elsewhere.origin] })
+      expect(await outcome(fetchOutside(server.origin, { ...LIMITS, post: TOLD })), `${status}`).toBe('refused')
+      expect(asked).toBe(1)
+    }
+  }
+  expect(elsewhere.connections()).toBe(0)
+})
+
+test('nothing is told to an address that is not public', async () => {
+  await using secret = await given((_, response) => response.end('secret'))
+  const fetchOutside = createFetchOutside({ ownOrigins: [], ports: [secret.port] })
+  expect(await outcome(fetchOutside(secret.origin, { ...LIMITS, post: TOLD }))).toBe('refused')
+  expect(secret.connections()).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
+import { countOutside } from '#platform/outside/count-outside.server.ts'
 import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openPictures } from './open-pictures.server.ts'
@@ -19,7 +20,11 @@ const STATUS = { missing: 404, failed: 502, crowded: 503 } as const
 export function mountPictures(
   app: HttpApp,
   services: Pick<Services, 'config' | 'clock' | 'log' | 'metrics'>,
-  fetchOutside: FetchOutside = createFetchOutside({ ownOrigins: ownOrigins(services.config.ghost) }),
+  fetchOutside: FetchOutside = countOutside(
+    createFetchOutside({ ownOrigins: ownOrigins(services.config.ghost) }),
+    services.metrics,
+    'pictures',
+  ),
 ): void {
   const pictures = openPictures(services, fetchOutside)
   app.on(['GET', 'HEAD'], '/img/*', async (c) => {

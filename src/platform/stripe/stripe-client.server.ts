@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import { takeStripeTurn } from './stripe-budget.server.ts'
 import { StripeFault } from './stripe-fault.server.ts'
 import {
@@ -71,7 +72,11 @@ const PAGE = 100
 /** Nothing asks for a charge but the settling of a payment, which wants its time. */
 const EXPAND_CHARGE = ['payment_intent.latest_charge']
 
-export function createStripe({ stripe: settings }: Pick<Config, 'stripe'>, db: Database): StripeClient {
+export function createStripe(
+  { stripe: settings }: Pick<Config, 'stripe'>,
+  db: Database,
+  metrics?: Pick<Metrics, 'outgoingSeconds'>,
+): StripeClient {
   const api = settings.apiUrl === null ? null : new URL(settings.apiUrl)
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: STRIPE_API_VERSION,
@@ -83,15 +88,28 @@ export function createStripe({ stripe: settings }: Pick<Config, 'stripe'>, db: D
     ...(api ? { host: api.hostname, port: Number(api.port), protocol: 'http' as const } : {}),
   })
 
+  /** Counted is what Stripe did; how long we waited for our own budget is not its time. */
+  async function counted<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    const startedAt = performance.now()
+    let outcome = 'ok'
+    try {
+      return await call()
+    } catch (error) {
+      const fault = faultOf(error)
+      outcome = fault.kind
+      throw fault
+    } finally {
+      metrics?.outgoingSeconds.observe({ to: 'stripe', outcome }, (performance.now() - startedAt) / 1000)
+    }
+  }
+
   async function ask<Schema extends z.ZodType>(
     schema: Schema,
     call: () => Promise<unknown>,
     patienceMs = PATIENCE_MS,
   ): Promise<z.output<Schema>> {
     await takeStripeTurn(db, settings.callsPerSecond, patienceMs)
-    const answer = await call().catch((error: unknown) => {
-      throw faultOf(error)
-    })
+    const answer = await counted(call)
     const parsed = schema.safeParse(answer)
     if (!parsed.success) throw new StripeFault('unknown', `Stripe's answer has another form: ${parsed.error.message}`)
     return parsed.data
@@ -104,9 +122,8 @@ export function createStripe({ stripe: settings }: Pick<Config, 'stripe'>, db: D
     let after: string | undefined
     for (;;) {
       await takeStripeTurn(db, settings.callsPerSecond, PATIENCE_MS)
-      const page = await list({ limit: PAGE, ...(after ? { starting_after: after } : {}) }).catch((error: unknown) => {
-        throw faultOf(error)
-      })
+      const position = { limit: PAGE, ...(after ? { starting_after: after } : {}) }
+      const page = await counted(() => list(position))
       for (const item of page.data) yield schema.parse(item)
       after = page.data.at(-1)?.id
       if (!page.has_more || after === undefined) return

@@ -42,11 +42,11 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   })
   const logged: Array<Record<string, unknown>> = []
   const log = createLog(config.logLevel, { write: (line) => void logged.push(JSON.parse(line)) })
-  const metrics = createMetrics()
+  const clock = testClock()
+  const metrics = createMetrics({ clock })
   const { db, pool, close } = openDatabase({ url: config.databaseUrl, poolMax: config.databasePoolMax, log })
   const [jobs, live] = await Promise.all([openJobs(pool, log), openLiveSignal({ url: config.databaseDirectUrl, log })])
-  const mailer = createMailer(config)
-  const clock = testClock()
+  const mailer = createMailer(config, metrics)
   const settings = await keepSettings({ db, live, log, metrics }, { followIdentity: async () => {} })
   return {
     config,
@@ -58,7 +58,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     jobs,
     live,
     settings,
-    stripe: createStripe(config, db),
+    stripe: createStripe(config, db, metrics),
     clock,
     auth: createAuth({ config, db, clock, log }),
     database,
