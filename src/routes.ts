@@ -103,6 +103,7 @@ export default [
       route('admin/manage', 'routes/admin/manage.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/auth-diagnostics', 'routes/admin/auth-diagnostics.tsx'),
+      route('admin/alerts', 'routes/admin/alerts.tsx'),
       route('admin/account', 'routes/admin/account.tsx'),
       route('admin/settings', 'routes/admin/settings.tsx'),
       route('admin/settings/system', 'routes/admin/settings-system.tsx'),

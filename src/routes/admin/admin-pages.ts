@@ -441,6 +441,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     access: 'viewer',
   },
   {
+    path: '/admin/alerts',
+    title: { sk: 'Upozornenia', en: 'Alerts' },
+    group: 'system',
+    icon: 'bell',
+    access: 'viewer',
+  },
+  {
     path: '/admin/settings',
     title: { sk: 'Nastavenia', en: 'Settings' },
     group: 'system',

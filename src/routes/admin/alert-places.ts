@@ -32,6 +32,7 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
     case 'session-change-failed':
       return `/admin/changes/${encodeURIComponent(key)}`
     case 'webhooks-lost':
+    case 'webhooks-stuck':
       return '/admin/webhooks'
     case 'dispute':
     case 'refund-of-unknown-payment':
@@ -41,6 +42,19 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
     case 'ghost-failing':
     case 'ghost-slow':
       return '/admin/blog'
+    case 'jobs-late':
+    case 'worker-missing':
+      return '/admin/settings/jobs'
+    case 'mails-failing':
+      return '/admin/mails?status=failed'
+    case 'mails-late':
+      return '/admin/mails?status=queued'
+    case 'answers-slow':
+    case 'booking-failing':
+    case 'crawler-accuracy':
+    case 'database-away':
+    case 'pool-waiting':
+      return '/admin/settings/system'
     default:
       return null
   }

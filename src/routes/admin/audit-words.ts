@@ -106,6 +106,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'withdrawal-closed': { sk: 'Odstúpenie uzavreté', en: 'Withdrawal closed' },
   'delivery-checked': { sk: 'Skúšobný e-mail odoslaný', en: 'Test e-mail sent' },
   'mail.resend': { sk: 'E-mail odoslaný znova', en: 'E-mail sent again' },
+  'alert-test-sent': { sk: 'Skúšobné upozornenie odoslané', en: 'Test alert sent' },
   'alert-closed': { sk: 'Upozornenie uzavreté', en: 'Alert closed' },
   'blog-purged': { sk: 'Blog načítaný nanovo', en: 'Blog reloaded' },
   'staff-invited': { sk: 'Pozvánka správcovi odoslaná', en: 'Admin invited' },

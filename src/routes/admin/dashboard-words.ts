@@ -4,6 +4,19 @@ type Name = Readonly<Record<Language, string>>
 
 /** What kinds of alert are called; one that is not here is shown by its own English title. */
 export const ALERT_NAMES: Readonly<Record<string, Name>> = {
+  'answers-slow': { sk: 'Stránky odpovedajú pomaly', en: 'Pages answer slowly' },
+  'booking-failing': { sk: 'Rezervácie zlyhávajú', en: 'Bookings are failing' },
+  'crawler-accuracy': {
+    sk: 'Vyhľadávače nedostávajú celé stránky',
+    en: 'Crawlers do not get whole pages',
+  },
+  'database-away': { sk: 'Databáza neodpovedá', en: 'The database does not answer' },
+  'jobs-late': { sk: 'Úlohy na pozadí čakajú pridlho', en: 'Background jobs wait too long' },
+  'mails-failing': { sk: 'E-maily sa nedarí doručiť', en: 'Mails are given up' },
+  'mails-late': { sk: 'E-maily neodchádzajú', en: 'Mails do not leave' },
+  'pool-waiting': { sk: 'Čaká sa na spojenie s databázou', en: 'Requests wait for the database' },
+  'webhooks-stuck': { sk: 'Správy zo Stripe nie sú spracované', en: 'Messages of Stripe are stuck' },
+  'worker-missing': { sk: 'Úlohy na pozadí nikto nerobí', en: 'Nobody does the background jobs' },
   dispute: { sk: 'Kupujúci napadol platbu v banke', en: 'A buyer disputes a payment' },
   'ghost-failing': { sk: 'Blog nevie načítať články', en: 'The blog cannot read its articles' },
   'ghost-slow': { sk: 'Blog odpovedá pomaly', en: 'The blog answers slowly' },

@@ -12,6 +12,25 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Napísať o upozorneniach', does: 'Pošle e-mail o každom novom upozornení na adresu z nastavení.' },
     en: { name: 'Write about alerts', does: 'Sends an e-mail about every new alert to the address of the settings.' },
   },
+  'send-alert-notice': {
+    sk: { name: 'Poslať upozornenie', does: 'Oznámi nové upozornenie tomu, kto má službu.' },
+    en: { name: 'Send an alert', does: 'Tells whoever is on duty of a new alert.' },
+  },
+  'watch-system': {
+    sk: { name: 'Sledovať systém', does: 'Pozrie, či nič nečaká pridlho a či e-maily odchádzajú.' },
+    en: { name: 'Watch the system', does: 'Looks whether anything waits too long and whether mails leave.' },
+  },
+  'measure-crawler-accuracy': {
+    sk: { name: 'Pozrieť stránky očami vyhľadávača', does: 'Overí, že verejné stránky dostane vyhľadávač celé.' },
+    en: { name: 'See pages as a crawler', does: 'Verifies that crawlers get the public pages whole.' },
+  },
+  'watch-webhooks': {
+    sk: { name: 'Sledovať správy zo Stripe', does: 'Upozorní, keď správa čaká dlhšie ako štvrť hodiny.' },
+    en: {
+      name: 'Watch messages of Stripe',
+      does: 'Raises an alert when one waits for more than a quarter of an hour.',
+    },
+  },
   'fail-stranded-mails': {
     sk: { name: 'Uzavrieť uviaznuté e-maily', does: 'Označí e-maily, ktoré už nikto neskúša odoslať.' },
     en: { name: 'Close stranded mails', does: 'Marks mails that nobody tries to send any more.' },

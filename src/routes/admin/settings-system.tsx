@@ -10,6 +10,7 @@ import { readSystemHealth } from '#platform/health/read-system-health.server.ts'
 import type { SeenNode } from '#platform/health/system-health.ts'
 import { listQueues } from '#platform/jobs/list-queues.server.ts'
 import { readMailPulse } from '#platform/mail/read-mail-pulse.server.ts'
+import { readWatchReport } from '#platform/monitoring/read-watch-report.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
@@ -30,7 +31,7 @@ import './operations.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused } = askedIn(context)
   const { config, clock, db } = services
-  const [health, outside, webhooks, mails, ghost, queues, books, reconciled, alerts] = await Promise.all([
+  const [health, outside, webhooks, mails, ghost, queues, books, reconciled, alerts, watch] = await Promise.all([
     readSystemHealth(services, call),
     checkConnections(services, call),
     readWebhookPulse(services, call),
@@ -40,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLastInvariantRun(db),
     getLastReconciliation(db),
     listOpenAlerts(services, call),
+    readWatchReport(services, call),
   ]).catch(refused)
   const facts: SystemFacts = {
     now: clock.now().toISOString(),
@@ -63,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       findings: reconciled.findings.filter(({ closedAt }) => closedAt === null).length,
     },
     alerts: alerts.length,
+    watch,
   }
   return { facts, origin: config.publicOrigin }
 }
@@ -77,7 +80,9 @@ const LEADS: Partial<Record<CheckName, string>> = {
   jobs: '/admin/settings/jobs',
   books: '/admin/reconciliation',
   reconciled: '/admin/reconciliation',
-  alerts: '/admin/dashboard',
+  alerts: '/admin/alerts?standing=open',
+  bookings: '/admin/alerts',
+  alertWebhook: '/admin/alerts',
 }
 
 const ORDER: Record<CheckLook, number> = { bad: 0, warn: 1, ok: 2, mute: 3 }

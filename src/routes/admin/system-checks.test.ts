@@ -27,6 +27,12 @@ const FINE: SystemFacts = {
   books: { ranAt: ago(3), findings: 0 },
   reconciled: { ranAt: ago(300), findings: 0 },
   alerts: 0,
+  watch: {
+    pace: { count: 200, medianMs: 12, slowMs: 80 },
+    outcomes: { total: 20, failed: 0, spanMs: 60_000, verdict: 'fine' },
+    crawler: { at: ago(5), isFine: true, measured: { good: 40, all: 40, bad: [] } },
+    webhook: { host: 'hooks.example', last: { at: ago(90), isFine: true, kind: 'test', reason: null } },
+  },
 }
 
 test('what runs is fine, every part of it', () => {
@@ -58,6 +64,33 @@ test.each<[string, Partial<SystemFacts>, object]>([
     { migrations: 'bad' },
   ],
   ['open alerts', { alerts: 3 }, { alerts: 'warn' }],
+  [
+    'bookings that fail',
+    { watch: { ...FINE.watch, outcomes: { total: 20, failed: 5, spanMs: 60_000, verdict: 'failing' } } },
+    { bookings: 'bad' },
+  ],
+  ['a night without bookings', { watch: { ...FINE.watch, outcomes: null } }, { bookings: 'mute' }],
+  [
+    'slow answers',
+    { watch: { ...FINE.watch, pace: { count: 20, medianMs: 900, slowMs: 3_001 } } },
+    { answers: 'warn' },
+  ],
+  [
+    'pages that crawlers do not get whole',
+    { watch: { ...FINE.watch, crawler: { at: ago(5), isFine: false, measured: { good: 37, all: 40, bad: [] } } } },
+    { crawler: 'warn' },
+  ],
+  [
+    'pages that nobody has measured for long',
+    { watch: { ...FINE.watch, crawler: { at: ago(61), isFine: true, measured: null } } },
+    { crawler: 'warn' },
+  ],
+  [
+    'alerts that are not taken',
+    { watch: { ...FINE.watch, webhook: { host: 'h', last: { at: NOW, isFine: false, kind: 'test', reason: 'no' } } } },
+    { alertWebhook: 'warn' },
+  ],
+  ['nobody to tell', { watch: { ...FINE.watch, webhook: { host: null, last: null } } }, { alertWebhook: 'mute' }],
 ])('%s is seen', (_, change, looks) => {
   const judged = judge({ ...FINE, ...change })
   expect(judged).toMatchObject(looks)

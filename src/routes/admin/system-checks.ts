@@ -2,6 +2,8 @@ import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
 import type { WebhookPulse } from '#capabilities/payments/read-webhook-pulse.server.ts'
 import type { ConnectionCheck, SystemHealth } from '#platform/health/system-health.ts'
 import type { MailPulse } from '#platform/mail/read-mail-pulse.server.ts'
+import { THRESHOLDS } from '#platform/monitoring/thresholds.ts'
+import type { WatchReport } from '#platform/monitoring/watch-report.ts'
 
 export type CheckLook = 'ok' | 'warn' | 'bad' | 'mute'
 
@@ -18,6 +20,7 @@ export type SystemFacts = {
   books: { ranAt: string; findings: number } | null
   reconciled: { ranAt: string; findings: number } | null
   alerts: number
+  watch: Pick<WatchReport, 'pace' | 'outcomes' | 'crawler' | 'webhook'>
 }
 
 const MINUTE = 60_000
@@ -34,11 +37,13 @@ const ARCHIVE_MS = HOUR
 /** Clocks further apart than this decide deadlines differently. */
 const DRIFT_MS = 2_000
 const DATABASE_SLOW_MS = 500
+/** Pages are asked for every quarter of an hour. */
+const CRAWLER_MS = HOUR
 const DISK_LOW = 2 * GIGABYTE
 
 /** How each part stands, by name. What is not set up is no fault and no success. */
 export function judge(facts: SystemFacts) {
-  const { now, health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts } = facts
+  const { now, health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts, watch } = facts
   const age = (moment: string | null) => (moment === null ? null : Date.parse(now) - Date.parse(moment))
   const isOlder = (moment: string | null, ms: number) => (age(moment) ?? 0) > ms
   const { database, archive, disk } = health
@@ -71,6 +76,14 @@ export function judge(facts: SystemFacts) {
     disk: disk === null ? 'mute' : isFine(disk.freeBytes > DISK_LOW, 'warn'),
     migrations: isFine(health.migrations.applied >= health.migrations.known, 'bad'),
     alerts: isFine(alerts === 0, 'warn'),
+    bookings:
+      watch.outcomes === null || watch.outcomes.total === 0
+        ? 'mute'
+        : isFine(watch.outcomes.verdict !== 'failing', 'bad'),
+    answers: watch.pace === null ? 'mute' : isFine(watch.pace.slowMs <= THRESHOLDS.responseMs, 'warn'),
+    crawler:
+      watch.crawler === null ? 'mute' : isFine(watch.crawler.isFine && !isOlder(watch.crawler.at, CRAWLER_MS), 'warn'),
+    alertWebhook: watch.webhook.host === null ? 'mute' : isFine(watch.webhook.last?.isFine !== false, 'warn'),
   } as const satisfies Record<string, CheckLook>
 }
 

@@ -4,7 +4,7 @@ import type { SystemWords } from './system-words.ts'
 
 /** What is known of each part, in words. */
 export function factsOf(facts: SystemFacts, { facts: words }: SystemWords): Record<CheckName, ReadonlyArray<string>> {
-  const { health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts } = facts
+  const { health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts, watch } = facts
   const { database, archive, disk, migrations } = health
   const when = (moment: string) => formatDate(new Date(moment), 'moment')
   const run = (last: { ranAt: string; findings: number } | null) =>
@@ -48,6 +48,37 @@ export function factsOf(facts: SystemFacts, { facts: words }: SystemWords): Reco
     disk: disk === null ? [] : [words.free(formatBytes(disk.freeBytes), formatBytes(disk.totalBytes))],
     migrations: [words.migrations(migrations.applied, migrations.newest)],
     alerts: [words.alerts(alerts)],
+    bookings:
+      watch.outcomes === null || watch.outcomes.total === 0
+        ? [words.noBookings]
+        : [
+            words.bookings(
+              watch.outcomes.failed,
+              watch.outcomes.total,
+              Math.round(watch.outcomes.spanMs / 60_000) || 1,
+            ),
+          ],
+    answers: watch.pace === null ? [words.fewAnswers] : [words.pace(watch.pace.medianMs, watch.pace.slowMs)],
+    crawler:
+      watch.crawler === null
+        ? [words.neverMeasured]
+        : watch.crawler.measured === null
+          ? [words.notMeasured(when(watch.crawler.at))]
+          : [
+              words.measured(watch.crawler.measured.good, watch.crawler.measured.all, when(watch.crawler.at)),
+              ...watch.crawler.measured.bad.slice(0, 3).map(({ path }) => path),
+            ],
+    alertWebhook:
+      watch.webhook.host === null
+        ? [words.noWebhook]
+        : [
+            watch.webhook.host,
+            watch.webhook.last === null
+              ? words.neverTold
+              : watch.webhook.last.isFine
+                ? words.told(when(watch.webhook.last.at))
+                : words.notTold(when(watch.webhook.last.at), watch.webhook.last.reason ?? ''),
+          ],
   }
 }
 

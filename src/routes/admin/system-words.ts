@@ -78,7 +78,27 @@ const CHECKS_SK: CheckWords = {
   alerts: {
     name: 'Otvorené upozornenia',
     whatFor: 'Čo má vidieť človek.',
-    repair: 'Otvorte nástenku a vybavte ich.',
+    repair: 'Prečítajte si ich a vybavte.',
+  },
+  bookings: {
+    name: 'Rezervácie',
+    whatFor: 'Či sa na tomto uzle darí rezervovať a platiť.',
+    repair: 'Aspoň jedna z desiatich zlyháva. Pozrite, či odpovedá Stripe a databáza, a zavolajte správcovi servera.',
+  },
+  answers: {
+    name: 'Rýchlosť odpovedí',
+    whatFor: 'Posledných päť minút na tomto uzle.',
+    repair: 'Každá dvadsiata odpoveď trvá viac ako tri sekundy. Povedzte to správcovi servera.',
+  },
+  crawler: {
+    name: 'Stránky pre vyhľadávače',
+    whatFor: 'Nadpis, popis, obrázok, adresa a text každej verejnej stránky.',
+    repair: 'Menej ako 95 zo 100 stránok je celých alebo sa dlho nemeralo.',
+  },
+  alertWebhook: {
+    name: 'Posielanie upozornení',
+    whatFor: 'Kto má službu, dozvie sa o probléme hneď.',
+    repair: 'Posledné upozornenie príjemca neprijal.',
   },
 }
 
@@ -157,7 +177,27 @@ const CHECKS_EN: CheckWords = {
   alerts: {
     name: 'Open alerts',
     whatFor: 'What a person should see.',
-    repair: 'Open the dashboard and settle them.',
+    repair: 'Read and settle them.',
+  },
+  bookings: {
+    name: 'Bookings',
+    whatFor: 'Whether booking and paying work on this node.',
+    repair: 'At least one in ten fails. See whether Stripe and the database answer, and call whoever runs the server.',
+  },
+  answers: {
+    name: 'Speed of answers',
+    whatFor: 'The last five minutes on this node.',
+    repair: 'Every twentieth answer takes more than three seconds. Tell whoever runs the server.',
+  },
+  crawler: {
+    name: 'Pages for crawlers',
+    whatFor: 'Title, description, image, address and text of every public page.',
+    repair: 'Less than 95 of 100 pages are whole, or nobody has measured for long.',
+  },
+  alertWebhook: {
+    name: 'Sending of alerts',
+    whatFor: 'Whoever is on duty hears of trouble at once.',
+    repair: 'The receiver did not take the last alert.',
   },
 }
 
@@ -205,6 +245,18 @@ export const SYSTEM_WORDS = {
       free: (free: string, total: string) => `voľné ${free} z ${total}`,
       migrations: (applied: number, newest: string) => `${applied}, posledná ${newest}`,
       alerts: (count: number) => counted(count, ['upozornenie', 'upozornenia', 'upozornení']),
+      noBookings: 'za posledných 15 minút žiadna',
+      bookings: (failed: number, total: number, minutes: number) =>
+        `zlyhalo ${failed} z ${total} za ${counted(minutes, ['minútu', 'minúty', 'minút'])}`,
+      fewAnswers: 'zatiaľ málo odpovedí',
+      pace: (median: number, slow: number) => `bežne ${median} ms, najpomalšie ${slow} ms`,
+      neverMeasured: 'ešte sa nemeralo',
+      notMeasured: (when: string) => `stránky sa nepodarilo otvoriť ${when}`,
+      measured: (good: number, all: number, when: string) => `celých ${good} z ${all}, merané ${when}`,
+      noWebhook: 'nikam sa neposielajú',
+      neverTold: 'zatiaľ žiadne neodišlo',
+      told: (when: string) => `posledné odišlo ${when}`,
+      notTold: (when: string, reason: string) => `${when} neprijaté (${reason})`,
       listening: 'počúva',
       notListening: 'nepočúva',
     },
@@ -271,6 +323,18 @@ export const SYSTEM_WORDS = {
       free: (free: string, total: string) => `${free} free of ${total}`,
       migrations: (applied: number, newest: string) => `${applied}, newest ${newest}`,
       alerts: (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`,
+      noBookings: 'none in the last 15 minutes',
+      bookings: (failed: number, total: number, minutes: number) =>
+        `${failed} of ${total} failed in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      fewAnswers: 'too few answers yet',
+      pace: (median: number, slow: number) => `usually ${median} ms, slowest ${slow} ms`,
+      neverMeasured: 'not measured yet',
+      notMeasured: (when: string) => `the pages could not be opened ${when}`,
+      measured: (good: number, all: number, when: string) => `${good} of ${all} whole, measured ${when}`,
+      noWebhook: 'they are sent nowhere',
+      neverTold: 'none was sent yet',
+      told: (when: string) => `last sent ${when}`,
+      notTold: (when: string, reason: string) => `${when} not taken (${reason})`,
       listening: 'listening',
       notListening: 'not listening',
     },
