@@ -10,7 +10,7 @@ import { type BookingStack, startBookingStack } from '../tools/local-stack/start
 import { askCache, closeConnections } from './parts/ask-cache.ts'
 
 const WITHIN_SECONDS = 120
-const PAGES = ['/', '/blog', '/kurzy']
+const PAGES = ['/', '/blog', '/terms']
 /** Before anything breaks, so that what fails is a part of what was done and not all of it. */
 const HEALTHY_ORDERS = 40
 const EVERY_MS = 400
@@ -30,7 +30,7 @@ export async function run(): Promise<Outcome> {
   const client = bookingClient(web.port)
   try {
     await breakDatabaseFor(stack, BROKEN)
-    const session = await stack.givenSession(2_000)
+    const session = await stack.givenSession(1_000)
     const price = (await client.prices([session])).get(session) ?? 0
     const seen = { orders: 0, failed: 0, pages: 0, badPages: 0 }
 
