@@ -44,7 +44,10 @@ test('an alert that was settled is written about no more, and the same trouble l
 test('about one kind a letter goes every five minutes, about another at once', async () => {
   await using services = await testServices()
   await saveSettings(services, { version: 0, values: { alertEmail: 'pozor@bystro.example' } }, ADMIN)
-  for (const key of ['r1', 'r2', 'r3']) await raiseAlert(services, { ...ALERT, key })
+  for (const key of ['r1', 'r2', 'r3']) {
+    await raiseAlert(services, { ...ALERT, key })
+    services.clock.advance(1)
+  }
   expect(await writeAboutAlerts(services)).toBe(1)
   services.clock.advance(4 * 60_000)
   await raiseAlert(services, { ...ALERT, kind: 'dispute' })
