@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/screen'
 import { AdminError } from './admin-error.tsx'
+import { keepFormTurnedAway } from './keep-form-turned-away.ts'
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormTurnedAway]
 
 /** Stands between the shell and its screens, so that a screen that fails takes nothing but itself away. */
 export default function Screen() {
