@@ -129,7 +129,6 @@ function columnsIn(words: (typeof WORDS)['sk']): ReadonlyArray<Column<ListedVers
       key: 'effective',
       header: words.effective,
       sortable: true,
-      fold: 'line',
       cell: ({ effectiveOn }) => <DateText value={effectiveOn} format="numeric" className="num whitespace-nowrap" />,
     },
     {
