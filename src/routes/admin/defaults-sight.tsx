@@ -1,6 +1,7 @@
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import { priceOn } from '#capabilities/schedule/session-price.ts'
 import { formatMoney } from '#ui/money-format.ts'
+import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { type DefaultsDraft, readDefaultsForm } from './defaults-fields.ts'
@@ -10,19 +11,21 @@ const WORDS = {
   sk: {
     title: 'Čo zaplatí návštevník',
     course: 'Kurz',
-    early: (days: number) => `Viac ako ${days} dní vopred`,
+    early: (days: number) => `Viac ako ${counted(days, ['deň', 'dni', 'dní'])} vopred`,
     usual: 'Potom',
     none: 'bez zľavy',
-    closes: (minutes: number) => `Registrácia sa uzavrie ${minutes} minút pred začiatkom.`,
+    closes: (minutes: number) =>
+      `Registrácia sa uzavrie ${counted(minutes, ['minútu', 'minúty', 'minút'])} pred začiatkom.`,
     unknown: 'Ceny sa zobrazia, keď budú hodnoty v poriadku.',
   },
   en: {
     title: 'What visitors pay',
     course: 'Course',
-    early: (days: number) => `More than ${days} days ahead`,
+    early: (days: number) => `More than ${days} ${days === 1 ? 'day' : 'days'} ahead`,
     usual: 'Afterwards',
     none: 'no discount',
-    closes: (minutes: number) => `Registration closes ${minutes} minutes before the start.`,
+    closes: (minutes: number) =>
+      `Registration closes ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before the start.`,
     unknown: 'Prices appear once the values are right.',
   },
 }
