@@ -1,4 +1,7 @@
+import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
+import { fillIn } from '#capabilities/content/placeholders.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -53,16 +56,17 @@ const OTHERS = ['courses', 'defaults', 'testimonials', 'sessions'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
-  const [hero, instructors, faq, claims] = await Promise.all([
+  const [hero, instructors, faq, claims, defaults] = await Promise.all([
     readContentBlock(services, { name: 'hero' }, call),
     readContentBlock(services, { name: 'instructors' }, call),
     readContentBlock(services, { name: 'faq' }, call),
     readContentBlock(services, { name: 'claims' }, call),
+    readCourseDefaults(services, call),
   ]).catch(refused)
   return {
     isAdmin,
     blocks: [
-      { ...standing(hero), excerpt: hero.values.lead },
+      { ...standing(hero), excerpt: fillIn(hero.values.lead, courseFacts(defaults.values)) ?? hero.values.lead },
       { ...standing(instructors), excerpt: instructors.values.people.map(({ name }) => name).join(', ') },
       { ...standing(faq), excerpt: faq.values.questions.map(({ question }) => question).join(' ') },
       {
