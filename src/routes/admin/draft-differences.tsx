@@ -22,16 +22,26 @@ const WORDS = {
   },
 }
 
-type Draft = Readonly<Record<string, string>>
-type DraftDifferencesProps = { theirs: Draft; yours: Draft; nameOf: (field: string) => string }
+type Draft = Readonly<Partial<Record<string, string>>>
+type DraftDifferencesProps = {
+  theirs: Draft
+  yours: Draft
+  /** Null for what the form carries and nobody typed. */
+  nameOf: (field: string) => string | null
+  /** Another way to say the value of a field. */
+  shown?: ((field: string, value: string) => string | undefined) | undefined
+}
 
 /** What two people have written into the same form, field by field where they differ. */
-export function DraftDifferences({ theirs, yours, nameOf }: DraftDifferencesProps) {
+export function DraftDifferences({ theirs, yours, nameOf, shown }: DraftDifferencesProps) {
   const words = useWords(WORDS)
   const { pathname } = useLocation()
-  const said = (draft: Draft, field: string) => (draft[field] ?? '').trim()
+  // A form sends its lines with another ending than the database keeps.
+  const said = (draft: Draft, field: string) => (draft[field] ?? '').replaceAll(/\r\n?/g, '\n').trim()
+  const saidOr = (draft: Draft, field: string) =>
+    shown?.(field, said(draft, field)) ?? (said(draft, field) || words.nothing)
   const fields = [...new Set([...Object.keys(theirs), ...Object.keys(yours)])].filter(
-    (field) => said(theirs, field) !== said(yours, field),
+    (field) => nameOf(field) !== null && said(theirs, field) !== said(yours, field),
   )
   return (
     <section className="session-differences" aria-label={words.differences}>
@@ -48,8 +58,8 @@ export function DraftDifferences({ theirs, yours, nameOf }: DraftDifferencesProp
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <td>{said(theirs, field) || words.nothing}</td>
-                <td>{said(yours, field) || words.nothing}</td>
+                <td>{saidOr(theirs, field)}</td>
+                <td>{saidOr(yours, field)}</td>
               </tr>
             ))}
           </tbody>

@@ -12,7 +12,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { SessionDifferences } from './session-differences.tsx'
+import { DraftDifferences } from './draft-differences.tsx'
 import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
 import { SESSION_FORM_WORDS } from './session-form-words.ts'
 import { SessionSight } from './session-sight.tsx'
@@ -92,7 +92,16 @@ export function SessionForm(props: SessionFormProps) {
       {answer && (
         <div className="session-form-answer">
           <AnswerNote>{answer.message}</AnswerNote>
-          {answer.theirs && <SessionDifferences theirs={answer.theirs.draft} yours={answer.given} />}
+          {answer.theirs && (
+            <DraftDifferences
+              theirs={answer.theirs.draft}
+              yours={answer.given}
+              nameOf={(field) => words.fields[field as SessionField]?.[0] ?? null}
+              shown={(field, value) =>
+                field === 'visibility' ? words.visibilities[value === 'private' ? 'private' : 'public'] : undefined
+              }
+            />
+          )}
         </div>
       )}
       <div className="session-form-fields">

@@ -29,9 +29,3 @@ export function draftIn(form: FormData): TestimonialDraft {
     }),
   ) as TestimonialDraft
 }
-
-/** Where two drafts say something else, in the order of the form. */
-export function differingFields(one: TestimonialDraft, other: TestimonialDraft) {
-  const same = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()
-  return FIELDS.filter((field) => same(one[field]) !== same(other[field]))
-}

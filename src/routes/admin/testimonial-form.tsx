@@ -10,8 +10,8 @@ import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
+import { DraftDifferences } from './draft-differences.tsx'
 import { PictureField } from './picture-field.tsx'
-import { TestimonialDifferences } from './testimonial-differences.tsx'
 import { draftIn, type TestimonialDraft } from './testimonial-fields.ts'
 import { TestimonialSight } from './testimonial-sight.tsx'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
@@ -59,7 +59,13 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
     <>
       <Form method="post" encType="multipart/form-data" className="request-form" noValidate onChange={read}>
         {answer && <AnswerNote>{answer.message}</AnswerNote>}
-        {answer?.theirs && <TestimonialDifferences theirs={answer.theirs.draft} yours={answer.given} />}
+        {answer?.theirs && (
+          <DraftDifferences
+            theirs={answer.theirs.draft}
+            yours={answer.given}
+            nameOf={(field) => words.fields[field as keyof TestimonialDraft] ?? null}
+          />
+        )}
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
         <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
