@@ -23,6 +23,9 @@ import type { ContentAnswer } from './content-screen.ts'
 import { CONTENT_WORDS } from './content-words.ts'
 import { parseForm } from './entrance.server.ts'
 
+/** Blocks that one form saves whole; people are saved one by one. */
+type FormBlock = Exclude<BlockName, 'instructors'>
+
 const Head = z.object({ version: z.coerce.number<string>().int().min(0), intent: z.string().max(20) })
 
 /** Does what the form of a block says and leads back to it, or answers with the form and why not. */
@@ -46,7 +49,7 @@ export async function changeContent(context: Readonly<RouterContextProvider>, re
     const wrong =
       name === 'instructors'
         ? await changeInstructor(services, { given, picture, version, intent }, call)
-        : await save(version)
+        : await save(name, version)
     if (wrong.length === 0) return redirect(`/admin/content/${name}?done=saved`, 303)
     return answer({ message: words.invalid, wrong, given, theirs: null }, 422)
   } catch (error) {
@@ -59,20 +62,39 @@ export async function changeContent(context: Readonly<RouterContextProvider>, re
   }
 
   /** The fields that the schema does not take; none when the block is saved. */
-  async function save(version: number): Promise<ReadonlyArray<string>> {
-    const values =
-      name === 'hero' ? heroIn(given) : name === 'faq' ? { questions: questionsIn(given) } : claimsIn(given)
-    const parsed = CONTENT_BLOCKS[name].safeParse(values)
-    if (!parsed.success) return [...new Set(parsed.error.issues.map(({ path }) => fieldOf(path)))]
-    const evidence = name === 'claims' ? { evidence: evidenceIn(given) } : {}
-    await saveContentBlock(services, { name, values: parsed.data as never, version, ...evidence }, call)
-    return []
+  function save(block: FormBlock, version: number): Promise<ReadonlyArray<string>> {
+    const { hero, faq, claims } = CONTENT_BLOCKS
+    const evidence = evidenceIn(given)
+    const savers: Record<FormBlock, () => Promise<ReadonlyArray<string>>> = {
+      hero: () =>
+        whenRight(hero, heroIn(given), (values) => saveContentBlock(services, { name: 'hero', values, version }, call)),
+      faq: () =>
+        whenRight(faq, { questions: questionsIn(given) }, (values) =>
+          saveContentBlock(services, { name: 'faq', values, version }, call),
+        ),
+      claims: () =>
+        whenRight(claims, claimsIn(given), (values) =>
+          saveContentBlock(services, { name: 'claims', values, version, evidence }, call),
+        ),
+    }
+    return savers[block]()
   }
 
   async function stored() {
     const { values, version, evidence } = await readContentBlock(services, { name }, call)
     return { draft: draftOfBlock(name, values, evidence), version }
   }
+}
+
+async function whenRight<Values>(
+  schema: z.ZodType<Values>,
+  values: unknown,
+  keep: (values: Values) => Promise<void>,
+): Promise<ReadonlyArray<string>> {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) return [...new Set(parsed.error.issues.map(({ path }) => fieldOf(path)))]
+  await keep(parsed.data)
+  return []
 }
 
 function textsIn(form: FormData): ContentDraft {

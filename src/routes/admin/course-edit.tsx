@@ -52,7 +52,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return answer({ message: WORDS[language].invalid, wrong, theirs: null }, 422)
   }
   try {
-    await saveCourse(services, { kind, version: given.version ?? '', course: parsed.data as never }, call)
+    await saveCourse(services, { kind, version: given.version ?? '', course: parsed.data }, call)
     return redirect('/admin/courses?done=saved', 303)
   } catch (error) {
     const refusal = asRefusal(error)
