@@ -75,7 +75,8 @@ function PeriodFigures({ name, from, to, income, before, seats, funnel }: Period
           label: words.sold,
           value: String(income.seats),
           note: words.orders(income.orders),
-          to: '/admin/participants?view=registrations&state=paid',
+          // A seat is sold on the day on which it was paid.
+          to: `/admin/payments?from=${from}&to=${to}`,
         },
         {
           label: words.income,
