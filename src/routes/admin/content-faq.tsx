@@ -40,6 +40,13 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
   const [nextKey, setNextKey] = useState(given.length)
   const [said, setSaid] = useState('')
   const [isDirty, setDirty] = useState(answer !== null)
+  const [answered, setAnswered] = useState(answer)
+  const [openKey, setOpenKey] = useState(() => firstWrong(rows, answer))
+  // What is wrong is in sight when the answer comes.
+  if (answer !== answered) {
+    setAnswered(answer)
+    setOpenKey(firstWrong(rows, answer) ?? openKey)
+  }
   const focusAfter = useRef<string | null>(null)
 
   useEffect(() => {
@@ -56,7 +63,10 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
     const [verb = '', at = '0'] = wish.split('.')
     const row = verb === 'add' ? fresh : rows[Number(at)]
     const place = next.findIndex(({ key }) => key === row?.key)
-    if (verb === 'add') setNextKey(nextKey + 1)
+    if (verb === 'add') {
+      setNextKey(nextKey + 1)
+      setOpenKey(nextKey)
+    }
     setRows(next)
     setDirty(true)
     setSaid(verb === 'add' ? words.added : place < 0 ? words.removed(next.length) : words.place(place + 1, next.length))
@@ -66,6 +76,9 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
       verb === 'add' ? `question-${nextKey}` : place < 0 ? `remove-${neighbour?.key}` : `${edge}-${row?.key}`
   }
 
+  function toggle(key: number, isOpen: boolean) {
+    setOpenKey((open) => (isOpen ? key : open === key ? null : open))
+  }
   const change = (key: number, part: Partial<Question>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const shown = rows.flatMap((row) => {
@@ -92,6 +105,8 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
               count={rows.length}
               isAdmin={isAdmin}
               wrong={answer?.wrong ?? []}
+              isOpen={row.key === openKey}
+              onToggle={(isOpen) => toggle(row.key, isOpen)}
               onChange={(part) => change(row.key, part)}
               onRearrange={rearrange}
             />
@@ -115,4 +130,9 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
       </VisitorSight>
     </>
   )
+}
+
+function firstWrong(rows: ReadonlyArray<Row>, answer: ContentAnswer | null): number | null {
+  const isWrong = (at: number) => answer?.wrong.some((field) => field.endsWith(`.${at}`)) ?? false
+  return rows.find((_, at) => isWrong(at))?.key ?? null
 }

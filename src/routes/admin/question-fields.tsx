@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Question } from '#capabilities/content/content.ts'
 import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +19,8 @@ const WORDS = {
     up: (at: number) => `Posunúť otázku ${at} vyššie`,
     down: (at: number) => `Posunúť otázku ${at} nižšie`,
     remove: (at: number) => `Odstrániť otázku ${at}`,
+    unnamed: 'Nová otázka',
+    wrong: 'Opravte',
   },
   en: {
     nth: (at: number) => `Question ${at}`,
@@ -25,6 +28,8 @@ const WORDS = {
     up: (at: number) => `Move question ${at} up`,
     down: (at: number) => `Move question ${at} down`,
     remove: (at: number) => `Remove question ${at}`,
+    unnamed: 'New question',
+    wrong: 'To correct',
   },
 }
 
@@ -36,11 +41,15 @@ type QuestionFieldsProps = {
   count: number
   isAdmin: boolean
   wrong: ReadonlyArray<string>
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   onChange: (part: Partial<Question>) => void
   onRearrange: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-export function QuestionFields({ row, at, count, isAdmin, wrong, onChange, onRearrange }: QuestionFieldsProps) {
+/** One line of the list: the question, and under it what is edited. Only one of them is open, with or without scripts. */
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { row, at, count, isAdmin, wrong, isOpen, onToggle, onChange, onRearrange } = props
   const words = useWords(WORDS)
   const texts = useWords(CONTENT_WORDS)
   const isWrong = (field: string) => wrong.includes(`${field}.${at}`)
@@ -60,7 +69,16 @@ export function QuestionFields({ row, at, count, isAdmin, wrong, onChange, onRea
   )
   return (
     <li>
-      <div className="question-head">
+      <details
+        className="question-fold"
+        name="question"
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      >
+        <summary>
+          <span className="num">{at + 1}.</span> <span lang="sk">{typo(row.question) || words.unnamed}</span>
+          {(isWrong('question') || isWrong('answer')) && <Badge look="bad">{words.wrong}</Badge>}
+        </summary>
         <Field
           id={`question-${row.key}`}
           label={words.nth(at + 1)}
@@ -78,32 +96,32 @@ export function QuestionFields({ row, at, count, isAdmin, wrong, onChange, onRea
             />
           )}
         </Field>
-        {isAdmin && (
-          <div className="question-moves">
-            {at > 0 && move('up', 'up', words.up(at + 1))}
-            {at < count - 1 && move('down', 'down', words.down(at + 1))}
-            {count > 1 && move('remove', 'trash', words.remove(at + 1))}
-          </div>
-        )}
-      </div>
-      <ContentText
-        kind="answer"
-        name={`answer.${at}`}
-        rows={3}
-        value={row.answer}
-        readOnly={!isAdmin}
-        isWrong={isWrong('answer')}
-        onValue={(answer) => onChange({ answer })}
-      />
-      <Checkbox
-        name={`contact.${at}`}
-        value="yes"
-        checked={row.leadsToContact}
-        disabled={!isAdmin}
-        onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
-      >
-        {typo(words.contact)}
-      </Checkbox>
+        <ContentText
+          kind="answer"
+          name={`answer.${at}`}
+          rows={3}
+          value={row.answer}
+          readOnly={!isAdmin}
+          isWrong={isWrong('answer')}
+          onValue={(answer) => onChange({ answer })}
+        />
+        <Checkbox
+          name={`contact.${at}`}
+          value="yes"
+          checked={row.leadsToContact}
+          disabled={!isAdmin}
+          onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
+        >
+          {typo(words.contact)}
+        </Checkbox>
+      </details>
+      {isAdmin && (
+        <div className="question-moves">
+          {at > 0 && move('up', 'up', words.up(at + 1))}
+          {at < count - 1 && move('down', 'down', words.down(at + 1))}
+          {count > 1 && move('remove', 'trash', words.remove(at + 1))}
+        </div>
+      )}
     </li>
   )
 }
