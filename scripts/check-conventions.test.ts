@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forbiddenName, seedReaders, unlinkedNotes } from './check-conventions.ts'
+import { forbiddenName, hastyRefusals, seedReaders, unlinkedNotes } from './check-conventions.ts'
 
 const NOTE = 'TODO'
 
@@ -31,4 +31,15 @@ test('the brand file is read by the settings and by nobody else', () => {
   expect(seedReaders('src/platform/settings/site-settings.ts', reading)).toEqual([])
   expect(seedReaders('src/routes/public/landing-words.test.ts', reading)).toEqual([])
   expect(seedReaders('src/routes/public/layout.tsx', "import type { Brand } from '#kernel/brand.ts'")).toEqual([])
+})
+
+test('a verb that may refuse is async, so that its refusal waits to be awaited', () => {
+  const verb = (word: string) =>
+    `export ${word} countMails(\n  { db }: Pick<Services, 'db'>,\n): Promise<number> {\n  requireAccess('viewer', actor)\n}\n`
+  const file = 'src/platform/mail/count-mails.server.ts'
+  expect(hastyRefusals(file, verb('function'))).toEqual([`${file}: countMails may refuse, so it is async`])
+  expect(hastyRefusals(file, verb('async function'))).toEqual([])
+  expect(hastyRefusals(file, 'export function mailIn(db: Database): Promise<Mail> {\n  return db.read()\n}\n')).toEqual(
+    [],
+  )
 })

@@ -35,11 +35,29 @@ export function seedReaders(file: string, text: string): string[] {
     : []
 }
 
+/**
+ * A verb that refuses by throwing before it has made its promise takes the promises of its neighbours down with it: nobody
+ * awaits those any more, and a rejection that nobody awaits ends the process.
+ */
+export function hastyRefusals(file: string, text: string): string[] {
+  if (!/^src\/.*\.server\.ts$/.test(file)) return []
+  return text
+    .split(/^(?=export )/m)
+    .filter((part) => part.startsWith('export function ') && /\): Promise</.test(part.slice(0, part.indexOf(' {\n'))))
+    .filter((part) => /\brequireAccess\(|\brefuse\.now\(/.test(part))
+    .map((part) => `${file}: ${/^export function (\w+)/.exec(part)?.[1]} may refuse, so it is async`)
+}
+
 function main(): number {
   const files = globSync(CODE, { exclude: (path) => path.includes('node_modules') || path.includes('boundary-canary') })
   const problems = files.toSorted().flatMap((file) => {
     const text = readFileSync(file, 'utf8')
-    return [...forbiddenName(file), ...unlinkedNotes(file, text), ...seedReaders(file, text)]
+    return [
+      ...forbiddenName(file),
+      ...unlinkedNotes(file, text),
+      ...seedReaders(file, text),
+      ...hastyRefusals(file, text),
+    ]
   })
   for (const problem of problems) console.error(`  ${problem}`)
   console.log(`conventions: ${files.length} files, ${problems.length} problems`)

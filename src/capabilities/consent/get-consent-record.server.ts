@@ -7,7 +7,7 @@ import { readConsentRecords } from './read-consent-records.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** What a registration's buyer agreed to, as it holds now. */
-export function getConsentRecord(
+export async function getConsentRecord(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { registrationId }: OfRegistration,
   { actor }: Pick<Call, 'actor'>,

@@ -7,7 +7,7 @@ import { marketingOfRegistrations } from './marketing-of-registrations.server.ts
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** How many registrations the ledger knows and how many of their buyers agree to marketing now. */
-export function getConsentStatistics(
+export async function getConsentStatistics(
   { db, log }: Pick<Services, 'db' | 'log'>,
   _input: Record<never, never>,
   { actor }: Pick<Call, 'actor'>,

@@ -10,7 +10,7 @@ import { refuseOnFault } from './refuse-on-fault.server.ts'
 const PAGE_SIZE = 50
 
 /** The registrations whose buyer agrees to marketing now (or does not), newest first, a page at a time. */
-export function listMarketingConsents(
+export async function listMarketingConsents(
   { db, log }: Pick<Services, 'db' | 'log'>,
   { given, page }: ListMarketingConsents,
   { actor }: Pick<Call, 'actor'>,

@@ -27,7 +27,7 @@ const ASKED = {
  * A new consent, so only the mailbox itself can give it: with the token from the confirmation mail it is recorded,
  * without one that mail is sent. What is said does not depend on whether the address is known.
  */
-export function resubscribeToMarketing(
+export async function resubscribeToMarketing(
   services: NeededServices,
   { email, token }: MarketingChoice,
   call: Call,

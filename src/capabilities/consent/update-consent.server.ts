@@ -12,7 +12,7 @@ import { readConsentRecords, readHoldingEntries } from './read-consent-records.s
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Records, on a person's behalf, what changed in the consents of a registration; what holds already keeps its time. */
-export function updateConsent(
+export async function updateConsent(
   { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
   { registrationId, consent }: UpdateConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,

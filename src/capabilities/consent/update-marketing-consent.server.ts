@@ -9,7 +9,7 @@ import { readConsentRecords, readHoldingEntries } from './read-consent-records.s
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Records, on the buyer's behalf, whether marketing may be sent; it holds for every order of the same address. */
-export function updateMarketingConsent(
+export async function updateMarketingConsent(
   { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
   { registrationId, given }: UpdateMarketingConsent,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,

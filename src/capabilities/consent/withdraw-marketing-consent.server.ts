@@ -8,7 +8,7 @@ import { recordMarketingChoice } from './marketing-choice.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
 /** Takes back the marketing consent of an address, and with it that of all its registrations. */
-export function withdrawMarketingConsent(
+export async function withdrawMarketingConsent(
   { db, clock, config, log, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>,
   { email }: OfAddress,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,

@@ -8,7 +8,7 @@ export const SessionVersion = z.object({ id: z.uuid(), version: z.int().min(1) }
 export type SessionVersion = z.output<typeof SessionVersion>
 
 /** Puts a draft that lies in the future on sale, or on the internal timetable if it is private. */
-export function publishSession(
+export async function publishSession(
   services: Pick<Services, 'db' | 'clock' | 'live'>,
   given: SessionVersion,
   call: Pick<Call, 'actor' | 'requestId'>,

@@ -5,7 +5,7 @@ import { SessionVersion } from './publish-session.server.ts'
 import { refuse } from './schedule.refusals.ts'
 
 /** Takes a session that nobody has a seat in off the timetable. */
-export function withdrawToDraft(
+export async function withdrawToDraft(
   services: Pick<Services, 'db' | 'clock' | 'live'>,
   given: SessionVersion,
   call: Pick<Call, 'actor' | 'requestId'>,

@@ -5,7 +5,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** How many testimonials nobody has approved, and since when the oldest waits. */
-export function countWaitingTestimonials(
+export async function countWaitingTestimonials(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<WaitingCount> {
