@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { tellAboutAlerts } from '#platform/alerts/tell-about-alerts.server.ts'
+import { measureCrawlerAccuracy } from '#platform/monitoring/measure-crawler-accuracy.server.ts'
 import { startAlertReceiver } from '#platform/testing/alert-receiver.server.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
 import { alertKinds } from '../scripts/alert-kinds.ts'
@@ -49,6 +50,7 @@ export async function run(): Promise<Outcome> {
     }
 
     for (let n = 0; n < HEALTHY_ORDERS; n++) await visit(false)
+    const crawler = await lookAsCrawler(stack, web.origin)
     const isQuietBefore = receiver.received.length === 0 && (await isOpen(stack)) === null
     const before = { ...seen }
     const brokenAt = performance.now()
@@ -74,6 +76,7 @@ export async function run(): Promise<Outcome> {
       once: timesTold === 1,
       recovered: hasRecovered && recoveredSeconds <= WITHIN_SECONDS,
       pages: seen.badPages === 0,
+      crawler: crawler.all > 5 && crawler.good === crawler.all,
       kinds: kinds.wrong.length === 0,
       control: kinds.withoutCooldown === kinds.all,
     }
@@ -84,9 +87,10 @@ export async function run(): Promise<Outcome> {
         `${(share * 100).toFixed(0)} % of ${seen.orders - before.orders} bookings failing, ${seen.badPages} of ${seen.pages} pages not fine: ` +
         `told after ${toldSeconds.toFixed(0)} s (at most ${WITHIN_SECONDS}), once, and over ${recoveredSeconds.toFixed(0)} s after the repair; ` +
         `${kinds.all} kinds raised ${kinds.raised} times in ten minutes: ${kinds.sent} notices, ${kinds.wrong.length} kinds not once in five minutes; ` +
+        `${crawler.good} of ${crawler.all} pages of the sitemap whole for a crawler; ` +
         `control: without the cooldown ${kinds.withoutCooldown} of ${kinds.all} kinds are told again at once` +
         `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
-      values: { toldSeconds, recoveredSeconds, share, seen, timesTold, kinds, checks },
+      values: { toldSeconds, recoveredSeconds, share, seen, timesTold, crawler, kinds, checks },
     }
   } finally {
     client.close()
@@ -112,6 +116,15 @@ async function breakDatabaseFor({ admin }: BookingStack, beginning: string): Pro
   await admin.query(`
     create trigger drill_fail before insert on registrations for each row
       when (new.buyer_email like '${beginning}%') execute function drill_fail()`)
+}
+
+/** What the job of the worker does every quarter of an hour, on the site as it is built. */
+async function lookAsCrawler({ services, admin }: BookingStack, publicOrigin: string) {
+  await measureCrawlerAccuracy({ ...services, config: { ...services.config, publicOrigin } })
+  const { rows } = await admin.query("select details from watch_findings where name = 'crawler-accuracy'")
+  const { good = 0, all = 0, bad = [] } = (rows[0]?.details ?? {}) as { good?: number; all?: number; bad?: unknown[] }
+  if (bad.length > 0) console.error(`not whole: ${JSON.stringify(bad)}`)
+  return { good, all }
 }
 
 /** With a clock that is moved: every kind, under several keys and several times, and what of it was told. */
