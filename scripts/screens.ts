@@ -411,6 +411,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-blog-sample', at: '/admin/blog', as: SONA },
   { name: 'admin-blog-away', at: '/admin/blog', blog: 'away', as: SONA },
   { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-alerts', at: '/admin/alerts', as: SONA },
   { name: 'admin-settings', at: '/admin/settings', as: SONA, hasFirstView: true },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
   { name: 'admin-withdrawal-unmatched', at: `/admin/withdrawals?open=${UNMATCHED_ID}`, as: SONA },
@@ -525,7 +526,14 @@ async function photographScreens(): Promise<void> {
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
   async function startSite(settings: Record<string, string>): Promise<string> {
-    const web = await startBuiltWeb({ DATABASE_URL: appUrl, ...LOCAL_PAGES, ...stripe, ...settings })
+    const web = await startBuiltWeb({
+      DATABASE_URL: appUrl,
+      // Nobody listens there, and nobody is told anything while pictures are taken.
+      ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/alerts',
+      ...LOCAL_PAGES,
+      ...stripe,
+      ...settings,
+    })
     webs.defer(() => web.stop())
     return web.origin
   }
