@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { missingInPage } from '#platform/monitoring/page-for-crawler.server.ts'
 import { PUBLISHED_POSTS } from '../tools/ghost/seed/seed-facts.ts'
 
 async function metaOf(page: Page): Promise<Record<string, string>> {
@@ -114,4 +115,19 @@ test('a page behind a link of its own is not for search engines', async ({ page 
     await page.goto(path)
     expect((await metaOf(page)).robots, path).toContain('noindex')
   }
+})
+
+test('every page of the map of the site reaches a crawler whole, without scripts [ADM-227]', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+  expect(addresses.length).toBeGreaterThan(15)
+  const broken: Array<string> = []
+  for (const address of addresses.slice(0, 40)) {
+    const answer = await request.get(address, { headers: { 'user-agent': 'Googlebot/2.1' } })
+    const missing = missingInPage({ address, status: answer.status(), html: await answer.text() })
+    if (missing.length > 0) broken.push(`${address}: ${missing.join(', ')}`)
+  }
+  expect(broken).toEqual([])
 })

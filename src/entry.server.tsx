@@ -11,6 +11,11 @@ import { NonceContext } from '#ui/nonce.ts'
 
 /** A render that takes longer is given up; loaders have their own shorter limits. */
 const RENDER_WITHIN_MS = 10_000
+/**
+ * React puts what is long behind the page, hidden, for a script to move it where it belongs. Who runs no scripts would find
+ * its placeholder; a page that is sent whole gains nothing by it.
+ */
+const ALL_IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 export const streamTimeout = RENDER_WITHIN_MS
 
 export default function handleRequest(
@@ -59,6 +64,7 @@ function renderWhole(
       },
     })
     const { pipe, abort } = renderToPipeableStream(tree(request, routerContext, page.nonce), {
+      ...ALL_IN_PLACE,
       nonce: page.nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
@@ -81,8 +87,10 @@ function renderStream(
   return new Promise((resolve, reject) => {
     let answered = status
     // Crawlers read the first answer only, so they get the page whole.
-    const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+    const isCrawler = isbot(request.headers.get('user-agent') ?? '')
+    const ready = isCrawler ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(tree(request, routerContext, page.nonce), {
+      ...(isCrawler ? ALL_IN_PLACE : {}),
       nonce: page.nonce,
       [ready]() {
         const body = new PassThrough()
