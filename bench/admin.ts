@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 import { ADMIN_QUESTIONS, type AdminQuestion } from './parts/admin-questions.ts'
 import { BIG_OFFICE, givenBigOffice } from './parts/big-office.ts'
+import { askBarely, p95, readStatements, type Statement } from './parts/recorded-statements.ts'
 
-type Statement = { text: string; values: Array<unknown> }
 type Answer = { milliseconds: number; bytes: number; status: number }
 type Measured = AdminQuestion & {
   productMs: number
@@ -157,17 +157,6 @@ function ask(port: number, { path, form, isExport }: AdminQuestion, cookie: stri
   })
 }
 
-function readStatements(file: string): ReadonlyArray<Statement> {
-  const all = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return all.map((line) => JSON.parse(line) as Statement).filter(({ text }) => /^\s*(select|with)\b/i.test(text))
-}
-
-async function askBarely(client: pg.Client, statements: ReadonlyArray<Statement>): Promise<number> {
-  const began = performance.now()
-  for (const { text, values } of statements) await client.query({ text, values, rowMode: 'array' })
-  return performance.now() - began
-}
-
 /** Tables, and parts of tables, that a page must never read from end to end. */
 async function bigTables(client: pg.Client): Promise<ReadonlySet<string>> {
   const { rows } = await client.query<{ name: string }>(
@@ -187,8 +176,4 @@ async function scansIn(client: pg.Client, statements: ReadonlyArray<Statement>):
     }
   }
   return [...found]
-}
-
-function p95(values: ReadonlyArray<number>): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? 0
 }

@@ -5,6 +5,7 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { seedDemoAdmin } from '#server/seed-demo-admin.server.ts'
 import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from '#server/seed-sample-testimonials.server.ts'
+import { seedSampleVisits } from '#server/seed-sample-visits.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { startLocalGhost } from '../ghost/start-local-ghost.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
@@ -70,6 +71,7 @@ export async function localEnvironment(options: {
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
   await seedSampleTestimonials(services)
+  await seedSampleVisits(services)
   await seedDemoAdmin(services)
   await close()
   return {

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
+import {
+  articleDays,
+  eventDays,
+  rolledDays,
+  trafficDays,
+  visitEvents,
+  visitorDays,
+} from '#capabilities/insights/insights.tables.server.ts'
+import { rollDay } from '#capabilities/insights/roll-day.server.ts'
+import type { TrackedRoute } from '#capabilities/insights/tracked-routes.ts'
+import { addDays, type Day, dayOf, instantAt } from '#kernel/day.ts'
+import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
+import type { Services } from '#platform/services.server.ts'
+
+/** Ninety days and the ninety before, so that every period has something to be compared with. */
+const DAYS = 180
+const VISITORS_A_DAY = 60
+
+type Way = { channel: Channel; source: string | null; campaign: string | null; share: number }
+
+const WAYS: ReadonlyArray<Way> = [
+  { channel: 'search', source: 'google.com', campaign: null, share: 0.36 },
+  { channel: 'direct', source: null, campaign: null, share: 0.24 },
+  { channel: 'social', source: 'linkedin.com', campaign: null, share: 0.16 },
+  { channel: 'email', source: 'newsletter', campaign: 'novinky-jesen', share: 0.1 },
+  { channel: 'campaign', source: 'google', campaign: 'kurzy-ai', share: 0.08 },
+  { channel: 'referral', source: 'zive.sk', campaign: null, share: 0.06 },
+]
+const DEVICES: ReadonlyArray<{ device: Device; share: number }> = [
+  { device: 'phone', share: 0.55 },
+  { device: 'desktop', share: 0.38 },
+  { device: 'tablet', share: 0.07 },
+]
+const PAGES: ReadonlyArray<{ route: TrackedRoute; article: string | null; share: number }> = [
+  { route: '/', article: null, share: 1.1 },
+  { route: '/blog', article: null, share: 0.35 },
+  { route: '/rezervacia/:session', article: null, share: 0.12 },
+  { route: '/kontakt', article: null, share: 0.08 },
+  { route: '/blog/:slug', article: 'prompt-nie-je-kuzlo', share: 0.4 },
+  { route: '/blog/:slug', article: 'ai-v-malej-firme', share: 0.28 },
+  { route: '/blog/:slug', article: 'co-do-chatu-nikdy-nevkladat', share: 0.22 },
+  { route: '/blog/:slug', article: 'ako-ucit-s-ai', share: 0.15 },
+]
+const DEEDS = [
+  { category: 'Course', action: 'open_card', label: '', share: 0.3 },
+  { category: 'Course', action: 'pick_session', label: '', share: 0.16 },
+  { category: 'Course_Registration', action: 'open_form', label: '', share: 0.11 },
+  { category: 'Course_Registration', action: 'step', label: 'participants', share: 0.09 },
+  { category: 'Course_Registration', action: 'step', label: 'billing', share: 0.07 },
+  { category: 'Course_Registration', action: 'submit', label: '', share: 0.05 },
+  { category: 'Course_Registration', action: 'paid', label: '', share: 0.035 },
+  { category: 'Contact', action: 'send_message', label: '', share: 0.01 },
+  { category: 'GDPR_Consent', action: 'accept_all', label: '', share: 0.5 },
+] as const
+
+/**
+ * Half a year of invented visits, for a site on this machine alone: their sums by day, single ones of today, and where
+ * the sample bookings came from. Does nothing where any figures exist.
+ */
+export async function seedSampleVisits(services: Services): Promise<number> {
+  const { db, clock, config } = services
+  if (!config.isLocal) return 0
+  const { rows } = await db.execute(sql`select 1 from rolled_days limit 1`)
+  if (rows.length > 0) return 0
+  const today = dayOf(clock.now())
+  for (let back = DAYS; back > 0; back--) await seedDay(services, addDays(today, -back), DAYS - back)
+  await seedToday(services, today)
+  await rollDay(services, today)
+  await seedOrigins(services)
+  return DAYS + 1
+}
+
+/** More on working days, more as weeks go by, and never quite the same. */
+function visitorsOf(day: Day, index: number): number {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const week = weekday === 0 || weekday === 6 ? 0.55 : 1
+  return VISITORS_A_DAY * week * (0.7 + (0.6 * index) / DAYS) * (0.85 + 0.3 * chance(day))
+}
+
+/** Always the same for the same words, so that every demonstration shows the same site. */
+function chance(...words: ReadonlyArray<string | number>): number {
+  return createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
+}
+
+async function seedDay({ db }: Services, day: Day, index: number): Promise<void> {
+  const people = visitorsOf(day, index)
+  const kinds = WAYS.flatMap((way) => DEVICES.map((each) => ({ ...way, ...each, share: way.share * each.share })))
+  const some = (share: number, ...words: ReadonlyArray<string | number>) =>
+    Math.floor(people * share + chance(day, ...words))
+  const traffic = kinds.flatMap(({ channel, source, campaign, device, share }) =>
+    PAGES.flatMap((page) => {
+      const views = some(share * page.share, channel, device, page.route, page.article ?? '')
+      const words = { route: page.route, article: page.article ?? '', source: source ?? '', campaign: campaign ?? '' }
+      return views > 0 ? [{ day, channel, device, ...words, views, knownViews: Math.round(views * 0.6) }] : []
+    }),
+  )
+  const visitors = kinds.flatMap(({ channel, device, share }) => {
+    const known = some(share * 0.6, channel, device)
+    const bounced = Math.round(known * 0.42)
+    return known > 0 ? [{ day, channel, device, visitors: known, bounced, views: known * 2, seconds: known * 140 }] : []
+  })
+  const articles = PAGES.flatMap(({ article, share }) => {
+    if (article === null) return []
+    const readers = Math.max(1, some(share * 0.5, article))
+    return [{ day, article, readers, finished: Math.round(readers * 0.44), wentToCourse: Math.round(readers * 0.16) }]
+  })
+  const deeds = WAYS.flatMap(({ channel, share: part }) =>
+    DEEDS.flatMap(({ category, action, label, share }) => {
+      const times = some(share * part * 0.6, channel, category, action, label)
+      const done = { day, category, action, label, article: '', channel, times, visitors: times, valueSum: 0 }
+      return times > 0 ? [done] : []
+    }),
+  )
+  const read = articles.map(({ article, finished }) => ({
+    ...{ day, category: 'Blog', action: 'read_to_end', label: '', article, channel: 'search' as const },
+    ...{ times: finished, visitors: finished, valueSum: 0 },
+  }))
+  await db.transaction(async (tx) => {
+    await tx.insert(trafficDays).values(traffic)
+    await tx.insert(visitorDays).values(visitors)
+    await tx.insert(articleDays).values(articles)
+    await tx.insert(eventDays).values([...deeds, ...read.filter(({ times }) => times > 0)])
+    await tx.insert(rolledDays).values({ day, rolledAt: instantAt(addDays(day, 1), '03:00') })
+  })
+}
+
+/** Single visits from midnight until now, some of them in the last minutes. */
+async function seedToday({ db, clock }: Services, today: Day): Promise<void> {
+  const [from, now] = [instantAt(today).getTime(), clock.now().getTime()]
+  const people = Array.from({ length: VISITORS_A_DAY }, (_, n) => n)
+  const events = people.flatMap((n) => {
+    const way = picked(WAYS, chance('way', n))
+    const { device } = picked(DEVICES, chance('device', n))
+    const { channel, source, campaign } = way
+    // The last ones came within minutes.
+    const began =
+      n >= VISITORS_A_DAY - 6
+        ? Math.max(from, now - 1_500_000 * chance('now', n))
+        : from + (now - from) * chance('at', n)
+    const pages = Array.from({ length: 1 + Math.floor(3 * chance('pages', n)) }, (__, at) =>
+      picked(PAGES, chance('page', n, at)),
+    )
+    const visitor = createHash('sha256').update(`sample ${n}`).digest().subarray(0, 16)
+    const common = { day: today, visitor, channel, source, campaign, device }
+    const at = (step: number) => new Date(Math.min(now, began + step * 40_000))
+    const views = pages.map(({ route, article }, step) => ({
+      ...common,
+      at: at(step),
+      kind: 'view' as const,
+      route,
+      article,
+    }))
+    const deeds = DEEDS.filter(({ action, label, share }) => chance(action, label, n) < share).map(
+      ({ category, action, label }, step) => ({
+        ...common,
+        ...{ at: at(step + 1), kind: 'event' as const, route: '/' as const },
+        ...{ category, action, label: label || null },
+      }),
+    )
+    return [...views, ...deeds]
+  })
+  await db.insert(visitEvents).values(events)
+}
+
+function picked<Each extends { share: number }>(list: ReadonlyArray<Each>, at: number): Each {
+  let left = at * list.reduce((sum, { share }) => sum + share, 0)
+  const found = list.find(({ share }) => {
+    left -= share
+    return left <= 0
+  })
+  return found ?? (list[0] as Each)
+}
+
+async function seedOrigins({ db }: Services): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select registrations.id from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
+    order by registrations.created_at, registrations.id`)
+  const articles = PAGES.flatMap(({ article }) => (article === null ? [] : [article]))
+  const origins = rows.map(({ id }, n) => {
+    const { channel, source, campaign } = WAYS[n % WAYS.length] ?? (WAYS[0] as Way)
+    return {
+      registrationId: id,
+      channel,
+      source,
+      campaign,
+      article: n % 2 === 0 ? (articles[n % articles.length] ?? null) : null,
+    }
+  })
+  if (origins.length > 0) await db.insert(orderOrigins).values(origins).onConflictDoNothing()
+}
