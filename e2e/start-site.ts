@@ -17,7 +17,7 @@ import { type StripeSandbox, startStripeSandbox } from '../tools/stripe-sandbox/
  * The production build on a database of its own with the sample timetable, plain and once more behind TLS. The plain one
  * has what an order needs from click to letter: a worker, Stripe's webhooks and a mail catcher, and its blog is a real
  * Ghost; the second factor of the back office is optional there. The one behind TLS has a Stripe that may be told to fail, a database of its own, so that the worker puts nothing
- * right there, and the blog of a fresh installation: four sample posts.
+ * right there, the blog of a fresh installation: four sample posts, and Google Analytics connected.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const ghostStarting = startGhost()
@@ -57,6 +57,8 @@ export default async function startSite(): Promise<() => Promise<void>> {
       ...settingsOf(failingStripe),
       DATABASE_URL: tlsDatabaseUrl,
       PUBLIC_ORIGIN: tlsOrigin,
+      // Nobody of these journeys reaches Google: its hosts are played inside the browser that asks for them.
+      GA_MEASUREMENT_ID: 'G-STANDIN01',
       TRUSTED_PROXIES: '127.0.0.1',
     }),
   ])
