@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { type Analytics, createAnalytics } from '#platform/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/analytics/analytics-context.ts'
 import type { AnalyticsSettings } from './start-analytics.ts'
 
+/** An address that nobody tracks. */
+const NOWHERE = '*'
 /** After what the page itself needs; who leaves earlier is not counted. */
 const AT_THE_LATEST_MS = 4_000
 
@@ -26,7 +28,7 @@ function SeenPage({ analytics }: { analytics: ReturnType<typeof createAnalytics>
   const { pathname } = useLocation()
   const settings = useRouteLoaderData<{ analytics: AnalyticsSettings }>('root')?.analytics
   const isOffice = /^\/admin(\/|$)/.test(pathname)
-  useSeen(analytics, pathname)
+  useSeen(analytics, useIsMissingArticle() ? NOWHERE : pathname)
   useEffect(() => {
     if (isOffice || !settings) return
     const arrived = { address: location.href, referrer: document.referrer }
@@ -36,6 +38,12 @@ function SeenPage({ analytics }: { analytics: ReturnType<typeof createAnalytics>
     })
   }, [analytics, isOffice, settings])
   return null
+}
+
+/** Anything can be written behind /blog/; only what we published may be told. */
+function useIsMissingArticle(): boolean {
+  const { pathname, loaderData } = useMatches().at(-1) ?? {}
+  return pathname?.startsWith('/blog/') === true && !(loaderData as { article?: object | null } | undefined)?.article
 }
 
 function useSeen(analytics: Analytics, pathname: string) {

@@ -80,6 +80,7 @@ test('[PUB-439] [ADM-218] [ADM-219] addresses are anonymised and cookies are Sam
     anonymize_ip: true,
     cookie_flags: 'SameSite=Lax;Secure',
     send_page_view: false,
+    page_referrer: 'https://bystro.test/',
     campaign_name: 'jesen',
     campaign_source: 'linkedin',
     campaign_medium: 'social',

@@ -49,7 +49,8 @@ export function googleSink({ measurementId, denied, origin, arrival, tag }: Goog
       anonymize_ip: true,
       cookie_flags: 'SameSite=Lax;Secure',
       send_page_view: false,
-      page_referrer: source === null || !source.includes('.') ? '' : `https://${source}/`,
+      // Never empty: the tag would then take the whole address of the page before, and a token may stand in it.
+      page_referrer: source?.includes('.') ? `https://${source}/` : `${origin}/`,
       ...(campaign === null
         ? {}
         : { campaign_name: campaign, campaign_source: source ?? 'link', campaign_medium: channel }),
