@@ -17,6 +17,10 @@ export async function recordVisit(context: BrowserContext) {
       visits.push({ body: request.postData() ?? '', headers: request.headers() })
     }
   })
+  const statuses = new Set<number>()
+  context.on('response', (response) => {
+    if (new URL(response.url()).pathname === VISITS_PATH) statuses.add(response.status())
+  })
   const batches = () => visits.map(({ body }) => JSON.parse(body) as VisitBatch)
   const events = (): ReadonlyArray<VisitEvent> =>
     batches().flatMap((batch) => (batch.consent === 'analytics' ? batch.events : []))
@@ -24,6 +28,8 @@ export async function recordVisit(context: BrowserContext) {
     google,
     asked,
     visits,
+    /** Of the server's answers to them. */
+    statuses,
     batches,
     events,
     views: () => batches().flatMap((batch) => (batch.consent === 'none' ? batch.views : [])),

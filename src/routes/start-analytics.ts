@@ -8,6 +8,7 @@ import { deviceOf } from '#platform/analytics/device.ts'
 import { firstPartySink } from '#platform/analytics/first-party-sink.ts'
 import { googleSink } from '#platform/analytics/google-sink.ts'
 import { googleTag } from '#platform/analytics/google-tag.ts'
+import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
 import { postVisits } from '#platform/analytics/post-visits.ts'
 import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
 import { createVisitMemory } from '#platform/analytics/visit-memory.ts'
@@ -42,7 +43,7 @@ export function startAnalytics(
   const tracker = createTracker({
     sinks: [own, ...google],
     memory,
-    pageOf: trackedPage,
+    pageOf: harmlessPage,
     respectsConsent,
     address: arrived.address,
     refused(why) {
@@ -58,6 +59,12 @@ export function startAnalytics(
     if (document.visibilityState === 'hidden') own.flush()
   })
   addEventListener('pagehide', () => own.flush())
+}
+
+/** The server takes no slug that could be a key to something; one such would cost the batch around it. */
+function harmlessPage(pathname: string) {
+  const page = trackedPage(pathname)
+  return page?.article && looksLikeSecret(page.article) ? { ...page, article: null } : page
 }
 
 function consentOf(preferences: CookiePreferences | null): Consent {

@@ -41,7 +41,15 @@ test('[ADM-175] a link of a campaign says more than the site it stood on', () =>
 })
 
 test('what a link says about a person is not taken over', () => {
-  for (const value of ['jana@example.sk', 'Jana Nováková', 'a'.repeat(81), '<b>', 'x%20y']) {
+  for (const value of [
+    'jana@example.sk',
+    'Jana Nováková',
+    'a'.repeat(81),
+    '<b>',
+    'x%20y',
+    '0905123456',
+    'f3a9c1d27e5b48a6b0c4d8e2f1a37956',
+  ]) {
     expect(utmOf(`${HERE}?utm_campaign=${encodeURIComponent(value)}&utm_source=${encodeURIComponent(value)}`)).toEqual({
       source: null,
       medium: null,

@@ -1,3 +1,4 @@
+import { looksLikeSecret } from './harmless-word.ts'
 import { type Arrival, type Channel, VISIT_LIMITS } from './visit-wire.ts'
 
 type Utm = { source: string | null; medium: string | null; campaign: string | null }
@@ -36,7 +37,7 @@ export function utmOf(address: string): Utm {
   const { searchParams } = new URL(address)
   const word = (name: string) => {
     const value = searchParams.get(name)?.trim().toLowerCase() ?? ''
-    return VISIT_LIMITS.word.test(value) ? value : null
+    return isHarmless(value) ? value : null
   }
   return { source: word('utm_source'), medium: word('utm_medium'), campaign: word('utm_campaign') }
 }
@@ -53,5 +54,9 @@ function foreignHost(address: string, referrer: string): string | null {
     return null
   }
   const host = hostname.replace(/^(www|m|l|lm)\./, '')
-  return VISIT_LIMITS.word.test(host) ? host : null
+  return isHarmless(host) ? host : null
+}
+
+function isHarmless(word: string): boolean {
+  return VISIT_LIMITS.word.test(word) && !looksLikeSecret(word)
 }

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from './analytics.ts'
+import { looksLikeSecret } from './harmless-word.ts'
 import { EVENT_CATEGORIES, VISIT_LIMITS } from './visit-wire.ts'
 
 export type EventFault = 'CATEGORY_MISSING' | 'ACTION_MISSING' | 'VALUE_NOT_A_NUMBER' | 'NOT_A_WORD'
@@ -27,5 +28,7 @@ export function checkEvent({ category, action, label, value }: Partial<Analytics
   if (!action) return new EventRefused('ACTION_MISSING')
   if (value !== undefined && !Number.isFinite(value)) return new EventRefused('VALUE_NOT_A_NUMBER')
   const words = label === undefined ? [action] : [action, label]
-  return words.every((word) => VISIT_LIMITS.word.test(word)) ? null : new EventRefused('NOT_A_WORD')
+  return words.every((word) => VISIT_LIMITS.word.test(word) && !looksLikeSecret(word))
+    ? null
+    : new EventRefused('NOT_A_WORD')
 }

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from './analytics.ts'
 import { utmOf } from './arrival.ts'
+import { looksLikeSecret } from './harmless-word.ts'
 
 type Send = { view(): void; event(event: AnalyticsEvent): void }
 
@@ -8,7 +9,11 @@ export function trackUtm(address: string, send: Send): boolean {
   const { source, medium, campaign } = utmOf(address)
   if (medium !== 'social') return false
   send.view()
-  const named = [source, campaign].filter((part) => part !== null).join('/')
-  send.event({ category: 'Social', action: 'arrive', label: named.slice(0, 80) || undefined })
+  const named = [source, campaign]
+    .filter((part) => part !== null)
+    .join('/')
+    .slice(0, 80)
+  // Two harmless words may look like a token together.
+  send.event({ category: 'Social', action: 'arrive', label: looksLikeSecret(named) ? undefined : named || undefined })
   return true
 }
