@@ -79,41 +79,43 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <span className="num">{at + 1}.</span> <span lang="sk">{typo(row.question) || words.unnamed}</span>
           {(isWrong('question') || isWrong('answer')) && <Badge look="bad">{words.wrong}</Badge>}
         </summary>
-        <Field
-          id={`question-${row.key}`}
-          label={words.nth(at + 1)}
-          error={isWrong('question') ? typo(texts.wrong(CONTENT_LIMITS.question)) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name={`question.${at}`}
-              lang="sk"
-              maxLength={CONTENT_LIMITS.question}
-              value={row.question}
-              readOnly={!isAdmin}
-              onChange={(event) => onChange({ question: event.currentTarget.value })}
-            />
-          )}
-        </Field>
-        <ContentText
-          kind="answer"
-          name={`answer.${at}`}
-          rows={3}
-          value={row.answer}
-          readOnly={!isAdmin}
-          isWrong={isWrong('answer')}
-          onValue={(answer) => onChange({ answer })}
-        />
-        <Checkbox
-          name={`contact.${at}`}
-          value="yes"
-          checked={row.leadsToContact}
-          disabled={!isAdmin}
-          onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
-        >
-          {typo(words.contact)}
-        </Checkbox>
+        <div>
+          <Field
+            id={`question-${row.key}`}
+            label={words.nth(at + 1)}
+            error={isWrong('question') ? typo(texts.wrong(CONTENT_LIMITS.question)) : undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name={`question.${at}`}
+                lang="sk"
+                maxLength={CONTENT_LIMITS.question}
+                value={row.question}
+                readOnly={!isAdmin}
+                onChange={(event) => onChange({ question: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <ContentText
+            kind="answer"
+            name={`answer.${at}`}
+            rows={3}
+            value={row.answer}
+            readOnly={!isAdmin}
+            isWrong={isWrong('answer')}
+            onValue={(answer) => onChange({ answer })}
+          />
+          <Checkbox
+            name={`contact.${at}`}
+            value="yes"
+            checked={row.leadsToContact}
+            disabled={!isAdmin}
+            onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
+          >
+            {typo(words.contact)}
+          </Checkbox>
+        </div>
       </details>
       {isAdmin && (
         <div className="question-moves">
