@@ -26,6 +26,7 @@ import { COLLEAGUES, givenReservation, type ReservationSample } from '../tools/l
 import { givenSeat, type SeatSample } from '../tools/local-stack/given-seat.ts'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
 import { givenTrade } from '../tools/local-stack/given-trade.ts'
+import { givenVisits } from '../tools/local-stack/given-visits.ts'
 import { COMPANY_ID, UNMATCHED_ID } from '../tools/local-stack/given-withdrawals.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
@@ -95,6 +96,11 @@ async function failedInEnglish(page: Page): Promise<void> {
 
 async function diagnosed(page: Page): Promise<void> {
   await page.getByText('Všetko je').waitFor()
+}
+
+async function tryAnalytics(page: Page): Promise<void> {
+  for (const button of await page.getByRole('main').getByRole('button').all()) await button.click()
+  await page.getByText('úspech').nth(2).waitFor()
 }
 
 /** The panel comes after three attempts, which take three seconds. */
@@ -410,7 +416,9 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-blog', at: '/admin/blog', blog: 'seeded', as: SONA },
   { name: 'admin-blog-sample', at: '/admin/blog', as: SONA },
   { name: 'admin-blog-away', at: '/admin/blog', blog: 'away', as: SONA },
-  { name: 'admin-analytics', at: '/admin/analytics', as: SONA },
+  { name: 'admin-analytics', at: '/admin/analytics', as: SONA, hasFirstView: true },
+  { name: 'admin-analytics-90d', at: '/admin/analytics?period=90d&compare=none', as: SONA, hasFirstView: 'only' },
+  { name: 'admin-analytics-test', at: '/admin/analytics-test', as: { ...SONA, twoFactor: true }, act: tryAnalytics },
   { name: 'admin-alerts', at: '/admin/alerts', as: SONA },
   { name: 'admin-settings', at: '/admin/settings', as: SONA, hasFirstView: true },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
@@ -522,6 +530,7 @@ async function photographScreens(): Promise<void> {
   await givenMoney(site)
   await givenTrade(site)
   await givenOperations(site)
+  await givenVisits(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()

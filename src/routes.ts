@@ -112,6 +112,7 @@ export default [
       route('admin/settings/samples', 'routes/admin/settings-samples.tsx'),
       route('admin/*', 'routes/admin/not-found.tsx'),
     ]),
+    route('admin/analytics/export/:sheet', 'routes/admin/analytics-export.ts'),
     route('admin/sessions/export', 'routes/admin/sessions-export.ts'),
     route('admin/monthly-close/export', 'routes/admin/monthly-close-export.ts'),
     route('admin/payments/export', 'routes/admin/payments-export.ts'),

@@ -114,6 +114,7 @@ test('every screen is known with its address', async () => {
     '/admin/debug': 'routes/admin/debug.tsx',
     '/admin/sign-out': 'routes/admin/sign-out.ts',
     '/admin/analytics': 'routes/admin/analytics.tsx',
+    '/admin/analytics/export/:sheet': 'routes/admin/analytics-export.ts',
     '/admin/analytics-test': 'routes/admin/analytics-test.tsx',
     '/admin/blog-analytics': 'routes/admin/to-analytics.ts',
     '/admin/engagement': 'routes/admin/to-analytics.ts',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { formatCount } from '#ui/count-format.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -132,11 +133,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       )}
     </div>
   )
-}
-
-/** 10000 → 10 000 */
-function formatCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
 }
 
 const NO_FILTERS: ReadonlyArray<Filter> = []

@@ -14,18 +14,20 @@ type ChartProps = {
   table: ReactNode
   /** Its name among the others of a screen, for the style sheet. */
   className?: string
+  /** Under a heading of its section it is one of the third level. */
+  heading?: 'h2' | 'h3'
   children: ReactNode
 }
 
 const WORDS = { sk: { table: 'Údaje v tabuľke' }, en: { table: 'Figures in a table' } }
 
 /** A picture that answers a question, with the answer in words above it and its figures in a table below. */
-export function Chart({ question, answer, more, table, className, children }: ChartProps) {
+export function Chart({ question, answer, more, table, className, heading: Heading = 'h2', children }: ChartProps) {
   const words = useWords(WORDS)
   const id = useId()
   return (
     <section className={classNames('chart', className)} aria-labelledby={id}>
-      <h2 id={id}>{question}</h2>
+      <Heading id={id}>{question}</Heading>
       <p className="chart-answer">{answer}</p>
       {children}
       <details className="chart-table">

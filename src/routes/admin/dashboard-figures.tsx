@@ -5,6 +5,7 @@ import { counted } from '#ui/plural.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
+import { Change } from './change-mark.tsx'
 import { changeInPercent, type Income } from './dashboard-income.ts'
 import type { SeatSums } from './dashboard-seats.ts'
 import { Figures } from './figures.tsx'
@@ -101,13 +102,5 @@ function PeriodFigures({ name, from, to, income, before, seats, funnel }: Period
         },
       ]}
     />
-  )
-}
-
-/** −12 % or +18 %; the words beside it say compared with what. */
-function Change({ percent }: { percent: number }) {
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return (
-    <strong className={percent < 0 ? 'num text-warn' : 'num text-ok'}>{`${sign}${Math.abs(percent)}\u00a0%`}</strong>
   )
 }

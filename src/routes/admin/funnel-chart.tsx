@@ -5,6 +5,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { Chart } from './chart.tsx'
+import { StepBar } from './step-bar.tsx'
 
 const WORDS = {
   sk: {
@@ -87,25 +88,13 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
             <li key={step}>
               <span className="steps-name">{words.steps[step]}</span>
               <span className="num steps-count">{month[step]}</span>
-              <StepBar share={month[step] / most} isLast={step === 'paid'} />
+              <StepBar share={month[step] / most} isLit={step === 'paid'} />
               <span className="num steps-lost">{lost > 0 && words.away(lost)}</span>
             </li>
           )
         })}
       </ol>
     </Chart>
-  )
-}
-
-const LEAN = 8
-
-function StepBar({ share, isLast }: { share: number; isLast: boolean }) {
-  const end = LEAN + Math.max(2, share * (400 - 2 * LEAN))
-  return (
-    <svg className="step-bar" viewBox="0 0 400 18" preserveAspectRatio="none" aria-hidden="true">
-      <polygon className="rest" points={`0,18 ${LEAN},0 400,0 ${400 - LEAN},18`} />
-      <polygon className={isLast ? 'lit' : 'part'} points={`0,18 ${LEAN},0 ${end},0 ${end - LEAN},18`} />
-    </svg>
   )
 }
 

@@ -29,12 +29,15 @@ const WORDS = {
   },
 }
 
-/** How far visitors got on the way to a paid seat. Figures first, the picture after them, everything also as a table. */
-export function FunnelReport({ report }: { report: Report }) {
+/**
+ * How far visitors got on the way to a paid seat. Figures first, the picture after them, everything also as a table. A screen
+ * that shows the steps itself leaves them out.
+ */
+export function FunnelReport({ report, hasSteps = true }: { report: Report; hasSteps?: boolean }) {
   const words = useWords(WORDS)
   return (
     <div className="funnel">
-      <Steps report={report} />
+      {hasSteps && <Steps report={report} />}
       {report.total.paid > 0 && <PaidByDay report={report} />}
       <section>
         <h2 className="funnel-heading">{words.bySession}</h2>
