@@ -88,7 +88,7 @@ test('[ADM-027] somebody who only looks, somebody without the claim and a strang
   }
 })
 
-test('[ADM-042] earlier addresses of figures lead an admin to one screen, and nobody else anywhere', async ({
+test('[ADM-040] [ADM-041] [ADM-042] earlier addresses of figures lead an admin to one screen, and nobody else anywhere', async ({
   page,
   context,
 }) => {
