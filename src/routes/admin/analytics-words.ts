@@ -50,6 +50,7 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
       'GDPR_Consent/accept_all': 'prijali všetky cookies',
       'GDPR_Consent/reject_all': 'odmietli cookies',
       'GDPR_Consent/save_settings': 'nastavili si cookies',
+      'Social/arrive': 'prišli zo sociálnej siete',
     },
   },
   en: {
@@ -92,6 +93,7 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
       'GDPR_Consent/accept_all': 'accepted all cookies',
       'GDPR_Consent/reject_all': 'refused cookies',
       'GDPR_Consent/save_settings': 'chose among cookies',
+      'Social/arrive': 'came from a social network',
     },
   },
 }
