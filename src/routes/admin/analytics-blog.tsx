@@ -106,7 +106,7 @@ export function BlogSection({ figures }: { figures: BlogFigures }) {
             compared(words.readers, readers),
             compared(words.finished, finished),
             compared(words.went, wentToCourse),
-            compared(words.income, paidCents, formatMoney),
+            compared(words.income, paidCents, { write: formatMoney }),
           ]}
         />
       </div>

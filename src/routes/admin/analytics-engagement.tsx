@@ -1,4 +1,5 @@
 import type { WebsiteFigures } from '#capabilities/insights/figures.ts'
+import { formatCount } from '#ui/count-format.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -14,7 +15,7 @@ const WORDS = {
     lead: 'Čo návštevníci urobili. Počíta sa len pri tých, ktorí povolili analytiku.',
     question: 'Čo na webe robia?',
     none: 'V tomto období neurobil nikto nič, o čom by sme vedeli.',
-    most: (name: string, times: number) => `Najčastejšie ${name}: ${times}×.`,
+    most: (name: string, times: string) => `Najčastejšie ${name}: ${times}×.`,
     caption: 'Udalosti podľa počtu',
     event: 'Čo urobili',
     times: 'Koľkokrát',
@@ -26,7 +27,7 @@ const WORDS = {
     lead: 'What visitors did. Counted of those who allow analytics alone.',
     question: 'What do they do on the site?',
     none: 'Nobody did anything that we know of in this period.',
-    most: (name: string, times: number) => `Mostly they ${name}: ${times}×.`,
+    most: (name: string, times: string) => `Mostly they ${name}: ${times}×.`,
     caption: 'Events by count',
     event: 'What they did',
     times: 'Times',
@@ -61,7 +62,7 @@ export function EngagementSection({ events }: { events: ReadonlyArray<Event> }) 
       <Chart
         heading="h3"
         question={words.question}
-        answer={typo(first ? words.most(eventNameIn(names, first), first.times.now) : words.none)}
+        answer={typo(first ? words.most(eventNameIn(names, first), formatCount(first.times.now)) : words.none)}
         table={<DataTable caption={words.caption} columns={columns} rows={events} rowKey={keyOf} />}
       >
         {first && (

@@ -109,6 +109,7 @@ function StepsChart({ journey: { now, before } }: { journey: Journey }) {
       table={<DataTable caption={words.caption} columns={columns} rows={rows} rowKey={({ step }) => step} />}
     >
       <RankedBars
+        lit={STEPS.length - 1}
         items={STEPS.map((step) => ({ key: step, name: words.steps[step], value: now[step], before: before[step] }))}
       />
     </Chart>

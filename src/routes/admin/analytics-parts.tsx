@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { useLocation } from 'react-router'
 import type { Compared } from '#capabilities/insights/figures.ts'
 import { buttonClass } from '#ui/button-class.ts'
+import { classNames } from '#ui/class-names.ts'
 import { formatCount } from '#ui/count-format.ts'
 import type { Column } from '#ui/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -86,12 +87,20 @@ function SheetLinks({ sheet, title }: { sheet: string; title: string }) {
   )
 }
 
+type Written = {
+  write?: (value: number) => string
+  /** What it is out of, where nothing is compared. */
+  note?: string
+  /** More of it is neither better nor worse, or the other way round. */
+  isPlain?: boolean
+}
+
 /** A figure of a plate, with what it was before if that is compared with. */
 export function useCompared() {
   const words = useWords(WORDS)
   const isComparing = use(Comparing)
-  return (label: string, { now, before }: Compared, write: (value: number) => string = formatCount, note?: string) => {
-    const change = changeInPercent(now, before)
+  return (label: string, { now, before }: Compared, { write = formatCount, note, isPlain = false }: Written = {}) => {
+    const change = isPlain ? null : changeInPercent(now, before)
     return {
       label,
       value: write(now),
@@ -103,20 +112,20 @@ export function useCompared() {
 
 type Ranked = { key: string; name: ReactNode; value: number; shown?: string; before?: number | undefined }
 
-/** What there is most of first, each with a bar as long as its share of the most. */
-export function RankedBars({ items }: { items: ReadonlyArray<Ranked> }) {
-  const isComparing = use(Comparing)
+/** What there is most of first, each with a bar as long as its share of the most; one of them is lit. */
+export function RankedBars({ items, lit = 0 }: { items: ReadonlyArray<Ranked>; lit?: number }) {
+  const isComparing = use(Comparing) && items.some(({ before }) => before !== undefined)
   const most = Math.max(1, ...items.map(({ value }) => value))
   return (
-    <ol className="steps-chart ranked">
+    <ol className={classNames('steps-chart ranked', !isComparing && 'alone')}>
       {items.map(({ key, name, value, shown, before }, index) => {
         const change = before === undefined ? null : changeInPercent(value, before)
         return (
           <li key={key}>
             <span className="steps-name">{name}</span>
             <span className="num steps-count">{shown ?? formatCount(value)}</span>
-            <StepBar share={value / most} isLit={index === 0} />
-            <span className="steps-lost">{isComparing && change !== null && <Change percent={change} />}</span>
+            <StepBar share={value / most} isLit={index === lit} />
+            {isComparing && <span className="steps-lost">{change !== null && <Change percent={change} />}</span>}
           </li>
         )
       })}

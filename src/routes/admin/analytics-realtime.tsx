@@ -6,7 +6,7 @@ import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { AnalyticsSection, figureColumn, RankedBars } from './analytics-parts.tsx'
-import { eventNameIn, pageNameIn, VISIT_NAMES } from './analytics-words.ts'
+import { eventNameIn, pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 import { Chart } from './chart.tsx'
 import { Figures } from './figures.tsx'
 import { SlantedBars } from './slanted-bars.tsx'
@@ -193,7 +193,7 @@ function PagesNow({ figures: { pages, events } }: { figures: RealtimeFigures }) 
     <Chart
       heading="h3"
       question={words.pages.question}
-      answer={typo(first ? words.most(pageNameIn(names, first), first.views) : words.pages.none)}
+      answer={typo(first ? words.most(saidPageIn(names, first), first.views) : words.pages.none)}
       table={
         <>
           <DataTable caption={words.pages.caption} columns={columns} rows={pages} rowKey={keyOf} />

@@ -56,7 +56,8 @@ const WORDS = {
   },
 }
 
-type Row = OriginSum & { key: string; name: string; before: number; isKnown: boolean }
+/** `said` is how a sentence calls it, if not as a list does. */
+type Row = OriginSum & { key: string; name: string; said?: string; before: number; isKnown: boolean }
 
 /** What orders brought, by channel, source, campaign and article; what is not known stands in every list. */
 export function RevenueSection({ revenue }: { revenue: Revenue }) {
@@ -71,7 +72,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue }) {
       <div className="notes-below">
         <Figures
           items={[
-            compared(words.income, both('paidCents'), formatMoney),
+            compared(words.income, both('paidCents'), { write: formatMoney }),
             compared(words.orders, both('orders')),
             compared(words.seats, both('paidSeats')),
             {
@@ -102,7 +103,10 @@ export function RevenueSection({ revenue }: { revenue: Revenue }) {
         <RevenueChart
           {...words.articles}
           revenue={revenue}
-          rows={revenue.articles.map((sum) => known(sum, sum.title ?? sum.article))}
+          rows={revenue.articles.map((sum) => {
+            const name = sum.title ?? sum.article
+            return { ...known(sum, name), said: names.quoted(name) }
+          })}
         />
       </div>
     </AnalyticsSection>
@@ -135,7 +139,7 @@ function RevenueChart({ question, caption, name, rows, revenue: { total, unknown
     total.paidCents === 0
       ? words.none
       : best && best.paidCents > 0
-        ? words.most(best.name, formatMoney(best.paidCents), percentOf(best.paidCents, total.paidCents))
+        ? words.most(best.said ?? best.name, formatMoney(best.paidCents), percentOf(best.paidCents, total.paidCents))
         : words.noneKnown
   return (
     <Chart

@@ -16,7 +16,7 @@ import {
   useBeforeColumn,
   useCompared,
 } from './analytics-parts.tsx'
-import { pageNameIn, VISIT_NAMES } from './analytics-words.ts'
+import { pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 import { Chart } from './chart.tsx'
 import { changeInPercent } from './dashboard-income.ts'
 import { Figures } from './figures.tsx'
@@ -147,19 +147,16 @@ function TrafficFigures({ figures }: { figures: WebsiteFigures }) {
         items={[
           compared(words.views, views),
           compared(words.visitors, visitors),
-          compared(words.pagesEach, each(knownViews), decimal, words.each),
-          compared(
-            words.bounced,
-            { ...each(bounced) },
-            (share) => `${Math.round(share * 100)}\u00a0%`,
-            words.ofVisitors,
-          ),
-          compared(words.time, each(seconds), minutesOf, words.each),
+          compared(words.pagesEach, each(knownViews), { write: decimal, note: words.each }),
+          compared(words.bounced, each(bounced), { write: percentText, note: words.ofVisitors, isPlain: true }),
+          compared(words.time, each(seconds), { write: minutesOf, note: words.each }),
         ]}
       />
     </div>
   )
 }
+
+const percentText = (share: number) => `${Math.round(share * 100)}\u00a0%`
 
 const decimal = (value: number) => value.toFixed(1).replace('.', ',')
 
@@ -221,7 +218,8 @@ function trafficAnswer({ now, before }: Compared, isComparing: boolean, { days, 
   return change > 0 ? days.more(viewsOf(now), change) : days.less(viewsOf(now), -change)
 }
 
-type Listed = { key: string; name: string; views: Compared; visitors?: number }
+/** `said` is how a sentence calls it, if not as a list does. */
+type Listed = { key: string; name: string; said?: string; views: Compared; visitors?: number }
 
 function RankedChart(props: {
   question: string
@@ -249,7 +247,7 @@ function RankedChart(props: {
     <Chart
       heading="h3"
       question={question}
-      answer={typo(first ? words.most(first.name, percentOf(first.views.now, total)) : none)}
+      answer={typo(first ? words.most(first.said ?? first.name, percentOf(first.views.now, total)) : none)}
       table={<DataTable caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} />}
     >
       {first && (
@@ -273,6 +271,7 @@ function PagesChart({ figures: { pages, views } }: { figures: WebsiteFigures }) 
   const rows = pages.map((page) => ({
     key: `${page.route} ${page.article}`,
     name: pageNameIn(names, page),
+    said: saidPageIn(names, page),
     views: page.views,
   }))
   return <RankedChart {...{ question, caption, header, rows }} none={words.nobody} total={views.now} />

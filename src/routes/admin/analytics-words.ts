@@ -1,6 +1,7 @@
 import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
 
 type Names = {
+  quoted: (title: string) => string
   channels: Readonly<Record<Channel, string>>
   devices: Readonly<Record<Device, string>>
   routes: Readonly<Record<string, string>>
@@ -11,6 +12,7 @@ type Names = {
 /** What the words of visits are called, the same on the screen and in a file. What is not here is called by its own word. */
 export const VISIT_NAMES: { sk: Names; en: Names } = {
   sk: {
+    quoted: (title) => `„${title}“`,
     channels: {
       direct: 'priamo',
       search: 'vyhľadávače',
@@ -54,6 +56,7 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
     },
   },
   en: {
+    quoted: (title) => `“${title}”`,
     channels: {
       direct: 'direct',
       search: 'search engines',
@@ -103,6 +106,12 @@ export function pageNameIn(
   { route, article, title }: { route: string; article: string; title: string | null },
 ): string {
   return article ? (title ?? article) : (routes[route] ?? route)
+}
+
+/** The same within a sentence, where a title needs its quotation marks. */
+export function saidPageIn(names: Names, page: Parameters<typeof pageNameIn>[1]): string {
+  const name = pageNameIn(names, page)
+  return page.article ? names.quoted(name) : name
 }
 
 export function eventNameIn({ events }: Names, { category, action }: { category: string; action: string }): string {

@@ -150,10 +150,10 @@ function Freshness({ rolledAt, isOverdue, window, query }: Route.ComponentProps[
   const time = formatDate(new Date(rolledAt), 'moment')
   return (
     <>
-      <span className="num">{typo(words.stretch(day(window.from), day(window.to)))}</span>
+      <span className="tabular-nums">{typo(words.stretch(day(window.from), day(window.to)))}</span>
       {query.isCompared && (
         <>
-          , <span className="num">{typo(words.against(day(window.before.from), day(window.before.to)))}</span>
+          , <span className="tabular-nums">{typo(words.against(day(window.before.from), day(window.before.to)))}</span>
         </>
       )}
       .{' '}

@@ -34,7 +34,13 @@ export function SlantedBars({ bars, level = null, isWide = false }: SlantedBarsP
       .join(' ')
   }
   return (
-    <svg className="slanted-bars" viewBox={`0 0 ${all} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={isWide ? 'slanted-bars wide' : 'slanted-bars'}
+      viewBox={`0 0 ${all} ${HEIGHT}`}
+      // On a phone it keeps its height, whatever becomes of the slant.
+      preserveAspectRatio={isWide ? 'none' : undefined}
+      aria-hidden="true"
+    >
       <line className="base" x1="0" x2={all} y1={HEIGHT} y2={HEIGHT} />
       {bars.map(
         ({ key, before }, index) =>
