@@ -10,21 +10,23 @@ const JOBS: ReadonlySet<unknown> = new Set(['apply-webhook', 'close-checkout', '
  * answers; a fault, a node that is too busy, and a Stripe that opens no checkout are failures.
  */
 export async function readBookingOutcomes({ callables, outcomes, jobs }: Metrics): Promise<Tally> {
-  const sum = { total: 0, failed: 0 }
+  const calls = { total: 0, failed: 0 }
   for (const { labels, value } of (await callables.get()).values) {
     if (!CALLS.has(labels.name)) continue
-    sum.total += value
-    if (labels.outcome === 'fault' || labels.outcome === 'busy') sum.failed += value
+    calls.total += value
+    if (labels.outcome === 'fault' || labels.outcome === 'busy') calls.failed += value
   }
   // Its call was answered, with the page where the buyer waits: counted once, as what it is.
   for (const { labels, value } of (await outcomes.get()).values) {
     if (labels.activity !== 'checkout') continue
-    if (labels.outcome === 'unknown' || labels.outcome === 'refused') sum.failed += value
+    if (labels.outcome === 'unknown' || labels.outcome === 'refused') calls.failed += value
   }
+  const work = { total: 0, failed: 0 }
   for (const { labels, value } of (await jobs.get()).values) {
     if (!JOBS.has(labels.job) || labels.outcome === 'postponed') continue
-    sum.total += value
-    if (labels.outcome === 'failed') sum.failed += value
+    work.total += value
+    if (labels.outcome === 'failed') work.failed += value
   }
-  return { total: Math.max(sum.total, sum.failed), failed: sum.failed }
+  // A worker that sends buyers on tries one checkout many times without a call; there, its jobs are what succeeds or fails.
+  return { total: calls.total + work.total, failed: Math.min(calls.failed, calls.total) + work.failed }
 }
