@@ -18,7 +18,7 @@ export function AlertReceiver({ webhook, isAdmin }: { webhook: WatchReport['webh
   const when = last && formatDate(new Date(last.at), 'moment')
   const story = !last || !when ? words.never : last.isFine ? words.fine(when) : words.bad(when, last.reason ?? '')
   return (
-    <section className="panel alert-receiver" aria-labelledby="receiver-heading">
+    <section className="alert-receiver" aria-labelledby="receiver-heading">
       <h2 id="receiver-heading">{words.heading}</h2>
       <p>{typo(host === null ? words.unset : words.set(host))}</p>
       {host !== null && <p className={last?.isFine === false ? 'text-bad' : 'text-ink-2'}>{typo(story)}</p>}
