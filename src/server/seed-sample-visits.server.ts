@@ -115,8 +115,15 @@ async function seedDay({ db }: Services, day: Day, index: number): Promise<void>
     }),
   )
   const read = articles.map(({ article, finished }) => ({
-    ...{ day, category: 'Blog', action: 'read_to_end', label: '', article, channel: 'search' as const },
-    ...{ times: finished, visitors: finished, valueSum: 0 },
+    day,
+    category: 'Blog',
+    action: 'read_to_end',
+    label: '',
+    article,
+    channel: 'search' as const,
+    times: finished,
+    visitors: finished,
+    valueSum: 0,
   }))
   await db.transaction(async (tx) => {
     await tx.insert(trafficDays).values(traffic)
@@ -156,8 +163,12 @@ async function seedToday({ db, clock }: Services, today: Day): Promise<void> {
     const deeds = DEEDS.filter(({ action, label, share }) => chance(action, label, n) < share).map(
       ({ category, action, label }, step) => ({
         ...common,
-        ...{ at: at(step + 1), kind: 'event' as const, route: '/' as const },
-        ...{ category, action, label: label || null },
+        at: at(step + 1),
+        kind: 'event' as const,
+        route: '/' as const,
+        category,
+        action,
+        label: label || null,
       }),
     )
     return [...views, ...deeds]

@@ -74,5 +74,5 @@
   function isCommand(entry) {
     return Object.prototype.toString.call(entry) === '[object Arguments]'
   }
-  for (const entry of [...layer]) if (isCommand(entry)) obey(entry)
+  for (const entry of layer) if (isCommand(entry)) obey(entry)
 })()

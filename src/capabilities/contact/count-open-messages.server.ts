@@ -5,7 +5,10 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** How many messages of visitors nobody has handled, and since when the oldest waits. */
-export async function countOpenMessages({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<WaitingCount> {
+export async function countOpenMessages(
+  { db }: Pick<Services, 'db'>,
+  call: Pick<Call, 'actor'>,
+): Promise<WaitingCount> {
   requireAccess('viewer', call.actor)
   return countWaiting(db, sql`at`, sql`contact_messages where handled_at is null`)
 }

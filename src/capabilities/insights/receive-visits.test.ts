@@ -174,7 +174,7 @@ test('what is wrong is refused: unreadable, another shape, too much, too often, 
   expect(await app.send('{')).toBe(400)
   expect(await app.send({})).toBe(400)
   expect(await app.send({ ...KNOWN, events: [] })).toBe(400)
-  expect(await app.send({ ...KNOWN, events: Array(VISIT_LIMITS.perBatch + 1).fill(VIEW) })).toBe(400)
+  expect(await app.send({ ...KNOWN, events: Array.from({ length: VISIT_LIMITS.perBatch + 1 }, () => VIEW) })).toBe(400)
   expect(await app.send({ ...KNOWN, events: [{ ...VIEW, route: '/platba/:token' }] })).toBe(400)
   expect(await app.send(JSON.stringify({ ...KNOWN, padding: 'x'.repeat(VISIT_LIMITS.bytes) }))).toBe(413)
   expect(await app.send(KNOWN, { origin: 'https://example.com' })).toBe(403)

@@ -182,17 +182,15 @@ test('yesterday is rolled until three in the morning and once after it, then it 
 test('days on which no worker ran are caught up, and views that were counted stay in their figures after the counters go', async () => {
   await using services = await today()
   const days = [-9, -4, -3].map((back) => addDays(TODAY, back))
-  await services.db
-    .insert(visitCounters)
-    .values(
-      days.map((day) => ({
-        slot: instantAt(day, '12:00'),
-        route: '/',
-        channel: 'direct' as const,
-        device: 'phone' as const,
-        views: 7,
-      })),
-    )
+  await services.db.insert(visitCounters).values(
+    days.map((day) => ({
+      slot: instantAt(day, '12:00'),
+      route: '/',
+      channel: 'direct' as const,
+      device: 'phone' as const,
+      views: 7,
+    })),
+  )
   expect(await rollVisits(services)).toHaveLength(10)
   expect(await services.db.select().from(visitCounters)).toEqual([])
   await rollVisits(services)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenTicking } from '#platform/testing/given-ticking.ts'
 import { createContentCache } from './content-cache.ts'
 import { keepContent, keepContentIn, keptContent } from './kept-content.ts'
-import { givenTicking } from './performance.testing.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenTicking } from './performance.testing.ts'
+import { givenTicking } from '#platform/testing/given-ticking.ts'
 import { readMemory } from './read-memory.ts'
 import { watchMemory } from './watch-memory.ts'
 

@@ -73,7 +73,22 @@ export function NodeMemory({ watch, nameOf }: { watch: WatchReport; nameOf: (kin
 
 function MemoryTable({ caption, lines }: { caption: string; lines: ReadonlyArray<Line> }) {
   const { node: words } = useWords(ALERTS_WORDS)
-  const columns: ReadonlyArray<Column<Line>> = [
+  return (
+    <div>
+      <h3>{caption}</h3>
+      <DataTable
+        caption={caption}
+        columns={lineColumns(words)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={words.none}
+      />
+    </div>
+  )
+}
+
+function lineColumns(words: (typeof ALERTS_WORDS)['sk']['node']): ReadonlyArray<Column<Line>> {
+  return [
     {
       key: 'what',
       header: words.what,
@@ -96,10 +111,4 @@ function MemoryTable({ caption, lines }: { caption: string; lines: ReadonlyArray
       ),
     },
   ]
-  return (
-    <div>
-      <h3>{caption}</h3>
-      <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ id }) => id} empty={words.none} />
-    </div>
-  )
 }

@@ -17,6 +17,7 @@ import {
   TwoPeriods,
   useBeforeColumn,
   useCompared,
+  whenColumn,
 } from './analytics-parts.tsx'
 import { Chart } from './chart.tsx'
 import { Figures } from './figures.tsx'
@@ -120,6 +121,10 @@ export function BlogSection({ figures }: { figures: BlogFigures }) {
 
 const nameOf = ({ title, article }: ArticleFigures) => title ?? article
 
+function articleLink({ title, article }: ArticleFigures) {
+  return title === null ? article : <TextLink to={`/blog/${article}`}>{typo(title)}</TextLink>
+}
+
 function ArticlesChart({ articles }: { articles: ReadonlyArray<ArticleFigures> }) {
   const words = useWords(WORDS)
   const before = useBeforeColumn<ArticleFigures>(({ views }) => views.before)
@@ -128,8 +133,7 @@ function ArticlesChart({ articles }: { articles: ReadonlyArray<ArticleFigures> }
       key: 'article',
       header: words.article,
       fold: 'line',
-      cell: (row) =>
-        row.title === null ? row.article : <TextLink to={`/blog/${row.article}`}>{typo(row.title)}</TextLink>,
+      cell: articleLink,
     },
     figureColumn('views', words.views, ({ views }) => views.now),
     ...before,
@@ -187,12 +191,7 @@ function BlogDaysChart({ figures: { days, readers, finished } }: { figures: Blog
   const before = useBeforeColumn<BlogDay>(({ viewsBefore }) => viewsBefore)
   const read = days.filter(({ views }) => views > 0).length
   const columns: ReadonlyArray<Column<BlogDay>> = [
-    {
-      key: 'day',
-      header: words.days.day,
-      fold: 'lead',
-      cell: ({ day }) => <span className="num">{formatDate(day, 'numeric')}</span>,
-    },
+    whenColumn('day', words.days.day, ({ day }) => formatDate(day, 'numeric')),
     figureColumn('views', words.views, ({ views }) => views, 'side'),
     figureColumn('readers', words.readers, (row) => row.readers),
     ...before,

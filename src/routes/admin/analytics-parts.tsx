@@ -163,6 +163,11 @@ export function figureColumn<Row>(
   }
 }
 
+/** The day or time that a row is about. */
+export function whenColumn<Row>(key: string, header: string, of: (row: Row) => string): Column<Row> {
+  return { key, header, fold: 'lead', cell: (row) => <span className="num">{of(row)}</span> }
+}
+
 /** The column of the period before, where it is compared with. */
 export function useBeforeColumn<Row>(of: (row: Row) => number | string): ReadonlyArray<Column<Row>> {
   const words = useWords(WORDS)

@@ -5,7 +5,7 @@ import { formatDate } from '#ui/date-format.ts'
 import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
-import { AnalyticsSection, figureColumn, RankedBars } from './analytics-parts.tsx'
+import { AnalyticsSection, figureColumn, RankedBars, whenColumn } from './analytics-parts.tsx'
 import { eventNameIn, pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 import { Chart } from './chart.tsx'
 import { Figures } from './figures.tsx'
@@ -131,16 +131,11 @@ function SlotsChart({ figures: { slots, minutes, views, active } }: { figures: R
   const words = useWords(WORDS)
   const timeOf = ({ at }: { at: string }) => formatDate(new Date(at), 'time')
   const columns: ReadonlyArray<Column<Slot>> = [
-    { key: 'at', header: words.slots.at, fold: 'lead', cell: (slot) => <span className="num">{timeOf(slot)}</span> },
+    whenColumn('at', words.slots.at, timeOf),
     figureColumn('views', words.views, (slot) => slot.views, 'side'),
   ]
   const minuteColumns: ReadonlyArray<Column<Minute>> = [
-    {
-      key: 'at',
-      header: words.slots.at,
-      fold: 'lead',
-      cell: (minute) => <span className="num">{timeOf(minute)}</span>,
-    },
+    whenColumn('at', words.slots.at, timeOf),
     figureColumn('visitors', words.visitors, ({ visitors }) => visitors),
     figureColumn('views', words.views, (minute) => minute.views, 'side'),
   ]

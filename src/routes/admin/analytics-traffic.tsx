@@ -15,6 +15,7 @@ import {
   TwoPeriods,
   useBeforeColumn,
   useCompared,
+  whenColumn,
 } from './analytics-parts.tsx'
 import { pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 import { Chart } from './chart.tsx'
@@ -171,12 +172,7 @@ function DaysChart({ figures: { days, views } }: { figures: WebsiteFigures }) {
   const isComparing = use(Comparing)
   const before = useBeforeColumn<WebsiteFigures['days'][number]>(({ viewsBefore }) => viewsBefore)
   const columns: ReadonlyArray<Column<WebsiteFigures['days'][number]>> = [
-    {
-      key: 'day',
-      header: words.days.day,
-      fold: 'lead',
-      cell: ({ day }) => <span className="num">{formatDate(day, 'numeric')}</span>,
-    },
+    whenColumn('day', words.days.day, ({ day }) => formatDate(day, 'numeric')),
     figureColumn('views', words.views, ({ views: count }) => count, 'side'),
     figureColumn('visitors', words.people, ({ visitors }) => visitors),
     ...before,
