@@ -15,6 +15,11 @@ for (const width of [1440, 390]) {
     await signedInAs(context, 'admin', { twoFactor: true })
     await page.goto('/admin/legal')
     await expect(page.getByText('vstavaná').first()).toBeVisible()
+    if (width === 390) {
+      // A row that is folded into a card names its day.
+      const day = page.locator('td[data-label="Platí od"]').first()
+      expect(await day.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Platí od')
+    }
     if (width === 1440) await expectNoFindings(page, { at })
     await page.getByRole('link', { name: 'Nový koncept' }).click()
     await hydrated(page, '.legal-form')

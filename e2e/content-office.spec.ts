@@ -65,6 +65,8 @@ for (const size of [DESK, PHONE]) {
     await signedInAs(context, 'admin', { twoFactor: true })
     await page.goto('/admin/content')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Obsah stránky')
+    // Texts are shown with the facts they name.
+    await expect(page.locator('.content-excerpt').first()).not.toContainText('{')
     if (isDesk) await expectNoFindings(page, { at: [DESK] })
 
     await page.getByRole('link', { name: 'Upraviť: Úvod stránky' }).click()
@@ -74,6 +76,14 @@ for (const size of [DESK, PHONE]) {
     await expect(page.locator('.answer-note')).toContainText('Niektoré texty nie sú v poriadku')
     await page.getByLabel('Text pod nadpisom').fill(`Za {duration} sa naučíte viac. ${mark}`)
     await expect(page.locator('.visitor-sheet')).toContainText(/hodiny\ssa\snaučíte viac/)
+    // A form that the limit of forms turns away says so and keeps what was typed.
+    const refusal = { error: { code: 'TOO_MANY_REQUESTS', message: 'Príliš veľa pokusov.' } }
+    await page.route('**/admin/content/hero.data*', (route) => route.fulfill({ status: 429, json: refusal }), {
+      times: 1,
+    })
+    await save(page)
+    await expect(toast(page)).toContainText('Čo ste napísali, ostalo vo formulári.')
+    await expect(page.getByLabel('Text pod nadpisom')).toHaveValue(new RegExp(mark))
     await save(page)
     await expect(toast(page)).toContainText('Na stránke je to do minúty')
     const shownAfter = untilShown(cache.origin, mark)
@@ -84,6 +94,7 @@ for (const size of [DESK, PHONE]) {
     await hydrated(page, '.content-form')
     await page.getByRole('button', { name: 'Pridať otázku' }).click()
     await page.keyboard.type(`Kde sa kurz koná? ${mark}`)
+    await expect(page.locator('.question-fold[open]')).toHaveCount(1)
     await page.getByLabel('Odpoveď', { exact: true }).last().fill('Doma, v práci alebo v kaviarni.')
     await page.getByRole('button', { name: 'Posunúť otázku 10 vyššie' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'na 9. mieste z 10' })).toBeAttached()
