@@ -236,7 +236,7 @@ test.describe('on a phone', () => {
 
   test('[PUB-055] just below the medium breakpoint there is the toggle, from it on the links', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 })
-    await page.goto('/')
+    await page.goto('/kontakt')
     await expect(toggle(page)).toBeVisible()
     await expect(menu(page)).toBeHidden()
     await page.setViewportSize({ width: 768, height: 900 })
@@ -289,7 +289,7 @@ test.describe('on a phone', () => {
 
   test('nothing of the frame is wider than a small phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.goto('/')
+    await page.goto('/kontakt')
     await toggle(page).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     const wide = await footer(page).evaluate(
@@ -306,7 +306,7 @@ test('[PUB-091] the footer leads to /vop, /privacy and /cookies', async ({ page 
     ['Ochrana osobných údajov', '/privacy'],
     ['Zásady používania cookies', '/cookies'],
   ] as const) {
-    await page.goto('/')
+    await page.goto('/kontakt')
     await footer(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
   }

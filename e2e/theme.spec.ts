@@ -3,6 +3,9 @@ import { hydrated } from './open-visit.ts'
 
 const PAPER = { light: 'rgb(247, 248, 245)', dark: 'rgb(13, 19, 49)' }
 
+/** The bar is the same everywhere; this page is the quickest to come. */
+const QUICK = '/kontakt'
+
 function themeSwitch(page: Page) {
   return page.getByRole('banner').getByRole('switch', { name: 'Tmavý režim' })
 }
@@ -39,7 +42,7 @@ test('[PUB-057] the sun and moon switch in the navigation bar toggles the theme'
 })
 
 test('the theme switch works from the keyboard and keeps its place', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(QUICK)
   await toggleTo(page, 'dark')
   const before = await themeSwitch(page).boundingBox()
   await themeSwitch(page).focus()
@@ -50,7 +53,7 @@ test('the theme switch works from the keyboard and keeps its place', async ({ pa
 })
 
 test('[PUB-198] the chosen theme is stored under theme', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(QUICK)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
   await toggleTo(page, 'dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -58,7 +61,7 @@ test('[PUB-198] the chosen theme is stored under theme', async ({ page }) => {
 
 test('[PUB-200] the initial theme is the stored one, also against the system', async ({ page }) => {
   await storeBefore(page, 'dark')
-  await page.goto('/')
+  await page.goto(QUICK)
   await expect(page.locator('html')).toHaveClass('dark')
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
   await expect(themeSwitch(page)).toBeChecked()
@@ -72,7 +75,7 @@ test('[PUB-200] the initial theme is the stored one, also against the system', a
 
 test('[PUB-201] without a stored theme the page follows the system, at first and later', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
+  await page.goto(QUICK)
   await expect(page.locator('html')).toHaveClass('dark')
   await expect(themeSwitch(page)).toBeChecked()
   await page.emulateMedia({ colorScheme: 'light' })
@@ -89,14 +92,14 @@ for (const theme of ['light', 'dark'] as const) {
       ...(baseURL ? { baseURL } : {}),
     })
     const page = await context.newPage()
-    await page.goto('/')
+    await page.goto(QUICK)
     await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
     await context.close()
   })
 }
 
 test('[PUB-202] toggling flips the theme, stores it and swaps the class on the root', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(QUICK)
   for (const [theme, other] of [
     ['dark', 'light'],
     ['light', 'dark'],
@@ -113,16 +116,16 @@ test('[PUB-203] toggling broadcasts themeChange with the new theme', async ({ pa
     Object.assign(window, { heard })
     addEventListener('themeChange', (event) => heard.push((event as CustomEvent).detail))
   })
-  await page.goto('/')
+  await page.goto(QUICK)
   await toggleTo(page, 'dark')
   await toggleTo(page, 'light')
   expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['dark', 'light'])
 })
 
 test('another tab follows the switch', async ({ page, context }) => {
-  await page.goto('/')
+  await page.goto(QUICK)
   const other = await context.newPage()
-  await other.goto('/')
+  await other.goto(QUICK)
   await expect(themeSwitch(other)).not.toBeChecked()
   await hydrated(other)
   await toggleTo(page, 'dark')
@@ -166,7 +169,7 @@ test('a browser that forbids storage still switches for the length of the visit'
     Storage.prototype.getItem = refuse
     Storage.prototype.setItem = refuse
   })
-  await page.goto('/')
+  await page.goto(QUICK)
   await toggleTo(page, 'dark')
   await expect(page.locator('body')).toHaveCSS('background-color', PAPER.dark)
 })
