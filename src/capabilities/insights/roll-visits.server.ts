@@ -18,8 +18,8 @@ export async function rollVisits(services: Pick<Services, 'db' | 'clock'>): Prom
   const today = dayOf(clock.now())
   const { rows } = await db.execute<{ day: Day }>(sql`
     with first as (select least(
-      (select min(day) from rolled_days), (select min(at at time zone ${TIME_ZONE})::date from visit_events),
-      (select min(slot at time zone ${TIME_ZONE})::date from visit_counters)) as day)
+      (select min(day) from rolled_days), (select (min(at) at time zone ${TIME_ZONE})::date from visit_events),
+      (select (min(slot) at time zone ${TIME_ZONE})::date from visit_counters)) as day)
     select missed.day::date::text as day
     from first, generate_series(first.day, ${addDays(today, -1)}::date, interval '1 day') as missed(day)
     left join rolled_days on rolled_days.day = missed.day::date
