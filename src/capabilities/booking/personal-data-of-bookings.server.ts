@@ -22,6 +22,8 @@ export type OrderOfPerson = {
   icDph: string | null
   address: string | null
   orderNumber: string | null
+  /** How the visit came that ended in the order, where the person allowed it to be kept. */
+  cameFrom: string | null
 }
 
 export type SeatOfPerson = {
@@ -54,7 +56,9 @@ export async function personalDataOfBookings(
     select registration.id, reference, state, kind, registration.created_at as "orderedAt", paid_at as "paidAt",
       session.title as course, session.starts_at as "startsAt", seats, total_cents as "totalCents", buyer_name as name,
       buyer_email as email, buyer_phone as phone, company_name as company, company_ico as ico, company_dic as dic,
-      company_ic_dph as "icDph", company_address as address, order_number as "orderNumber"
+      company_ic_dph as "icDph", company_address as address, order_number as "orderNumber",
+      (select concat_ws(', ', channel, source, campaign, article) from order_origins
+        where registration_id = registration.id) as "cameFrom"
     from registrations registration join sessions session on session.id = registration.session_id
     where lower(buyer_email) = ${theirs} order by registration.created_at, registration.id`)
   const { rows: seats } = await db.execute<SeatOfPerson>(sql`

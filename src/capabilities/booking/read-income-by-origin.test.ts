@@ -5,6 +5,7 @@ import { type TestServices, testServices } from '#platform/testing/test-services
 import { orderOrigins } from './booking.tables.server.ts'
 import { bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
 import type { OrderOrigin } from './booking.ts'
+import { personalDataOfBookings } from './personal-data-of-bookings.server.ts'
 import { readIncomeByOrigin } from './read-income-by-origin.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
@@ -24,6 +25,19 @@ test('an order keeps where its visit came from, in the statement that holds its 
   expect(await app.db.select().from(orderOrigins)).toEqual([{ registrationId: id, ...FROM_ARTICLE }])
   await app.book(personalOrder(session.id))
   expect(await app.db.select().from(orderOrigins)).toHaveLength(1)
+})
+
+test('a copy of what is known of a buyer says how the visits of their orders came', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = personalOrder(session.id, { origin: { ...FROM_ARTICLE, campaign: null } })
+  await app.book(order)
+  const other = personalOrder(session.id)
+  await app.book(other)
+  const cameFrom = async ({ sessionId }: typeof order) =>
+    (await personalDataOfBookings(app.db, [`${sessionId}@example.test`])).orders.map((each) => each.cameFrom)
+  expect(await cameFrom(order)).toEqual(['social, linkedin, ako-zacat-s-ai'])
+  expect(await cameFrom(other)).toEqual([null])
 })
 
 test('the same order sent again after another article is answered as before and keeps its first origin', async () => {
