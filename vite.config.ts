@@ -40,6 +40,12 @@ function reachedOnlyFromAdmin(name: string) {
   return (id: string, graph: ModuleGraph) => (byOffice(id, graph) && !byVisitors(id, graph) ? name : null)
 }
 
+/** What the card about cookies needs, without the dialog that few open. */
+const COOKIES = /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/
+/** A few lines that some screens share with what a page fetches at rest; files of their own would cost more than they do. */
+const BESIDE_COOKIES =
+  /\/src\/(ui\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
+
 const HOME = ['/src/routes/public/home.tsx']
 const LIST = ['/src/routes/public/blog.tsx']
 const ARTICLE = ['/src/routes/public/article.tsx']
@@ -54,7 +60,7 @@ export default defineConfig({
           output: {
             // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
             // for all screens beside the design system's, one for articles and one for the back office; what the cookie
-            // card needs, without the dialog that few open; what stands around every public page; what only the back
+            // card needs and a few lines of others; what stands around every public page; what only the back
             // office uses; what an article shares with the landing page, what that one shares with others, and what an
             // article shares with the list of articles; the registration form and what else belongs to an order, which
             // pages fetch when somebody reserves; and the parts that other screens share in a few files instead of one
@@ -68,7 +74,7 @@ export default defineConfig({
                 { name: 'start-up', test: /\/staff\/ui\/start-up\.css$/ },
                 { name: 'admin', test: /\/src\/(routes\/admin|capabilities\/staff)\/.*\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
-                { name: 'cookies', test: /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/ },
+                { name: 'cookies', test: new RegExp(`${COOKIES.source}|${BESIDE_COOKIES.source}`) },
                 {
                   name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']),
                   test: OWN,
