@@ -10,6 +10,7 @@ import { givenStaff } from '../tools/local-stack/given-staff.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
+import type { RunningPostgres } from '../tools/postgres/start-postgres.ts'
 import { median } from './parts/cpu-time.ts'
 import { postFor, type WireRequest } from './parts/http-load.ts'
 import { givenLastHour, givenVisits } from './parts/many-visits.ts'
@@ -59,9 +60,9 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const [few, many] = size.events
     await forgetVisits(ownerUrl)
     await givenLastHour(appUrl)
-    await seed(appUrl, ownerUrl, { from: 0, to: few })
+    await seed(postgres, appUrl, { from: 0, to: few })
     const before = await askAll(size, appUrl)
-    await seed(appUrl, ownerUrl, { from: few, to: many })
+    await seed(postgres, appUrl, { from: few, to: many })
     const after = await askAll(size, appUrl)
     return outcomeOf(size, rates, before, after)
   } finally {
@@ -77,18 +78,19 @@ async function forgetVisits(ownerUrl: string): Promise<void> {
   await owner.end()
 }
 
-async function seed(appUrl: string, ownerUrl: string, rows: { from: number; to: number }): Promise<void> {
+async function seed(postgres: RunningPostgres, appUrl: string, rows: { from: number; to: number }): Promise<void> {
   const began = performance.now()
   await givenVisits(appUrl, rows)
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
-  await owner.query('vacuum analyze traffic_days, visitor_days, event_days, article_days, rolled_days')
-  // What the server would otherwise tidy up by itself while the questions are asked.
-  await owner.query('vacuum analyze visit_events')
-  const { rows: counted } = await owner.query<{ events: string; figures: string }>(
+  const server = new pg.Client(postgres.url('postgres', 'bystro'))
+  await server.connect()
+  await server.query('vacuum analyze traffic_days, visitor_days, event_days, article_days, rolled_days')
+  // What the server would otherwise tidy up and write out by itself while the questions are asked.
+  await server.query('vacuum analyze visit_events')
+  await server.query('checkpoint')
+  const { rows: counted } = await server.query<{ events: string; figures: string }>(
     'select (select count(*) from visit_events) as events, (select count(*) from traffic_days) as figures',
   )
-  await owner.end()
+  await server.end()
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   console.log(`${counted[0]?.events} events, ${counted[0]?.figures} rows of traffic, seeded and rolled in ${seconds} s`)
 }
