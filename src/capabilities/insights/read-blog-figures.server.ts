@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type OriginIncome, readIncomeByOrigin } from '#capabilities/booking/read-income-by-origin.server.ts'
+import type { OriginIncome } from '#capabilities/booking/read-income-by-origin.server.ts'
 import type { Day } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.server.ts'
 import { inBoth, sumOf, within } from './both-periods.server.ts'
 import type { ArticleFigures, AskedPeriod, BlogFigures, ReadTitles } from './figures.ts'
 import { daysOf, type PeriodWindow } from './period.ts'
+import { type BothIncomes, readBothIncomes } from './read-both-incomes.server.ts'
 import { requireFigures } from './require-figures.server.ts'
 
 /** More articles than anybody compares at once; the sums above them are of all. */
@@ -24,23 +25,25 @@ type ReaderRow = {
   wentBefore: number
 }
 
-/** Which articles are read, read to the end and lead to an order, beside the period before. */
+/**
+ * Which articles are read, read to the end and lead to an order, beside the period before. Whoever reads the incomes
+ * anyway passes them on.
+ */
 export async function readBlogFigures(
   services: Pick<Services, 'db' | 'clock'>,
-  { period, titles }: AskedPeriod & { titles: ReadTitles },
+  { period, titles, incomes }: AskedPeriod & { titles: ReadTitles; incomes?: Promise<BothIncomes> },
   call: Pick<Call, 'actor'>,
 ): Promise<BlogFigures> {
   requireAccess('viewer', call.actor)
   const { about, window } = await requireFigures(services, { period }, call)
-  const [views, readers, income, incomeBefore, titleOf] = await Promise.all([
+  const [views, readers, income, titleOf] = await Promise.all([
     readViews(services, window),
     readReaders(services, window),
-    readIncomeByOrigin(services, window, call),
-    readIncomeByOrigin(services, window.before, call),
+    incomes ?? readBothIncomes(services, window, call),
     titles(),
   ])
-  const orders = ordersByArticle(income)
-  const [sold, soldBefore] = [income, incomeBefore].map((rows) => rows.filter(({ article }) => article !== null))
+  const orders = ordersByArticle(income.now)
+  const [sold, soldBefore] = [income.now, income.before].map((rows) => rows.filter(({ article }) => article !== null))
   const viewDays = views.filter(({ day }) => day !== null)
   const readerDays = readers.filter(({ day }) => day !== null)
   const incomeOf = (of: (row: OriginIncome) => number) => ({

@@ -1,4 +1,3 @@
-import { readIncomeByOrigin } from '#capabilities/booking/read-income-by-origin.server.ts'
 import type { FunnelReport } from '#capabilities/booking/sum-funnel.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -6,6 +5,7 @@ import type { Services } from '#platform/services.server.ts'
 import type { AskedPeriod, DashboardFigures, ReadTitles } from './figures.ts'
 import { windowOf } from './period.ts'
 import { readBlogFigures } from './read-blog-figures.server.ts'
+import { readBothIncomes } from './read-both-incomes.server.ts'
 import { readJourney } from './read-journey.server.ts'
 import { readRealtimeFigures } from './read-realtime-figures.server.ts'
 import { readWebsiteFigures } from './read-website-figures.server.ts'
@@ -19,14 +19,14 @@ export async function readDashboardFigures(
 ): Promise<DashboardFigures & { report: FunnelReport }> {
   requireAccess('viewer', call.actor)
   const window = windowOf(period, services.clock.now())
-  const [website, blog, realtime, income, incomeBefore, titleOf] = await Promise.all([
+  const incomes = readBothIncomes(services, window, call)
+  const [website, blog, realtime, income, titleOf] = await Promise.all([
     readWebsiteFigures(services, { period, titles }, call),
-    readBlogFigures(services, { period, titles }, call),
+    readBlogFigures(services, { period, titles, incomes }, call),
     readRealtimeFigures(services, { titles }, call),
-    readIncomeByOrigin(services, window, call),
-    readIncomeByOrigin(services, window.before, call),
+    incomes,
     titles(),
   ])
-  const { journey, report } = await readJourney(services, { window, income }, call)
-  return { website, blog, realtime, journey, report, revenue: sumRevenue(income, incomeBefore, titleOf) }
+  const { journey, report } = await readJourney(services, { window, income: income.now }, call)
+  return { website, blog, realtime, journey, report, revenue: sumRevenue(income.now, income.before, titleOf) }
 }
