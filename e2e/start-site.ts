@@ -10,6 +10,8 @@ import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts
 import { startWorkerProcess } from '../tools/local-stack/start-worker-process.ts'
 import { startTlsProxy } from '../tools/local-stack/tls-proxy.ts'
 import { startMailCatcher } from '../tools/mail-catcher/start-mail-catcher.ts'
+import { playedHosts } from '../tools/network-sandbox/played-hosts.ts'
+import { startNetworkSandbox } from '../tools/network-sandbox/start-network-sandbox.ts'
 import type { RunningPostgres } from '../tools/postgres/start-postgres.ts'
 import { type StripeSandbox, startStripeSandbox } from '../tools/stripe-sandbox/start-stripe-sandbox.ts'
 
@@ -32,10 +34,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
   })
   const tlsDatabaseUrl = await copyDatabase(postgres)
   // Many buyers at once share this Stripe; what its limit does to one of them is tried by the drills.
-  const [stripe, failingStripe, mail, proxy] = await Promise.all([
+  const [stripe, failingStripe, mail, networks, proxy] = await Promise.all([
     startStripeSandbox({ requestsPerSecond: 1_000 }),
     startStripeSandbox(),
     startMailCatcher(),
+    startNetworkSandbox(playedHosts()),
     startTlsProxy(),
   ])
   const tlsOrigin = `https://localhost:${proxy.port}`
@@ -46,6 +49,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     ...ghostSettings(ghost),
     DATABASE_URL: appUrl,
     SMTP_URL: mail.smtpUrl,
+    NETWORK_SANDBOX_URL: networks.url,
     ADMIN_TWO_FACTOR: 'optional',
     // A journey that sends more than one person would says that it is several.
     TRUSTED_PROXIES: '127.0.0.1',
@@ -80,6 +84,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     E2E_DATABASE_URL: appUrl,
     E2E_STRIPE_URL: stripe.url,
     E2E_MAILS_URL: mail.httpUrl,
+    E2E_NETWORKS_URL: networks.url,
     E2E_GHOST_URL: ghost.url,
     E2E_GHOST_ADMIN_KEY: ghost.adminKey,
     E2E_TLS_ORIGIN: tlsOrigin,
@@ -90,7 +95,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
   return async () => {
     proxy.stop()
     await Promise.all([plain.stop(), behindTls.stop(), worker.stop()])
-    await Promise.all([stripe.stop(), failingStripe.stop(), mail.stop(), ghost.stop(), postgres.stop()])
+    await Promise.all([
+      stripe.stop(),
+      failingStripe.stop(),
+      mail.stop(),
+      networks.stop(),
+      ghost.stop(),
+      postgres.stop(),
+    ])
   }
 }
 

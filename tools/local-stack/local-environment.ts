@@ -9,6 +9,8 @@ import { seedSampleVisits } from '#server/seed-sample-visits.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { startLocalGhost } from '../ghost/start-local-ghost.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
+import { playedHosts } from '../network-sandbox/played-hosts.ts'
+import { startNetworkSandbox } from '../network-sandbox/start-network-sandbox.ts'
 import { startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { freePort } from './free-port.ts'
 import { startLocalDatabase } from './start-local-database.ts'
@@ -24,7 +26,7 @@ export type LocalEnvironment = {
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything around the product on this machine: database with sample data, mail catcher, Stripe sandbox, a Ghost if wanted, and the settings that point to them. */
+/** Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the networks, a Ghost if wanted, and the settings that point to them. */
 export async function localEnvironment(options: {
   name: string
   port: number
@@ -48,6 +50,7 @@ export async function localEnvironment(options: {
   const stripe = await startStripeSandbox({
     webhook: { url: `http://127.0.0.1:${options.port}/api/stripe-webhook`, secret },
   })
+  const networks = await startNetworkSandbox(playedHosts())
   const ghost = await ghostStarting
   const environment = {
     NODE_ENV: 'development',
@@ -62,6 +65,7 @@ export async function localEnvironment(options: {
     STRIPE_SECRET_KEY: stripe.apiKey,
     STRIPE_WEBHOOK_SECRETS: secret,
     STRIPE_API_URL: stripe.url,
+    NETWORK_SANDBOX_URL: networks.url,
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
     ADMIN_TWO_FACTOR: 'optional',
@@ -81,6 +85,7 @@ export async function localEnvironment(options: {
     ghostUrl: ghost?.url ?? null,
     async stop() {
       await ghost?.stop()
+      await networks.stop()
       await stripe.stop()
       await mail.stop()
       await postgres.stop()

@@ -44,6 +44,8 @@ const Environment = z.object({
   ),
   /** The local stand-in; accepted on a loopback origin, at a loopback address and with a test key only. */
   STRIPE_API_URL: z.url({ protocol: /^http$/ }).optional(),
+  /** The local stand-in of social networks and the CRM; accepted on a loopback origin and at a loopback address only. */
+  NETWORK_SANDBOX_URL: z.url({ protocol: /^http$/ }).optional(),
   /** Stripe allows 25 a second for an endpoint; what remains is for people at the dashboard. */
   STRIPE_CALLS_PER_SECOND: z.coerce.number().min(1).max(10_000).default(20),
   /** Ghost's address for us, which may be internal. Without it the blog shows its sample posts. */
@@ -111,6 +113,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     const message = 'is for the local stand-in: loopback only, with a test key and a loopback PUBLIC_ORIGIN'
     throw new ConfigError([{ code: 'custom', path: ['STRIPE_API_URL'], message, input: undefined }], given)
   }
+  if (env.NETWORK_SANDBOX_URL !== undefined && !mayPlayNetworks(env)) {
+    const message = 'is for the local stand-in: loopback only, with a loopback PUBLIC_ORIGIN'
+    throw new ConfigError([{ code: 'custom', path: ['NETWORK_SANDBOX_URL'], message, input: undefined }], given)
+  }
   if (env.ADMIN_TWO_FACTOR === 'optional' && env.NODE_ENV !== 'test' && !isLoopback(env.PUBLIC_ORIGIN)) {
     const message = 'may be optional on a loopback PUBLIC_ORIGIN only'
     throw new ConfigError([{ code: 'custom', path: ['ADMIN_TWO_FACTOR'], message, input: undefined }], given)
@@ -148,6 +154,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       apiUrl: env.STRIPE_API_URL ?? null,
       callsPerSecond: env.STRIPE_CALLS_PER_SECOND,
     }),
+    /** Null: social networks and the CRM are the real ones. */
+    networkSandboxUrl: env.NETWORK_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
     /** Null: no content service is connected. */
     ghost:
       env.GHOST_URL === undefined || env.GHOST_CONTENT_KEY === undefined
@@ -180,7 +188,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       maxBytes: env.PICTURES_MAX_MB * 1024 * 1024,
     }),
     /** Something outside is played by a program of ours; never in production, where these settings are refused. */
-    usesStandIns: env.STRIPE_API_URL !== undefined,
+    usesStandIns: env.STRIPE_API_URL !== undefined || env.NETWORK_SANDBOX_URL !== undefined,
     /** Nobody but this machine is a visitor: the only place for invented people and their words. */
     isLocal: isLoopback(env.PUBLIC_ORIGIN),
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
@@ -198,6 +206,11 @@ function isAddressOrSubnet(entry: string): boolean {
 function mayUseStandIn(env: z.output<typeof Environment>): boolean {
   const isLocal = env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
   return isLocal && isLoopback(env.STRIPE_API_URL ?? '') && env.STRIPE_SECRET_KEY.startsWith('sk_test_')
+}
+
+function mayPlayNetworks(env: z.output<typeof Environment>): boolean {
+  const isLocal = env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
+  return isLocal && isLoopback(env.NETWORK_SANDBOX_URL ?? '')
 }
 
 function mayTellAlertsTo(env: z.output<typeof Environment>): boolean {

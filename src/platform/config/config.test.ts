@@ -200,3 +200,13 @@ test('alerts are told over https only, and to this machine only where nobody els
   expect(told('https://somebody:hunter2@hooks.example/')).not.toContain('hunter2')
   expect(parseConfig(REQUIRED).alertWebhookUrl).toBeNull()
 })
+
+test('the stand-in of the networks is accepted on this machine only', () => {
+  const sandbox = { NETWORK_SANDBOX_URL: 'http://127.0.0.1:4000/' }
+  const local = parseConfig({ ...REQUIRED, ...sandbox, PUBLIC_ORIGIN: 'http://localhost:3000' })
+  expect(local).toMatchObject({ networkSandboxUrl: 'http://127.0.0.1:4000', usesStandIns: true })
+  expect(parseConfig(REQUIRED).networkSandboxUrl).toBeNull()
+  expect(problemsOf({ ...REQUIRED, ...sandbox })).toContain('NETWORK_SANDBOX_URL: is for the local stand-in')
+  const elsewhere = { NETWORK_SANDBOX_URL: 'http://sandbox.example', PUBLIC_ORIGIN: 'http://localhost:3000' }
+  expect(problemsOf({ ...REQUIRED, ...elsewhere })).toContain('NETWORK_SANDBOX_URL: is for the local stand-in')
+})

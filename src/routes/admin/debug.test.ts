@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { givenAdmin } from '#capabilities/staff/staff.testing.server.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { middleware } from '../public/twitter-embed-test.tsx'
@@ -10,6 +10,7 @@ import { loader } from './debug.tsx'
 function argumentsOf(services: Services, cookie = '') {
   const context = new RouterContextProvider()
   context.set(servicesContext, services)
+  context.set(callContext, { actor: { kind: 'visitor', id: null }, clientAddress: '', userAgent: '', requestId: 'r' })
   const request = new Request('https://bystro.sk/admin/debug', { headers: { cookie } })
   return { context, request } as never
 }

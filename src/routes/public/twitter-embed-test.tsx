@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { embedOf } from '#capabilities/blog/article/embed-of.ts'
 import { EmbedCard } from '#capabilities/blog/ui/article/embed-card.tsx'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
@@ -15,15 +14,7 @@ const SAMPLES = [
   'https://twitter.com/TwitterDev/status/1460323737035677698',
 ]
 
-/** For developers, and in production for admins alone: to anybody else there is no such page. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, request }) => {
-    const { auth, config } = context.get(servicesContext)
-    if (config.isLocal || !config.isProduction) return
-    const signedIn = await auth.identify({ cookie: request.headers.get('cookie') ?? '' })
-    if (signedIn?.missing !== 'nothing' || signedIn.user.role !== 'admin') throw data(null, { status: 404 })
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [openToDevelopers]
 
 export function headers() {
   return { 'x-robots-tag': 'noindex' }

@@ -1,0 +1,77 @@
+import type { Services } from '#platform/services.server.ts'
+import { type NetworkHost, networkAddress } from './network-address.server.ts'
+import { NetworkFault } from './network-fault.ts'
+
+export type NetworkCall = {
+  host: NetworkHost
+  /** With its query; never a secret in it, because addresses end up in the logs of whoever is in between. */
+  path: string
+  method?: 'GET' | 'POST' | 'DELETE'
+  headers?: Readonly<Record<string, string>>
+  body?: { type: 'application/json' | 'application/x-www-form-urlencoded'; text: string }
+  /** From the first byte to the last. */
+  timeoutMs?: number
+}
+
+export type NetworkAnswer = { status: number; headers: Headers; json: unknown }
+
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 2 * 1024 * 1024
+
+/**
+ * One call to a network, whatever its answer: what a status means is its client's to say. It goes to known hosts only,
+ * follows no redirect, and takes no more than two megabytes of JSON.
+ */
+export async function callNetwork(
+  { config, metrics }: Pick<Services, 'config' | 'metrics'>,
+  { host, path, method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: NetworkCall,
+): Promise<NetworkAnswer> {
+  const startedAt = performance.now()
+  let outcome = 'failed'
+  try {
+    const answer = await fetch(networkAddress(config, host) + path, {
+      method,
+      headers: { accept: 'application/json', ...(body && { 'content-type': body.type }), ...headers },
+      ...(body && { body: body.text }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readText(answer)
+    outcome = answer.status < 500 ? 'ok' : 'failed'
+    return { status: answer.status, headers: answer.headers, json: parsed(text) }
+  } catch (error) {
+    throw error instanceof NetworkFault ? error : unreached(error, { host, method, timeoutMs })
+  } finally {
+    metrics.outgoingSeconds.observe({ to: host, outcome }, (performance.now() - startedAt) / 1000)
+  }
+}
+
+/** Neither address nor headers are in it. Something that is to be made may have been made although nobody answered. */
+function unreached(
+  cause: unknown,
+  { host, method, timeoutMs }: Required<Pick<NetworkCall, 'host' | 'method' | 'timeoutMs'>>,
+) {
+  const isOver = cause instanceof Error && cause.name === 'TimeoutError'
+  const message = isOver ? `${host} did not answer in ${timeoutMs} ms` : `${host} was not reached`
+  return new NetworkFault('unavailable', message, { cause, mayHaveHappened: method !== 'GET' })
+}
+
+async function readText(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new NetworkFault('unreadable', `more than ${MOST_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Undefined for no JSON: errors of what stands in front of a network are pages. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from '#platform/config/config.server.ts'
+
+/** The data centres of Zoho, by the ending of their hosts. */
+export const ZOHO_REGIONS = ['eu', 'com', 'in', 'com.au', 'jp', 'ca', 'sa', 'uk'] as const
+export type ZohoRegion = (typeof ZOHO_REGIONS)[number]
+
+/** Every host outside that we give a token to. An address that an answer names is never called unless it is one of these. */
+export type NetworkHost =
+  | 'graph.facebook.com'
+  | 'api.x.com'
+  | 'api.linkedin.com'
+  | `accounts.zoho.${Exclude<ZohoRegion, 'ca'>}`
+  | 'accounts.zohocloud.ca'
+  | `www.zohoapis.${ZohoRegion}`
+
+/** Where a host is reached: itself, or the stand-in of this machine, which plays each below a path of its name. */
+export function networkAddress({ networkSandboxUrl }: Pick<Config, 'networkSandboxUrl'>, host: NetworkHost): string {
+  return networkSandboxUrl === null ? `https://${host}` : `${networkSandboxUrl}/${host}`
+}

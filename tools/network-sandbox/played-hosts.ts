@@ -1,0 +1,6 @@
+import type { PlayedHost } from './start-network-sandbox.ts'
+
+/** Every host that a whole local installation needs, each with a memory of its own. */
+export function playedHosts(): Record<string, PlayedHost> {
+  return {}
+}
