@@ -11,6 +11,7 @@ export const MAY_CALL = {
   bookkeeping: ['booking', 'payments'],
   schedule: ['catalogue'],
   consent: ['legal'],
+  crm: ['booking'],
   insights: ['booking'],
   privacy: ['booking', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],
   training: ['booking', 'schedule'],
