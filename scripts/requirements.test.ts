@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readClauseTests } from './read-clause-tests.ts'
-import { judge, readClauses } from './requirements.ts'
+import { judge, readClauses, staleness } from './requirements.ts'
+import { requirementsDocument } from './requirements-document.ts'
 
 const clauses = readClauses(
   [
@@ -144,4 +145,29 @@ test('a skipped test is shown and does not fail the report', () => {
   const report = judge(clauses, read(`test.skip('[PUB-001] works', () => { expect(1).toBe(1) })`))
   expect(report.isGood).toBe(true)
   expect(report.lines).toContain('  not run, does not count: src/a.test.tsx:1  [PUB-001] works')
+})
+
+test('the document lists every clause with its decision and the tests that name it, and those without say so', () => {
+  const tests = [
+    ...read(`test('[PUB-001] speaks | Slovak', () => { expect(1).toBe(1) })
+      test.skip('[PUB-002] is skipped', () => { expect(1).toBe(1) })`),
+    ...readClauseTests('e2e/b.spec.ts', `test(\`[PUB-001] [ADM-001] at \${width} px\`, () => { expect(1).toBe(1) })`),
+  ]
+  const rows = requirementsDocument(clauses, tests)
+    .split('\n')
+    .filter((line) => /^\| [A-Z]{3}-/.test(line))
+  expect(rows).toEqual([
+    '| PUB-001 | The site speaks Slovak. | keep | [a.test.tsx](../src/a.test.tsx) speaks \\| Slovak<br>[b.spec.ts](../e2e/b.spec.ts) at … px |',
+    '| PUB-002 | The brand line is there. | keep | not proven yet |',
+    '| ADM-001 | Only admins enter. | keep | [b.spec.ts](../e2e/b.spec.ts) at … px |',
+  ])
+})
+
+test('a document that tells something else is out of date, and the check says what writes it', () => {
+  const current = requirementsDocument(clauses, read(`test('[PUB-001] works', () => { expect(1).toBe(1) })`))
+  const later = requirementsDocument(clauses, read(`test('[PUB-002] works', () => { expect(1).toBe(1) })`))
+  expect(staleness(current, current)).toEqual([])
+  const remedy = 'run npm run requirements -- --write and commit it'
+  expect(staleness(current, later)).toEqual([`  docs/requirements.md is out of date: ${remedy}`])
+  expect(staleness(null, later)).toEqual([`  docs/requirements.md is missing: ${remedy}`])
 })

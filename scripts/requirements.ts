@@ -1,13 +1,15 @@
 /**
  * Says which clauses of docs/requirements.tsv are proven: a clause is proven by a test that carries its id in its name,
  * is run, and asserts something. `--owner NAME` asks about one part of the work and fails until all of it is proven.
+ * `--write` writes docs/requirements.md, which must tell the same.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ClauseTest, type LoadModule, readClauseTests } from './read-clause-tests.ts'
+import { DOCUMENT, REWRITE, requirementsDocument } from './requirements-document.ts'
 
-export type Clause = { id: string; text: string; owner: string }
+export type Clause = { id: string; text: string; decision: string; owner: string }
 
 const LIST = 'docs/requirements.tsv'
 const TESTS = ['src/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'scripts/**/*.test.ts']
@@ -21,10 +23,10 @@ export function readClauses(tsv: string): Clause[] {
     if (at < 0) throw new Error(`${LIST} has no column "${name}".`)
     return at
   }
-  const [id, text, owner] = [column('id'), column('clause'), column('owner')]
+  const [id, text, decision, owner] = [column('id'), column('clause'), column('decision'), column('owner')]
   return rows.map((row) => {
     const cells = row.split('\t')
-    return { id: cells[id] ?? '', text: cells[text] ?? '', owner: cells[owner] ?? '' }
+    return { id: cells[id] ?? '', text: cells[text] ?? '', decision: cells[decision] ?? '', owner: cells[owner] ?? '' }
   })
 }
 
@@ -69,14 +71,25 @@ const loadModule: LoadModule = (specifier, importer) => {
   return file !== null && existsSync(file) ? { file, text: readFileSync(file, 'utf8') } : null
 }
 
+/** What to say about the written document: nothing while it tells what the clauses and the tests do. */
+export function staleness(written: string | null, current: string): string[] {
+  if (written === current) return []
+  return [`  ${DOCUMENT} is ${written === null ? 'missing' : 'out of date'}: run ${REWRITE} and commit it`]
+}
+
 function main(): number {
-  const { values } = parseArgs({ options: { owner: { type: 'string' } } })
+  const { values } = parseArgs({ options: { owner: { type: 'string' }, write: { type: 'boolean' } } })
+  const clauses = readClauses(readFileSync(LIST, 'utf8'))
   const tests = globSync(TESTS)
     .toSorted()
     .flatMap((file) => readClauseTests(file, readFileSync(file, 'utf8'), loadModule))
-  const { lines, isGood } = judge(readClauses(readFileSync(LIST, 'utf8')), tests, values.owner)
-  for (const line of lines) console.log(line)
-  return isGood ? 0 : 1
+  const document = requirementsDocument(clauses, tests)
+  if (values.write) writeFileSync(DOCUMENT, document)
+  const { lines, isGood } = judge(clauses, tests, values.owner)
+  const written = existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : null
+  const stale = values.owner === undefined ? staleness(written, document) : []
+  for (const line of [...lines, ...stale]) console.log(line)
+  return isGood && stale.length === 0 ? 0 : 1
 }
 
 if (import.meta.main) process.exitCode = main()
