@@ -221,3 +221,16 @@ test('a form tells its action who sent it; a page that is read tells nobody', as
   expect(calls[0]).toMatchObject({ clientAddress: '127.0.0.1', userAgent: 'Firefox', actor: { kind: 'visitor' } })
   expect(calls[1]).toThrow()
 })
+
+test('a page for trying things out knows who reads it, also when it is fetched by a move inside the site', async () => {
+  const known: Array<unknown> = []
+  await using node = await startNode(async (_asked, context) => {
+    known.push(context.get(callContext).actor.kind)
+    return new Response('read')
+  })
+  for (const path of ['/linkedin-demo', '/linkedin-demo.data', '/facebook-debug?url=x', '/twitter-embed-test']) {
+    expect((await fetch(node.origin + path)).status, path).toBe(200)
+  }
+  expect(known).toEqual(Array(4).fill('visitor'))
+  expect((await fetch(`${node.origin}/linkedin-demonstration`)).status).toBe(500)
+})

@@ -134,7 +134,7 @@ export function createPages(options: {
     if (!isRead) {
       await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
     }
-    if (!isRead || isBackOffice(c.req.path)) {
+    if (!isRead || isForSomebody(c.req.path)) {
       const call = callOf(c)
       const { response } = await renderPage(c, undefined, { prepare: (context) => context.set(callContext, call) })
       return finishAnswer(response, call.setCookies)
@@ -214,9 +214,12 @@ function carriesPicture(c: Context<HttpEnv>): boolean {
   return takesPictures(c.req.path) && (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
 }
 
-/** Whose screens are read by somebody in particular. However it is written, the router would find it. */
-function isBackOffice(path: string): boolean {
-  return /^\/admin(?![^/.])/i.test(decodedPath(path))
+/**
+ * Screens that are read by somebody in particular: the back office, and the pages for trying things out, which know their
+ * admin. However it is written, the router would find it.
+ */
+function isForSomebody(path: string): boolean {
+  return /^\/(admin|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
 }
 
 function decodedPath(path: string): string {

@@ -57,7 +57,7 @@ export async function startNetworkSandbox(
       if (host === CONTROL) return answerWith(response, control(request))
       requests.push(request)
       const fault = faults.get(host)?.shift()
-      if (fault === 'drop') return incoming.destroy()
+      if (fault === 'drop') return incoming.socket.destroy()
       const answer = fault ?? (await hosts[host]?.(request)) ?? { status: 404, body: { message: 'not played here' } }
       return answerWith(response, answer)
     })()

@@ -9,7 +9,7 @@ export const servicesContext = createContext<Services>()
 
 /**
  * Who sent a form, for actions whose verb keeps evidence or a limit. While a page is merely read it is there in the back
- * office only, where every screen is for somebody in particular.
+ * office and on pages for trying things out only, which are for somebody in particular.
  */
 export const callContext = createContext<Call>()
 
