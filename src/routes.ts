@@ -107,6 +107,7 @@ export default [
       route('admin/account', 'routes/admin/account.tsx'),
       route('admin/settings', 'routes/admin/settings.tsx'),
       route('admin/settings/system', 'routes/admin/settings-system.tsx'),
+      route('admin/settings/connections', 'routes/admin/settings-connections.tsx'),
       route('admin/settings/jobs', 'routes/admin/settings-jobs.tsx'),
       route('admin/settings/retention', 'routes/admin/settings-retention.tsx'),
       route('admin/settings/samples', 'routes/admin/settings-samples.tsx'),

@@ -189,6 +189,7 @@ test('every screen is known with its address', async () => {
     '/admin/settings': 'routes/admin/settings.tsx',
     '/admin/alerts': 'routes/admin/alerts.tsx',
     '/admin/settings/system': 'routes/admin/settings-system.tsx',
+    '/admin/settings/connections': 'routes/admin/settings-connections.tsx',
     '/admin/settings/jobs': 'routes/admin/settings-jobs.tsx',
     '/admin/settings/retention': 'routes/admin/settings-retention.tsx',
     '/admin/settings/samples': 'routes/admin/settings-samples.tsx',

@@ -90,6 +90,25 @@ export const RealtimeFigures = z.object({
 })
 export type RealtimeFigures = z.output<typeof RealtimeFigures>
 
+/** What one network brought: sharing by its button, clicks on our links to it, and visits that came from it. */
+export type NetworkShares = { network: string; shares: Compared; clicks: Compared; arrivals: Compared }
+
+/** Sharing as visitors who allow analytics did it here; what networks counted themselves is sharing's to know. */
+export type ShareFigures = z.output<typeof About> & {
+  shares: Compared
+  clicks: Compared
+  arrivals: Compared
+  networks: ReadonlyArray<NetworkShares>
+  days: ReadonlyArray<{
+    day: string
+    shares: number
+    sharesBefore: number
+    /** Of the listed networks, by name; one that nobody shared on that day is left out. */
+    by: Readonly<Record<string, number>>
+  }>
+  articles: ReadonlyArray<{ article: string; title: string | null; shares: Compared }>
+}
+
 const Income = z.object({ orders: z.int(), paid: z.int(), paidSeats: z.int(), paidCents: z.int() })
 export type OriginSum = z.output<typeof Income>
 

@@ -463,6 +463,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/settings',
   },
   {
+    path: '/admin/settings/connections',
+    title: { sk: 'Prepojenia', en: 'Connections' },
+    group: null,
+    icon: 'link',
+    access: 'viewer',
+    parent: '/admin/settings',
+  },
+  {
     path: '/admin/settings/jobs',
     title: { sk: 'Úlohy na pozadí', en: 'Background Jobs' },
     group: null,

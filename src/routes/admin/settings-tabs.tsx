@@ -9,6 +9,7 @@ const WORDS = {
     tabs: {
       '/admin/settings': 'Prevádzka a značka',
       '/admin/settings/system': 'Stav systému',
+      '/admin/settings/connections': 'Prepojenia',
       '/admin/settings/jobs': 'Úlohy na pozadí',
       '/admin/settings/retention': 'Uchovávanie údajov',
       '/admin/settings/samples': 'Ukážkové údaje',
@@ -19,6 +20,7 @@ const WORDS = {
     tabs: {
       '/admin/settings': 'Business and brand',
       '/admin/settings/system': 'System health',
+      '/admin/settings/connections': 'Connections',
       '/admin/settings/jobs': 'Background jobs',
       '/admin/settings/retention': 'Data retention',
       '/admin/settings/samples': 'Sample data',

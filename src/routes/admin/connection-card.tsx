@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { LINKEDIN_APIS, linkedinWayIn, type NetworkConnection } from '#capabilities/sharing/network-connections.ts'
+import type { Network } from '#capabilities/sharing/share-links.ts'
+import type { Connection } from '#platform/connections/connected-services.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { ConnectionAnswer } from './change-connection.server.ts'
+import { CONNECTIONS_WORDS, NETWORK_NAMES, STANDING_LOOKS } from './connections-words.ts'
+
+const HERE = '/admin/settings/connections'
+
+type ConnectionCardProps = NetworkConnection & { isAdmin: boolean; answer: ConnectionAnswer | null }
+
+/** One network: how we stand with it, and the forms that change that. A token goes in and never comes out again. */
+export function ConnectionCard({ network, standing, connection, isAdmin, answer }: ConnectionCardProps) {
+  const words = useWords(CONNECTIONS_WORDS)
+  const { badge, says } = words.standings[standing]
+  const form = <TokenForm key={connection?.version ?? 0} network={network} connection={connection} answer={answer} />
+  return (
+    <section id={network} className="settings-part connection" aria-labelledby={`${network}-title`}>
+      <header>
+        <div className="connection-head">
+          <Icon name={network} />
+          <h2 id={`${network}-title`}>{NETWORK_NAMES[network]}</h2>
+          <Badge look={STANDING_LOOKS[standing]}>{badge}</Badge>
+        </div>
+        <p>{typo(words.whatFor[network])}</p>
+      </header>
+      {answer && <Refused {...answer} />}
+      {says && <p className={`text-${STANDING_LOOKS[standing]}`}>{typo(says)}</p>}
+      {connection && <ConnectionFacts {...connection} />}
+      {isAdmin && connection && <Deeds network={network} version={connection.version} />}
+      {isAdmin &&
+        (connection ? (
+          <details className="account-more" open={answer !== null || standing === 'sealed' || standing === 'expired'}>
+            <summary>{words.replace}</summary>
+            {form}
+          </details>
+        ) : (
+          form
+        ))}
+    </section>
+  )
+}
+
+function Refused({ message, theirs }: ConnectionAnswer) {
+  const words = useWords(CONNECTIONS_WORDS)
+  return (
+    <div className="grid gap-2">
+      <AnswerNote>{message}</AnswerNote>
+      {theirs && (
+        <p className="connection-theirs">
+          {words.theirs} <code lang="en">{theirs}</code>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ConnectionFacts({
+  service,
+  facts,
+  expiresAt,
+  pausedUntil,
+  lastOkAt,
+  lastFaultAt,
+  lastFault,
+  connectedAt,
+}: Connection) {
+  const words = useWords(CONNECTIONS_WORDS)
+  const moment = (at: string) => <DateText value={new Date(at)} format="moment" className="num" />
+  const known = Object.entries(words.facts).flatMap(([key, term]) => {
+    const value = facts[key]
+    return value ? [{ term, value: (<span className="[overflow-wrap:anywhere]">{value}</span>) as ReactNode }] : []
+  })
+  return (
+    <Facts
+      items={[
+        { term: words.since, value: moment(connectedAt) },
+        {
+          term: words.expires,
+          value: expiresAt ? moment(expiresAt) : service === 'linkedin' ? words.unknownEnd : words.endless,
+        },
+        ...known,
+        { term: words.lastOk, value: lastOkAt ? moment(lastOkAt) : words.never },
+        ...(pausedUntil ? [{ term: words.pausedUntil, value: moment(pausedUntil) }] : []),
+        ...(lastFaultAt && lastFault
+          ? [
+              {
+                term: words.lastFault,
+                value: (
+                  <>
+                    {moment(lastFaultAt)}: <code lang="en">{lastFault}</code>
+                  </>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Deeds({ network, version }: { network: Network; version: number }) {
+  const words = useWords(CONNECTIONS_WORDS)
+  const isBusy = useIsSent(network, 'check')
+  return (
+    <Form method="post" action={HERE} preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="network" value={network} />
+      <input type="hidden" name="version" value={version} />
+      <Button
+        type="submit"
+        name="intent"
+        value="check"
+        busy={isBusy}
+        busyLabel={words.connecting}
+        aria-label={`${words.check}: ${NETWORK_NAMES[network]}`}
+      >
+        {words.check}
+      </Button>
+      <ButtonLink
+        look="ghost"
+        to={`${HERE}?ask=${network}`}
+        preventScrollReset
+        aria-label={`${words.disconnect}: ${NETWORK_NAMES[network]}`}
+      >
+        {words.disconnect}
+      </ButtonLink>
+    </Form>
+  )
+}
+
+function TokenForm(props: { network: Network; connection: Connection | null; answer: ConnectionAnswer | null }) {
+  const { network, connection, answer } = props
+  const words = useWords(CONNECTIONS_WORDS)
+  const { label, hint } = words.token[network]
+  const isBusy = useIsSent(network, 'connect')
+  return (
+    <Form method="post" action={`${HERE}#${network}`} className="settings-form" preventScrollReset>
+      <input type="hidden" name="intent" value="connect" />
+      <input type="hidden" name="network" value={network} />
+      <input type="hidden" name="version" value={connection?.version ?? 0} />
+      <div className="settings-fields">
+        <TextField
+          className="is-wide"
+          name="token"
+          type="password"
+          label={label}
+          hint={typo(hint)}
+          autoComplete="off"
+          spellCheck={false}
+          required
+        />
+        {network === 'linkedin' && <LinkedinFields connection={connection} given={answer?.given ?? null} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          look="ink"
+          busy={isBusy}
+          busyLabel={words.connecting}
+          aria-label={`${words.connect}: ${NETWORK_NAMES[network]}`}
+        >
+          {words.connect}
+        </Button>
+        <Link className="link" to={`/admin/social-media-demo?tab=guides#guide-${network}`}>
+          {words.guide}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function LinkedinFields({
+  connection,
+  given,
+}: {
+  connection: Connection | null
+  given: ConnectionAnswer['given'] | null
+}) {
+  const words = useWords(CONNECTIONS_WORDS)
+  return (
+    <>
+      <Field label={words.api}>
+        {(control) => (
+          <Select {...control} name="api" defaultValue={given?.api || linkedinWayIn(connection?.facts ?? {})}>
+            {LINKEDIN_APIS.map((api) => (
+              <option key={api} value={api}>
+                {words.apis[api]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        name="expiresOn"
+        type="date"
+        label={words.expiresOn}
+        hint={typo(words.expiresOnHint)}
+        optional={words.optional}
+        defaultValue={given?.expiresOn ?? ''}
+      />
+    </>
+  )
+}
+
+/** Whether exactly this form is on its way. */
+function useIsSent(network: Network, intent: string): boolean {
+  const { state, formData } = useNavigation()
+  return state !== 'idle' && formData?.get('network') === network && formData.get('intent') === intent
+}
