@@ -25,6 +25,7 @@ export default [
     route('cookies', 'routes/public/cookies.tsx'),
     route('pristupnost', 'routes/public/accessibility.tsx'),
     route('odstupenie', 'routes/public/withdrawal.tsx'),
+    route('facebook-debug', 'routes/public/facebook-debug.tsx'),
     route('twitter-embed-test', 'routes/public/twitter-embed-test.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
@@ -134,6 +135,7 @@ export default [
     route('galeria', 'routes/development/gallery.tsx'),
     route('galeria/registracia', 'routes/development/registration-parts.tsx'),
     route('galeria/clanok', 'routes/development/article-cards.tsx'),
+    route('galeria/odkazy', 'routes/development/link-previews.tsx'),
     route('galeria/chyba', 'routes/development/failure.tsx'),
   ]),
 ] satisfies RouteConfig

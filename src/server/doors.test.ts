@@ -97,6 +97,7 @@ test('every screen is known with its address', async () => {
     '/cookies': 'routes/public/cookies.tsx',
     '/pristupnost': 'routes/public/accessibility.tsx',
     '/odstupenie': 'routes/public/withdrawal.tsx',
+    '/facebook-debug': 'routes/public/facebook-debug.tsx',
     '/twitter-embed-test': 'routes/public/twitter-embed-test.tsx',
     '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/unsubscribe': 'routes/public/unsubscribe.tsx',
@@ -197,6 +198,7 @@ test('every screen is known with its address', async () => {
     '/galeria': 'routes/development/gallery.tsx',
     '/galeria/registracia': 'routes/development/registration-parts.tsx',
     '/galeria/clanok': 'routes/development/article-cards.tsx',
+    '/galeria/odkazy': 'routes/development/link-previews.tsx',
     '/galeria/chyba': 'routes/development/failure.tsx',
   })
 })

@@ -6,7 +6,7 @@ import { OutsideError } from './outside-error.ts'
 export function countOutside(
   fetchOutside: FetchOutside,
   { outgoingSeconds }: Pick<Metrics, 'outgoingSeconds'>,
-  to: 'pictures' | 'media',
+  to: 'pictures' | 'media' | 'open-graph',
 ): FetchOutside {
   return async (address, options) => {
     const startedAt = performance.now()

@@ -1,10 +1,12 @@
 import { embedOf } from '#capabilities/blog/article/embed-of.ts'
 import { EmbedCard } from '#capabilities/blog/ui/article/embed-card.tsx'
+import { callContext } from '#platform/http/router-context.server.ts'
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { brandIn } from '#ui/use-brand.ts'
+import { PageLanguage, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/twitter-embed-test'
 
 /** Posts that have stood for years: two with a picture, one with words alone. */
@@ -14,19 +16,33 @@ const SAMPLES = [
   'https://twitter.com/TwitterDev/status/1460323737035677698',
 ]
 
+const WORDS = {
+  sk: {
+    title: 'Skúška príspevkov z X',
+    lead: 'Tri príklady odkazov. Príspevok sa načíta, až keď oň požiadate; dovtedy sa služby X nikto nič nepýta.',
+  },
+  en: {
+    title: 'Test of posts from X',
+    lead: 'Three sample links. A post is loaded once you ask for it; until then nobody asks X for anything.',
+  },
+}
+
 export const middleware: Route.MiddlewareFunction[] = [openToDevelopers]
 
 export function headers() {
   return { 'x-robots-tag': 'noindex' }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Skúška príspevkov z X | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A loader, so that also a move inside the site asks the guard. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { language = 'sk' } = context.get(callContext)
   return {
+    language,
     blocks: SAMPLES.map((url) => ({
       ...embedOf(new URL(url), new URL(url).pathname.split('/')[1] ?? ''),
       caption: [],
@@ -34,22 +50,26 @@ export function loader() {
   }
 }
 
-export default function TwitterEmbedTest({ loaderData: { blocks } }: Route.ComponentProps) {
+export default function TwitterEmbedTest({ loaderData: { blocks, language } }: Route.ComponentProps) {
+  const words = wordsOf(WORDS, language)
   return (
-    <main id="main" className="wrap grid max-w-[46rem] gap-6 py-12">
-      <h1 className="text-3xl">{typo('Skúška príspevkov z X')}</h1>
-      <p className="text-ink-2">
-        {typo('Tri príklady odkazov. Príspevok sa načíta, až keď oň požiadate; dovtedy sa služby X nikto nič nepýta.')}
-      </p>
-      <ol className="grid gap-8">
-        {blocks.map((block) => (
-          <li key={block.url} className="grid gap-3">
-            <TextLink to={block.url ?? ''}>{block.url}</TextLink>
-            <EmbedCard block={block} />
-          </li>
-        ))}
-      </ol>
-    </main>
+    <PageLanguage value={language}>
+      <main id="main" lang={language} className="wrap grid max-w-[46rem] gap-6 py-12">
+        <h1 className="text-3xl">{typo(words.title)}</h1>
+        <p className="text-ink-2">{typo(words.lead)}</p>
+        <ol className="grid gap-8">
+          {blocks.map((block) => (
+            <li key={block.url} className="grid gap-3">
+              <TextLink to={block.url ?? ''}>{block.url}</TextLink>
+              {/* A card as it stands in an article, which is Slovak. */}
+              <div lang="sk">
+                <EmbedCard block={block} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </PageLanguage>
   )
 }
 
