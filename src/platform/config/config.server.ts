@@ -232,8 +232,11 @@ function strayGhostSetting(env: z.output<typeof Environment>): string | null {
   return Object.entries(settings).find(([, isGiven]) => isGiven)?.[0] ?? null
 }
 
+/** As whoever connects reads it: a number has many spellings. */
 function isLoopback(url: string): boolean {
-  return /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url)
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return /^https?:$/.test(protocol) && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 }
 
 export class ConfigError extends Error {

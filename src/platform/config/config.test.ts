@@ -192,6 +192,9 @@ test('alerts are told over https only, and to this machine only where nobody els
     'http://hooks.example/',
     'http://127.0.0.1:9999/',
     'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[0:0:0:0:0:0:0:1]/',
     'ftp://hooks.example/',
   ]) {
     expect(told(wrong), wrong).toContain('ALERT_WEBHOOK_URL')

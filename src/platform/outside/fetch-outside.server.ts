@@ -231,6 +231,8 @@ function unpacked(answer: IncomingMessage, maxBytes: number): Readable {
   if (encoding === 'identity' || encoding === '') return answer
   const unpack = UNPACKED[encoding]?.() as (Readable & NodeJS.ReadWriteStream) | undefined
   if (unpack === undefined) throw new OutsideError('unreadable', `packed as ${encoding.slice(0, 40)}`)
+  // As with the answer itself: an error of a body that nobody reads would otherwise end the process.
+  unpack.on('error', () => {})
   let packed = 0
   answer.on('data', (chunk: Buffer) => {
     packed += chunk.length

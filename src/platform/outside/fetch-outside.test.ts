@@ -325,6 +325,29 @@ test('what is packed is unpacked up to the cap, and a bomb is not', async () => 
   expect(await at('/broken')).toBe('unreachable')
 })
 
+test('a packed answer whose body nobody reads is let go without a word, whole or broken off', async () => {
+  const faults: unknown[] = []
+  const onFault = (error: unknown) => faults.push(error)
+  process.on('uncaughtException', onFault)
+  const bytes = gzipSync(Buffer.alloc(5_000_000, 'many different letters, so that they fill more than one packet'))
+  await using server = await given((request, response) => {
+    response.writeHead(404, { 'content-encoding': 'gzip' })
+    response.write(bytes.subarray(0, 1_000))
+    if (request.url === '/broken') response.destroy()
+  })
+  try {
+    const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
+    for (const path of ['/open', '/broken']) {
+      const answer = await fetchOutside(server.origin + path, LIMITS).catch(() => null)
+      answer?.discard()
+    }
+    await new Promise((done) => setTimeout(done, 50))
+    expect(faults).toEqual([])
+  } finally {
+    process.off('uncaughtException', onFault)
+  }
+})
+
 test('a server that says nothing, drips, or takes too long in all is left', async () => {
   await using silent = await given(() => {})
   await using dripping = await given((_, response) => {
