@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { countOutside } from '#platform/outside/count-outside.server.ts'
@@ -6,18 +7,21 @@ import { createFetchOutside, type FetchOutside, type OutsideAnswer } from '#plat
 import { OutsideError, type OutsideReason } from '#platform/outside/outside-error.ts'
 import { pictureUrl } from '#platform/pictures/picture-url.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { refuse } from './open-graph.refusals.ts'
 import {
-  CheckOpenGraph,
   isAbsolute,
   isLocalAddress,
   judgeOpenGraph,
+  LONGEST_URL,
   type OpenGraphCheck,
   type OpenGraphFinding,
   type OpenGraphTags,
   webAddressOf,
 } from './open-graph.ts'
-import { refuse } from './open-graph.refusals.ts'
 import { decodePage, readOpenGraph } from './read-open-graph.server.ts'
+
+const CheckOpenGraph = z.object({ url: z.string().trim().max(LONGEST_URL) })
+type CheckOpenGraph = z.output<typeof CheckOpenGraph>
 
 /** A page may be long; what is said about it stands at its beginning. */
 const LIMITS = { maxBytes: 20 * 1024 * 1024, totalMs: 10_000, idleMs: 5_000 }

@@ -123,7 +123,13 @@ test('[ADM-130] localhost and IP addresses are refused however they are written,
 
 test('what is no web address is refused, and a name without its protocol is one', async () => {
   const { asked, check } = given({})
-  for (const url of ['file:///etc/passwd', 'gopher://shop.example/', 'javascript:alert(1)', 'data:text/html,x', 'a b']) {
+  for (const url of [
+    'file:///etc/passwd',
+    'gopher://shop.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'a b',
+  ]) {
     await expect(check(url), url).rejects.toMatchObject({ code: 'URL_NOT_UNDERSTOOD' })
   }
   await expect(check('x'.repeat(2_001))).rejects.toThrow()
@@ -153,7 +159,10 @@ test('[ADM-134] an og:image that is not a whole address has an error, and no car
   for (const image of ['/picture.jpg', '//cdn.example/p.jpg', 'picture.jpg', 'data:image/png;base64,AA', 'https://']) {
     const html = WHOLE.replace('https://cdn.example/picture.jpg', image)
     const { errors, cards } = await given({ html }).check()
-    expect(errors.map(({ en }) => en), image).toEqual(['og:image must be an absolute URL'])
+    expect(
+      errors.map(({ en }) => en),
+      image,
+    ).toEqual(['og:image must be an absolute URL'])
     expect(cards?.facebook.picture).toBeNull()
   }
 })
@@ -247,7 +256,10 @@ test('cards are what each network takes, with the picture behind our own signed 
     linkedin: { title: 'A & B – č', description: null },
   })
   for (const card of [cards?.facebook, cards?.x, cards?.linkedin]) {
-    expect(openPictureUrl(config, card?.picture ?? '')).toEqual({ source: 'https://cdn.example/picture.jpg', width: 800 })
+    expect(openPictureUrl(config, card?.picture ?? '')).toEqual({
+      source: 'https://cdn.example/picture.jpg',
+      width: 800,
+    })
   }
   const bare = await given({ html: '<title> Only\n a title </title>' }).check()
   expect(bare.cards).toMatchObject({ facebook: { title: 'Only a title', picture: null }, x: { isLarge: false } })

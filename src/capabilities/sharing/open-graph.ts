@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Language } from '#kernel/language.ts'
 import { SHARE_IMAGE } from './share-cards.ts'
 
-export const CheckOpenGraph = z.object({ url: z.string().trim().max(2_000) })
-export type CheckOpenGraph = z.output<typeof CheckOpenGraph>
+/** Longer than any address that somebody shares. */
+export const LONGEST_URL = 2_000
 
 /** Something about a page that a network would stumble over, in the words of each language. */
 export type OpenGraphFinding = Record<Language, string>

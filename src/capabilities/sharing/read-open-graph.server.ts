@@ -1,4 +1,4 @@
-import { type Token, Tokenizer, type TokenHandler, TokenizerMode } from 'parse5'
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5'
 import type { OpenGraphTags } from './open-graph.ts'
 
 /** What is between these tags is text, whatever it looks like. */

@@ -63,7 +63,8 @@ test('[ADM-060][ADM-129] what was typed is tested and stays in the field; an emp
   const tested = await action(argumentsOf(services, { form: { url: ' https://shop.invalid/a ' } }))
   expect(tested.data).toMatchObject({ url: 'https://shop.invalid/a', refusal: null })
   expect(tested.data.check?.errors.map(({ en }) => en)).toEqual(['The server did not answer.'])
-  const empty = (language?: Language) => action(argumentsOf(services, { form: { url: '' }, ...(language && { language }) }))
+  const empty = (language?: Language) =>
+    action(argumentsOf(services, { form: { url: '' }, ...(language && { language }) }))
   expect(await empty()).toMatchObject({ data: { refusal: 'Zadajte adresu stránky.' }, init: { status: 422 } })
   expect(await empty('en')).toMatchObject({ data: { refusal: 'Enter the URL of a page.' } })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { checkOpenGraph } from '#capabilities/sharing/check-open-graph.server.ts'
-import { CheckOpenGraph, inProduction, isLocalAddress, webAddressOf } from '#capabilities/sharing/open-graph.ts'
+import { inProduction, isLocalAddress, LONGEST_URL, webAddressOf } from '#capabilities/sharing/open-graph.ts'
 import { OpenGraphReport } from '#capabilities/sharing/ui/open-graph-report.tsx'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -36,7 +36,7 @@ const WORDS = {
     quick: 'Quick tests',
     pages: { '/': 'Home', '/blog': 'Blog', '/kontakt': 'Contact', '/vop': 'Terms' },
   },
-} as const
+}
 
 const QUICK_PATHS = Object.keys(WORDS.sk.pages) as ReadonlyArray<keyof typeof WORDS.sk.pages>
 
@@ -54,8 +54,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 /** `?url=` fills the field; only a form makes us ask anybody, because a link could be anybody's. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language = 'sk' } = context.get(callContext)
-  const typed = CheckOpenGraph.safeParse({ url: new URL(request.url).searchParams.get('url') ?? '' })
-  return { language, url: typed.data?.url ?? '' }
+  const url = new URL(request.url).searchParams.get('url') ?? ''
+  return { language, url: url.slice(0, LONGEST_URL) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -121,7 +121,7 @@ function TestForm({ url, refusal }: { url: string; refusal: string | null }) {
           inputMode="url"
           autoComplete="url"
           spellCheck={false}
-          maxLength={2_000}
+          maxLength={LONGEST_URL}
           placeholder="https://"
           value={typed.url}
           onChange={(event) => setTyped({ ...typed, url: event.target.value })}

@@ -193,7 +193,9 @@ function PreviewPicture({ src }: { src: string | null }) {
 
   if (src === null) return <div className="og-picture">{words.noImage}</div>
   if (!isBroken) {
-    return <img ref={image} className="og-picture" src={src} alt="" decoding="async" onError={() => setIsBroken(true)} />
+    return (
+      <img ref={image} className="og-picture" src={src} alt="" decoding="async" onError={() => setIsBroken(true)} />
+    )
   }
   return (
     <div className="og-picture failed">
