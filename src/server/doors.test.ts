@@ -243,6 +243,8 @@ test('every kind of job is known, and no two share a name', () => {
     'forget-old-sign-ins',
     'roll-visits',
     'keep-visit-months',
+    'read-social-metrics',
+    'read-social-comments',
     'run-retention',
     'forget-unused-pictures',
   ])

@@ -4,6 +4,7 @@ import { picturesInContent } from '#capabilities/content/pictures-in-content.ser
 import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
+import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
 import { staffJobs } from '#capabilities/staff/staff.jobs.server.ts'
 import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-testimonials.server.ts'
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
@@ -18,6 +19,7 @@ import type { Services } from '#platform/services.server.ts'
 import { uploadJobs } from '#platform/uploads/uploads.jobs.server.ts'
 import { mailroom } from './mails.server.ts'
 import { retentionDoors } from './retention-doors.server.ts'
+import { listSharedPages } from './shared-pages.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
@@ -34,6 +36,7 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...changeJobs,
   ...staffJobs,
   ...insightsJobs,
+  ...sharingJobs({ listPages: listSharedPages }),
   ...retentionJobs(retentionDoors),
   ...uploadJobs([picturesInContent, picturesOfTestimonials]),
 ]

@@ -4,6 +4,7 @@ import { contactRetention } from '#capabilities/contact/contact.retention.server
 import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
 import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
+import { sharingRetention } from '#capabilities/sharing/sharing.retention.server.ts'
 import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
 import { withdrawalRetention } from '#capabilities/withdrawal/withdrawal.retention.server.ts'
 import { auditRetention } from '#platform/audit/audit.retention.server.ts'
@@ -23,4 +24,5 @@ export const retentionDoors: ReadonlyArray<RetentionDoor<Services>> = [
   ...consentRetention,
   staffRetention,
   insightsRetention,
+  ...sharingRetention,
 ]

@@ -69,6 +69,12 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
   await db.execute(sql`
     insert into visit_events (at, day, visitor, kind, route, channel, device)
     select ${moment}, (${moment})::date, decode(repeat('00', 16), 'hex'), 'view', '/', 'direct', 'phone' from ${months}`)
+  await db.execute(sql`
+    insert into social_comments (network, comment_id, post_id, path, author, content, url, written_at, read_at)
+    select 'twitter', n::text, '1', '/', '@jana', 'Pekné', 'https://x.com/jana/status/' || n, ${moment}, ${moment} from ${months}`)
+  await db.execute(sql`
+    insert into social_metrics (network, path, day, figures, read_at)
+    select 'facebook', '/', (${moment})::date, '{}', ${moment} from ${months}`)
 }
 
 /** How many of each are still there with whom they are about. */
@@ -88,6 +94,8 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",
       (select count(*)::int from cookie_choices) as "cookieProofs",
       (select count(*)::int from auth_sessions) as "signIns",
-      (select count(*)::int from visit_events) as "visitEvents"`)
+      (select count(*)::int from visit_events) as "visitEvents",
+      (select count(*)::int from social_comments) as "socialComments",
+      (select count(*)::int from social_metrics) as "socialMetrics"`)
   return rows[0] as Record<RuleName, number>
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { readOrganizationShares } from '#platform/networks/linkedin-shares.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { readLinkedinEngagement } from './read-linkedin-engagement.server.ts'
 import { FacebookEngagement, metricsOf, type PageMetrics, ReadSocialMetrics, TwitterEngagement } from './social.ts'
 
 type Row = { path: string; network: 'facebook' | 'twitter'; figures: unknown; readAt: string }
@@ -19,14 +19,13 @@ export async function readSocialMetrics(
     select distinct on (path, network) path, network, figures, read_at as "readAt" from social_metrics
     where network <> 'linkedin' and ${wanted === undefined ? sql`true` : sql`path = ${wanted}`}
     order by path, network, day desc`)
-  const linkedin = await readOrganizationShares()
-  return [...Map.groupBy(rows, ({ path }) => path)].map(([path, found]) => {
+  const pages = [...Map.groupBy(rows, ({ path }) => path)].map(async ([path, found]) => {
     const url = config.publicOrigin + path
     const newest = new Map(found.map((row) => [row.network, row]))
     const engagement = {
       facebook: shown(FacebookEngagement, newest.get('facebook'), url),
       twitter: shown(TwitterEngagement, newest.get('twitter'), url),
-      linkedin: { ...linkedin, url },
+      linkedin: await readLinkedinEngagement({ url }),
     }
     return {
       path,
@@ -36,6 +35,7 @@ export async function readSocialMetrics(
       readAt: { facebook: momentOf(newest.get('facebook')), twitter: momentOf(newest.get('twitter')), linkedin: null },
     }
   })
+  return Promise.all(pages)
 }
 
 /** Figures that an older release kept in another shape are as good as none. */

@@ -110,7 +110,7 @@ async function search(
     path: `/2/tweets/search/recent?${parameters}`,
     headers: { authorization: `Bearer ${bearerToken}` },
   })
-  throwFault(services, answer)
+  throwFault(services, answer, bearerToken)
   const read = Found.safeParse(answer.json)
   if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
   return {
@@ -135,7 +135,7 @@ function postOf(tweet: Tweet, usernames: ReadonlyMap<string, string>): XPost {
   return {
     id: tweet.id,
     conversationId: tweet.conversation_id ?? tweet.id,
-    text: tweet.text,
+    text: plainText(tweet.text),
     username: usernames.get(tweet.author_id ?? '') ?? null,
     createdAt: new Date(tweet.created_at),
     retweets: counts.retweet_count,
@@ -143,6 +143,11 @@ function postOf(tweet: Tweet, usernames: ReadonlyMap<string, string>): XPost {
     replies: counts.reply_count,
     quotes: counts.quote_count,
   }
+}
+
+/** X writes these three as entities. */
+function plainText(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 const Usage = z.object({
@@ -163,7 +168,7 @@ export async function checkXToken(
     path: '/2/usage/tweets',
     headers: { authorization: `Bearer ${bearerToken}` },
   })
-  throwFault(services, answer)
+  throwFault(services, answer, bearerToken)
   const read = Usage.safeParse(answer.json)
   if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
   const { project_id, project_cap, project_usage } = read.data.data
@@ -178,12 +183,16 @@ const Problem = z.object({
 
 const TROUBLES: Readonly<Record<number, NetworkTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
 
-function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: NetworkAnswer): void {
+function throwFault(
+  { clock }: Pick<Services, 'clock'>,
+  { status, headers, json }: NetworkAnswer,
+  secret: string,
+): void {
   if (status === 200) return
   const { title, detail, type } = Problem.catch({ title: '', detail: '', type: '' }).parse(json)
   const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const pausedUntil = trouble === 'limited' ? readableAgainAt(clock.now(), { headers, type }) : null
-  throw new NetworkFault(trouble, faultWords(`X (${status})`, title, detail), { status, pausedUntil })
+  throw new NetworkFault(trouble, faultWords([`X (${status})`, title, detail], { secret }), { status, pausedUntil })
 }
 
 const WINDOW_MS = 15 * 60_000

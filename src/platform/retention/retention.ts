@@ -20,6 +20,10 @@ export const FIXED_PERIODS = {
   signIns: 1,
   /** At most: they go by whole months. The cookie policy says the same. */
   visitEvents: 14,
+  /** What others wrote on networks below posts about our pages. */
+  socialComments: 1,
+  /** So that a month can be compared with the one a year before. */
+  socialMetrics: 13,
 } as const
 
 export type FixedRule = keyof typeof FIXED_PERIODS

@@ -138,6 +138,14 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
       does: 'Every night makes room for the months ahead and deletes old salts.',
     },
   },
+  'read-social-metrics': {
+    sk: { name: 'Načítať čísla zo sietí', does: 'Zdieľania a reakcie našich stránok na Facebooku a sieti X.' },
+    en: { name: 'Read figures of networks', does: 'Shares and reactions of our pages on Facebook and X.' },
+  },
+  'read-social-comments': {
+    sk: { name: 'Načítať komentáre zo siete X', does: 'Odpovede pod príspevkami o našich stránkach.' },
+    en: { name: 'Read comments from X', does: 'Replies below posts about our pages.' },
+  },
   'forget-spent-turns': {
     sk: { name: 'Upratať počítadlá', does: 'Vymaže počítadlá proti zahlteniu.' },
     en: { name: 'Clear counters', does: 'Deletes counters that guard against floods.' },

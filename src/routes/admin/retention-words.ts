@@ -69,6 +69,16 @@ const RULES_SK: RuleWords = {
     goes: 'Čo návštevníci so súhlasom videli a robili. Denné súčty ostávajú, nikto v nich nie je.',
     from: 'najviac 14 mesiacov od návštevy, po celých mesiacoch',
   },
+  socialComments: {
+    name: 'Komentáre zo sietí',
+    goes: 'Kto a čo na sieti X napísal pod príspevok o našej stránke.',
+    from: 'mesiac od napísania',
+  },
+  socialMetrics: {
+    name: 'Čísla zo sietí',
+    goes: 'Zdieľania, reakcie a odpovede našich stránok po dňoch.',
+    from: '13 mesiacov, aby sa dal porovnať mesiac s rokom predtým',
+  },
 }
 
 const RULES_EN: RuleWords = {
@@ -136,6 +146,16 @@ const RULES_EN: RuleWords = {
     name: 'Events of visits',
     goes: 'What visitors who agreed saw and did. Sums of days stay; there is nobody in them.',
     from: '14 months after the visit at most, by whole months',
+  },
+  socialComments: {
+    name: 'Comments from networks',
+    goes: 'Who wrote what on X below a post about a page of ours.',
+    from: 'a month after it was written',
+  },
+  socialMetrics: {
+    name: 'Figures from networks',
+    goes: 'Shares, reactions and replies of our pages, day by day.',
+    from: '13 months, so that a month can be compared with the year before',
   },
 }
 

@@ -1,0 +1,7 @@
+import { readOrganizationShares } from '#platform/networks/linkedin-shares.server.ts'
+import type { LinkedinEngagement } from './social.ts'
+
+/** Zeros: LinkedIn tells nobody how people met with an address. */
+export async function readLinkedinEngagement({ url }: { url: string }): Promise<LinkedinEngagement> {
+  return { ...(await readOrganizationShares()), url }
+}
