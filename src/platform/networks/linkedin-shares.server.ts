@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
+import { callNetwork } from './call-network.server.ts'
 import type { CheckedToken } from './checked-token.ts'
+import { faultWords } from './fault-words.ts'
 import { readLinkedinAuthor } from './linkedin-posts.server.ts'
-import { NetworkFault } from './network-fault.ts'
+import { NetworkFault, type NetworkTrouble } from './network-fault.ts'
 
 export type LinkedinCounts = { shares: number; likes: number; comments: number; clicks: number }
 
@@ -14,16 +17,49 @@ export async function readOrganizationShares(): Promise<LinkedinCounts> {
   return { shares: 0, likes: 0, comments: 0, clicks: 0 }
 }
 
-/** Whose token it is. One that may post and not say whose it is works all the same: nothing is told of it. */
+/**
+ * Whose token it is. Tokens of today's sign-in (openid, profile) say it at one place, those of the older one
+ * (r_liteprofile) at another. One that may post and not say whose it is works all the same: nothing is told of it.
+ */
 export async function checkLinkedinToken(
   services: Pick<Services, 'clock' | 'config' | 'metrics'>,
-  { accessToken }: { accessToken: string },
+  { accessToken, api }: { accessToken: string; api: 'ugc' | 'posts' },
 ): Promise<CheckedToken> {
   try {
-    const { urn, name } = await readLinkedinAuthor(services, accessToken)
+    const { urn, name } = await (api === 'posts' ? readLinkedinAuthor : readLiteProfile)(services, accessToken)
     return { facts: { authorUrn: urn, ...(name && { name }) }, expiresAt: null }
   } catch (error) {
     if (error instanceof NetworkFault && error.trouble === 'forbidden') return { facts: {}, expiresAt: null }
     throw error
   }
+}
+
+const LiteProfile = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  localizedFirstName: z.string().max(100).default(''),
+  localizedLastName: z.string().max(100).default(''),
+})
+const Said = z.object({ message: z.string().default('') })
+
+const TROUBLES: Readonly<Record<number, NetworkTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
+
+/** https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/profile-api */
+async function readLiteProfile(
+  services: Pick<Services, 'config' | 'metrics'>,
+  accessToken: string,
+): Promise<{ urn: string; name: string }> {
+  const { status, json } = await callNetwork(services, {
+    host: 'api.linkedin.com',
+    path: '/v2/me',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  if (status !== 200) {
+    const { message } = Said.catch({ message: '' }).parse(json)
+    const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
+    throw new NetworkFault(trouble, faultWords([`LinkedIn (${status})`, message], { secret: accessToken }), { status })
+  }
+  const read = LiteProfile.safeParse(json)
+  if (!read.success) throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status })
+  const { id, localizedFirstName, localizedLastName } = read.data
+  return { urn: `urn:li:person:${id}`, name: `${localizedFirstName} ${localizedLastName}`.trim() }
 }
