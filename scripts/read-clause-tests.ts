@@ -136,8 +136,9 @@ function readIds(title: ts.Expression, tables: ReadonlyArray<ts.Node>, module: M
   const isFilled = !ts.isStringLiteralLike(title) || /[$%][\w#]/.test(text)
   if (isFilled) {
     const wantsBareIds = /\[[^\]]*(\$|%[sj])/.test(text)
+    const isFilledFrom = (field: string) => /%[sjo]/.test(text) || fills(text).some((fill) => fill.includes(field))
     for (const table of tables) {
-      for (const value of textsIn(table, module, new Set())) {
+      for (const value of textsIn(table, module, isFilledFrom, new Set())) {
         const isBareId = value.replaceAll(ID, '').trim() === ''
         const isName = value.startsWith('[')
         if (isName) for (const id of bracketed(value)) ids.add(id)
@@ -152,17 +153,31 @@ function bracketed(text: string): string[] {
   return [...text.matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner]) => inner?.match(ID) ?? [])
 }
 
-function textsIn(node: ts.Node, module: Module, seen: Set<ts.Node>): string[] {
+/** The names inside `${…}` and after `$` in the name of a test. */
+function fills(text: string): ReadonlyArray<ReadonlyArray<string>> {
+  return [...text.matchAll(/\$(?:\{([^}]*)\}|([\w.]+))/g)].map(
+    ([, braced, bare]) => (braced ?? bare ?? '').match(/\w+/g) ?? [],
+  )
+}
+
+/** The texts of a table; a field that the name of the test does not show says nothing about it. */
+function textsIn(
+  node: ts.Node,
+  module: Module,
+  isFilledFrom: (field: string) => boolean,
+  seen: Set<ts.Node>,
+): string[] {
   if (seen.has(node)) return []
   seen.add(node)
   if (ts.isStringLiteralLike(node)) return [node.text]
+  if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name) && !isFilledFrom(node.name.text)) return []
   if (ts.isIdentifier(node)) {
     const value = module.values.get(node.text)
-    return value ? textsIn(value, module, seen) : []
+    return value ? textsIn(value, module, isFilledFrom, seen) : []
   }
   const texts: string[] = []
   ts.forEachChild(node, (child) => {
-    texts.push(...textsIn(child, module, seen))
+    texts.push(...textsIn(child, module, isFilledFrom, seen))
   })
   return texts
 }

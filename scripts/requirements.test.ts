@@ -42,6 +42,10 @@ test.each([
     'a loop',
     `const rows = [['PUB-001', 1]]\nfor (const [id] of rows) test(\`[\${id}] works\`, () => { expect(1).toBe(1) })`,
   ],
+  [
+    'a loop over objects',
+    `for (const { clause, id } of [{ clause: '[PUB-001]', id: 'a' }]) test(\`\${clause} works \${id}\`, () => { expect(1).toBe(1) })`,
+  ],
   ['a loop over names', `for (const name of ['[PUB-001] works']) test(\`\${name}!\`, () => { expect(1).toBe(1) })`],
   ['a describe around it', `describe('all', () => { test('[PUB-001] works', () => { expect(1).toBe(1) }) })`],
   ['a polled expectation', `test('[PUB-001] works', async () => { await expect.poll(() => 1).toBe(1) })`],
@@ -77,6 +81,10 @@ test.each([
   ['a step', `test('works', async () => { await test.step('[PUB-001]', () => { expect(1).toBe(1) }) })`],
   ['an id outside brackets', `test('PUB-001 works', () => { expect(1).toBe(1) })`],
   ['an id deep inside a row', `test.each(['see [PUB-001]'])('%s works', () => { expect(1).toBe(1) })`],
+  [
+    'an id of the loop that the name does not show',
+    `for (const { clause, id } of [{ clause: '[PUB-001]', id: 'a' }]) test(\`works \${id}\`, () => { expect(1).toBe(1) })`,
+  ],
   ['an id in a comment', `// [PUB-001]\ntest('works', () => { expect(1).toBe(1) })`],
 ])('%s does not count', (_, source) => {
   expect(provenBy(source)).toEqual([])

@@ -45,7 +45,7 @@ test('[PUB-386] a failed gallery says how many pictures are missing', () => {
   expect(card('gallery', '<img src="data:,x"><img><img>')).toMatch(detail(String.raw`Gallery unavailable \(3 images\)`))
 })
 
-test('[PUB-387] [PUB-244] a failed embed names its type and leads to the original', () => {
+test('[PUB-387] [PUB-244] [ADM-119] a failed embed names its type and leads to the original', () => {
   expect(card('embed', '<iframe src="http://example.com"></iframe>')).toMatch(detail('iframe embed unavailable'))
   const tweet = card('embed', '<blockquote><a href="https://x.com/a">x</a></blockquote>')
   expect(tweet).toMatch(detail('twitter embed unavailable'))
