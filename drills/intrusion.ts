@@ -86,8 +86,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       pass: failed.length === 0,
       figures:
         `${attacked.tries} tries by ${attacked.intruders} kinds of intruders at ${attacked.screens} screens, ${attacked.callables} callables and ${attacked.endpoints} paths of the engine: ` +
-        `${attacked.admitted} admitted, ${attacked.leaked} canaries of ${attacked.canaries} in answers, ${attacked.faults} faults, ${attacked.changed.length} tables changed; ` +
-        `the admin gets into ${attacked.seen} of ${attacked.guarded} screens; ` +
+        `${attacked.admitted} admitted, ${attacked.leaked} canaries of ${attacked.canaries} in answers, ${attacked.faults} faults, ${attacked.changed.length} tables changed${listed(attacked.changed)}; ` +
+        `the admin gets into ${attacked.seen} of ${attacked.guarded} screens${listed(attacked.blind)}; ` +
         `${guessed.one.tries} guesses at one account in ${guessed.one.seconds.toFixed(0)} s: ${guessed.one.compared} compared (at most ${MOST_IN_AN_HOUR} an hour), ${guessed.one.admitted} in with the right one among them; ` +
         `${guessed.spray.tries} accounts from one place in ${guessed.spray.seconds.toFixed(0)} s: ${guessed.spray.compared} compared (at most ${guessed.mostSprayed}); ` +
         `${timing.join('; ')}; ` +
@@ -102,6 +102,13 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+function listed(things: ReadonlyArray<string>): string {
+  return things.length > 0 ? ` (${things.join(', ')})` : ''
+}
+
+/** Where a screen is there for some words only. */
+const PARAMETERS = { sheet: 'days' }
 
 type Node = BuiltWeb & { counter: string }
 
@@ -133,7 +140,7 @@ async function attackDoors(stack: BookingStack, web: Node, seeded: ReadonlyArray
   return withServices(stack, web, async (services) => {
     const { people, canaries: named } = await givenPeople(stack, services, web.port)
     const canaries = [...seeded, ...named]
-    const screens = await adminScreens()
+    const screens = await adminScreens(PARAMETERS)
     const guarded = screens.filter(({ isGuarded }) => isGuarded)
     const callables = await callableDoors(web.port)
     const passwords = services.auth.passwords
@@ -170,7 +177,8 @@ async function attackDoors(stack: BookingStack, web: Node, seeded: ReadonlyArray
       const document = await ask(path)
       const data = await ask(`${path}.data`)
       const isLedOn = document.status === 302 && /^\/admin\/(?!two-factor)/.test(document.headers.location ?? '')
-      const isShown = [200, 404].includes(document.status) && canariesIn(document, named).length > 0
+      const isFile = document.status === 200 && 'content-disposition' in document.headers
+      const isShown = isFile || ([200, 404].includes(document.status) && canariesIn(document, named).length > 0)
       if (!isLedOn && !isShown) blind.push(`${path} ${document.status}`)
       for (const answer of [document, data]) for (const { where } of canariesIn(answer, canaries)) sung.add(where)
     }
@@ -283,7 +291,7 @@ async function tellAddresses(stack: BookingStack, web: Node, pairs: number, note
 async function withoutGuards(stack: BookingStack, folder: string, canaries: ReadonlyArray<Canary>, note: Note) {
   const attacked = async (without: string) => {
     const web = await startCounted(stack, folder, without, without)
-    const screens = await adminScreens()
+    const screens = await adminScreens(PARAMETERS)
     const callables = await callableDoors(web.port)
     const attempts = anonymousAttempts({ screens, callables })
     let address = 100_000
