@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer, isIP } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -330,7 +331,9 @@ test('a packed answer whose body nobody reads is let go without a word, whole or
   const onFault = (error: unknown) => faults.push(error)
   process.on('uncaughtException', onFault)
   const bytes = gzipSync(Buffer.alloc(5_000_000, 'many different letters, so that they fill more than one packet'))
+  const closed: Promise<unknown>[] = []
   await using server = await given((request, response) => {
+    closed.push(once(response, 'close'))
     response.writeHead(404, { 'content-encoding': 'gzip' })
     response.write(bytes.subarray(0, 1_000))
     if (request.url === '/broken') response.destroy()
@@ -341,7 +344,9 @@ test('a packed answer whose body nobody reads is let go without a word, whole or
       const answer = await fetchOutside(server.origin + path, LIMITS).catch(() => null)
       answer?.discard()
     }
-    await new Promise((done) => setTimeout(done, 50))
+    await Promise.all(closed)
+    // Our side hears of the end one turn after the other.
+    await new Promise(setImmediate)
     expect(faults).toEqual([])
   } finally {
     process.off('uncaughtException', onFault)
