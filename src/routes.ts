@@ -50,6 +50,7 @@ export default [
     layout('routes/admin/screen.tsx', [
       route('admin/analytics', 'routes/admin/analytics.tsx'),
       route('admin/analytics-test', 'routes/admin/analytics-test.tsx'),
+      route('admin/social-media-demo', 'routes/admin/social-media-demo.tsx'),
       route('admin/blog-analytics', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-blog' }),
       route('admin/engagement', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-engagement' }),
       route('admin/website-analytics', 'routes/admin/to-analytics.ts', { id: 'to-analytics-of-website' }),

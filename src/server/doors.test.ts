@@ -117,6 +117,7 @@ test('every screen is known with its address', async () => {
     '/admin/analytics': 'routes/admin/analytics.tsx',
     '/admin/analytics/export/:sheet': 'routes/admin/analytics-export.ts',
     '/admin/analytics-test': 'routes/admin/analytics-test.tsx',
+    '/admin/social-media-demo': 'routes/admin/social-media-demo.tsx',
     '/admin/blog-analytics': 'routes/admin/to-analytics.ts',
     '/admin/engagement': 'routes/admin/to-analytics.ts',
     '/admin/website-analytics': 'routes/admin/to-analytics.ts',

@@ -9,6 +9,7 @@ import {
 } from '../../../tools/network-sandbox/start-network-sandbox.ts'
 import { checkConnection } from './check-connection.server.ts'
 import { connectNetwork } from './connect-network.server.ts'
+import { countEndingConnections } from './count-ending-connections.server.ts'
 import { disconnectNetwork } from './disconnect-network.server.ts'
 import { listNetworkConnections } from './list-network-connections.server.ts'
 import { ConnectNetwork, LINKEDIN_APIS, linkedinWayIn, standingOf } from './network-connections.ts'
@@ -177,6 +178,19 @@ test('a token that no secret of ours opens any more is said to be so', async () 
   const config = { ...services.config, signingSecrets: ['another-secret-that-signs-nothing-real'] as const }
   const listed = await listNetworkConnections({ ...services, config } as TestServices, ADMIN)
   expect(listed[1]).toMatchObject({ standing: 'sealed' })
+})
+
+test('tokens that end within two weeks wait for a person, with the last day on which the first still works', async () => {
+  await using all = await withNetworks()
+  const { services } = all
+  const ending = () => countEndingConnections(services, VIEWER)
+  await connectNetwork(services, given('x'), ADMIN)
+  await connectNetwork(services, given('linkedin', { expiresOn: '2026-12-05' }), ADMIN)
+  expect(await ending()).toEqual({ count: 0, dueOn: null })
+  services.clock.set('2026-11-22T12:00:00Z')
+  expect(await ending()).toEqual({ count: 1, dueOn: '2026-12-05' })
+  services.clock.set('2026-12-24T12:00:00Z')
+  expect(await ending()).toEqual({ count: 1, dueOn: '2026-12-05' })
 })
 
 test('what is pasted must fit into a header, however it was copied', () => {

@@ -46,11 +46,19 @@ const DAY_MS = 86_400_000
 export function standingOf(connection: Connection | null, isOpen: boolean, now: Date): ConnectionStanding {
   if (connection === null) return 'none'
   if (!isOpen) return 'sealed'
-  const leftMs = connection.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(connection.expiresAt) - +now
-  if (leftMs <= 0) return 'expired'
-  if (connection.pausedUntil !== null && Date.parse(connection.pausedUntil) > +now) return 'paused'
+  if (leftMs(connection, now) <= 0) return 'expired'
+  if (connection.pausedUntil !== null && Date.parse(connection.pausedUntil) > now.getTime()) return 'paused'
   if (connection.lastFaultAt !== null && connection.lastFaultAt > (connection.lastOkAt ?? '')) return 'failing'
-  return leftMs <= EXPIRING_DAYS * DAY_MS ? 'expiring' : 'ok'
+  return isEnding(connection, now) ? 'expiring' : 'ok'
+}
+
+/** Whether its token is over, or so soon that another should be made. */
+export function isEnding(connection: Pick<Connection, 'expiresAt'>, now: Date): boolean {
+  return leftMs(connection, now) <= EXPIRING_DAYS * DAY_MS
+}
+
+function leftMs({ expiresAt }: Pick<Connection, 'expiresAt'>, now: Date): number {
+  return expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) - now.getTime()
 }
 
 export function linkedinWayIn({ api }: Readonly<Record<string, string>>): LinkedinWay {

@@ -59,6 +59,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/analytics',
   },
   {
+    path: '/admin/social-media-demo',
+    title: { sk: 'Ukážka sociálnych sietí', en: 'Social Media Demo' },
+    group: 'overview',
+    icon: 'globe',
+    access: 'admin',
+  },
+  {
     path: '/admin/sessions',
     title: { sk: 'Termíny a workshopy', en: 'Sessions & Workshops' },
     group: 'courses',

@@ -13,6 +13,7 @@ function waiting(given: Partial<Omit<Waiting, 'money'>> & { money?: Partial<Wait
     mails: NONE,
     messages: NONE,
     testimonials: NONE,
+    connections: { count: 0, dueOn: null },
     alerts: NONE,
     sessions: {
       unprepared: { count: 0, startsAt: null, to: '2026-11-23' },
@@ -77,6 +78,7 @@ test('every line leads to the list of exactly what it counts', () => {
       messages: one,
       testimonials: one,
       alerts: one,
+      connections: { count: 1, dueOn: TODAY },
       sessions: { unprepared: session, lowFill: session },
       money: { choices: one, stuck: one, refunds: one, disputes: one, findings: one, webhooks: one },
     }),

@@ -14,6 +14,7 @@ export const TASK_KINDS = [
   'webhooks',
   'mails',
   'alerts',
+  'connections',
   'unprepared',
   'lowFill',
   'messages',
@@ -42,6 +43,7 @@ export type Task = {
 export type Waiting = {
   withdrawals: { count: number; dueOn: Day | null; refundCents: number }
   requests: { count: number; dueOn: Day | null }
+  connections: { count: number; dueOn: Day | null }
   money: Record<'choices' | 'stuck' | 'refunds' | 'disputes' | 'findings' | 'webhooks', WaitingCount>
   mails: WaitingCount
   messages: WaitingCount
@@ -104,6 +106,7 @@ function findTasks({ withdrawals, requests, money, sessions, ...waiting }: Waiti
     webhooks: { ...money.webhooks, to: '/admin/webhooks?standing=waiting' },
     mails: { ...waiting.mails, to: '/admin/mails?status=failed' },
     alerts: { ...waiting.alerts, to: '#alerts' },
+    connections: { ...waiting.connections, to: '/admin/settings/connections' },
     unprepared: onTimetable('unprepared', sessions.unprepared),
     lowFill: onTimetable('low-fill', sessions.lowFill),
     messages: { ...waiting.messages, to: '/admin/messages?state=open' },

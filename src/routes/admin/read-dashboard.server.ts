@@ -8,6 +8,7 @@ import { countOpenRequests } from '#capabilities/privacy/count-open-requests.ser
 import { countSessionWorries } from '#capabilities/schedule/count-session-worries.server.ts'
 import { countWaitingTestimonials } from '#capabilities/testimonials/count-waiting-testimonials.server.ts'
 import { countOpenWithdrawals } from '#capabilities/withdrawal/count-open-withdrawals.server.ts'
+import { countEndingConnections } from '#capabilities/sharing/count-ending-connections.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -30,7 +31,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)
   const funnelFrom = addDays(today, 1 - FUNNEL_DAYS)
-  const [withdrawals, requests, money, mails, messages, testimonials, worries, open, income, seats, funnel] =
+  const [withdrawals, requests, money, mails, messages, testimonials, connections, worries, open, income, seats, funnel] =
     await Promise.all([
       countOpenWithdrawals(services, call),
       countOpenRequests(services, call),
@@ -38,6 +39,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
       countFailedMails(services, call),
       countOpenMessages(services, call),
       countWaitingTestimonials(services, call),
+      countEndingConnections(services, call),
       countSessionWorries(services, call),
       listOpenAlerts(services, call),
       readIncomeByDay(services, { from: firstIncomeDay(today), to: today }, call),
@@ -50,7 +52,17 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
     isMore: false,
     since: alerts.map(({ firstAt }) => firstAt).toSorted()[0] ?? null,
   }
-  const waiting = { withdrawals, requests, money, mails, messages, testimonials, sessions: worries, alerts: told }
+  const waiting = {
+    withdrawals,
+    requests,
+    money,
+    mails,
+    messages,
+    testimonials,
+    connections,
+    sessions: worries,
+    alerts: told,
+  }
   const sumSince = (from: string) =>
     sumFunnel(
       funnel.days.filter(({ day }) => day >= from),
