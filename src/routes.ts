@@ -44,6 +44,7 @@ export default [
     route('admin/reset-password', 'routes/admin/reset-password.tsx'),
     route('admin/invitation/:token', 'routes/admin/invitation.tsx'),
     route('admin/debug', 'routes/admin/debug.tsx'),
+    route('auth/zoho/callback', 'routes/admin/crm-callback.tsx'),
   ]),
   route('admin/sign-out', 'routes/admin/sign-out.ts'),
   layout('routes/admin/layout.tsx', [

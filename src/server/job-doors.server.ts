@@ -1,6 +1,7 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
+import { crmJobs } from '#capabilities/crm/crm.jobs.server.ts'
 import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
@@ -34,6 +35,7 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...withdrawalJobs,
   ...privacyJobs,
   ...changeJobs,
+  ...crmJobs,
   ...staffJobs,
   ...insightsJobs,
   ...sharingJobs({ listPages: listSharedPages }),

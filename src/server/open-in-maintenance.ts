@@ -4,6 +4,7 @@
  */
 const OPEN = [
   'admin',
+  'auth',
   'pripojit',
   'lektor',
   'platba',

@@ -215,11 +215,11 @@ function carriesPicture(c: Context<HttpEnv>): boolean {
 }
 
 /**
- * Screens that are read by somebody in particular: the back office, and the pages for trying things out, which know their
- * admin. However it is written, the router would find it.
+ * Screens that are read by somebody in particular: the back office, where a sign-in elsewhere comes back to, and the pages
+ * for trying things out, which know their admin. However it is written, the router would find it.
  */
 function isForSomebody(path: string): boolean {
-  return /^\/(admin|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
+  return /^\/(admin|auth|linkedin-demo|facebook-debug|twitter-embed-test)(?![^/.])/i.test(decodedPath(path))
 }
 
 function decodedPath(path: string): string {

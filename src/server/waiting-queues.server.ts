@@ -5,15 +5,14 @@ import { defineJob, type JobDefinition } from '#platform/jobs/job.server.ts'
 const A_YEAR_AND_MORE = 400 * 86_400
 
 /**
- * Kinds of work that are collected already and that nobody does yet: every payment from the first day on will have its
- * invoice and its place in the CRM. Each moves to its capability, with the same name, when that exists.
+ * Work that is collected already and that nobody does yet: every payment from the first day on will have its invoice. It
+ * moves to its capability, with the same name, when that exists.
  */
-export const waitingQueues: ReadonlyArray<JobDefinition<object>> = ['invoice-payment', 'push-payment-to-crm'].map(
-  (name) =>
-    defineJob({
-      name,
-      payload: paymentSettled.payload,
-      on: paymentSettled,
-      keepSeconds: A_YEAR_AND_MORE,
-    }) as unknown as JobDefinition<object>,
-)
+export const waitingQueues: ReadonlyArray<JobDefinition<object>> = [
+  defineJob({
+    name: 'invoice-payment',
+    payload: paymentSettled.payload,
+    on: paymentSettled,
+    keepSeconds: A_YEAR_AND_MORE,
+  }) as unknown as JobDefinition<object>,
+]

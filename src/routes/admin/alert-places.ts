@@ -34,6 +34,11 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
     case 'webhooks-lost':
     case 'webhooks-stuck':
       return '/admin/webhooks'
+    case 'crm-push-failed':
+    case 'crm-unreachable':
+      return '/admin/crm'
+    case 'crm-removal-failed':
+      return '/admin/data-requests'
     case 'dispute':
     case 'refund-of-unknown-payment':
       return '/admin/reconciliation'

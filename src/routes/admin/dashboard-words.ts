@@ -10,6 +10,12 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
     sk: 'Vyhľadávače nedostávajú celé stránky',
     en: 'Crawlers do not get whole pages',
   },
+  'crm-push-failed': { sk: 'CRM neprijalo objednávku', en: 'The CRM does not take an order' },
+  'crm-removal-failed': {
+    sk: 'Niekoho sa nepodarilo vymazať z CRM',
+    en: 'Somebody could not be erased from the CRM',
+  },
+  'crm-unreachable': { sk: 'Do CRM sa nedostaneme', en: 'The CRM cannot be reached' },
   'database-away': { sk: 'Databáza neodpovedá', en: 'The database does not answer' },
   'jobs-late': { sk: 'Úlohy na pozadí čakajú pridlho', en: 'Background jobs wait too long' },
   'mails-failing': { sk: 'E-maily sa nedarí doručiť', en: 'Mails are given up' },

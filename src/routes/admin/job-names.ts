@@ -155,7 +155,15 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Invoice a payment', does: 'Waits for invoicing; none of it is lost.' },
   },
   'push-payment-to-crm': {
-    sk: { name: 'Zapísať do CRM', does: 'Čaká na prepojenie s CRM, nič z toho sa nestratí.' },
-    en: { name: 'Push to the CRM', does: 'Waits for the link to the CRM; none of it is lost.' },
+    sk: { name: 'Zapísať do CRM', does: 'Povie CRM o zaplatenej objednávke.' },
+    en: { name: 'Push to the CRM', does: 'Tells the CRM of an order that was paid.' },
+  },
+  'remove-from-crm': {
+    sk: { name: 'Vymazať z CRM', does: 'Odstráni z CRM toho, kto požiadal o vymazanie.' },
+    en: { name: 'Remove from the CRM', does: 'Takes whoever asked to be erased out of the CRM.' },
+  },
+  'tell-crm': {
+    sk: { name: 'Dopovedať CRM', does: 'Každých päť minút povie CRM, čo čaká a čo sa zmenilo.' },
+    en: { name: 'Tell the CRM the rest', does: 'Every five minutes tells the CRM what waits and what has changed.' },
   },
 }
