@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '#platform/config/config.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
-import { startNetworkSandbox } from '../../../tools/network-sandbox/start-network-sandbox.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import { checkLinkedinToken, readOrganizationShares } from './linkedin-shares.server.ts'
 
 const HOST = 'api.linkedin.com'
