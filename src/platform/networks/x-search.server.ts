@@ -33,7 +33,7 @@ export type XPost = {
 
 const Count = z.int().nonnegative().default(0)
 const Tweet = z.object({
-  id: z.string().regex(/^\d{1,19}$/),
+  id: z.string().regex(/^\d{1,20}$/),
   text: z.string(),
   author_id: z.string().optional(),
   conversation_id: z.string().optional(),
@@ -50,7 +50,7 @@ type Tweet = z.infer<typeof Tweet>
 const Found = z.object({
   data: z.array(Tweet).max(MOST_POSTS).default([]),
   includes: z
-    .object({ users: z.array(z.object({ id: z.string(), username: z.string().regex(/^\w{1,15}$/) })).default([]) })
+    .object({ users: z.array(z.object({ id: z.string(), username: z.string().regex(/^\w{1,50}$/) })).default([]) })
     .default({ users: [] }),
   meta: z.object({ result_count: z.int() }),
 })
