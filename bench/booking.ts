@@ -200,7 +200,7 @@ async function exampleOf(startsAt: string) {
     marketing: { given: false },
     privacyPolicyAccepted: true,
     termsAccepted: true,
-    privacyPolicyVersion: '1.0',
+    privacyPolicyVersion: '1.1',
     termsVersion: '1.0',
   }
   const order = {

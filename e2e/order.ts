@@ -51,7 +51,7 @@ export async function placeOrder(
           marketing: { given: false },
           privacyPolicyAccepted: true,
           termsAccepted: true,
-          privacyPolicyVersion: '1.0',
+          privacyPolicyVersion: '1.1',
           termsVersion: '1.0',
         },
         participants: Array.from({ length: seats }, (_, n) =>

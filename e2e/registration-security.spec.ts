@@ -37,7 +37,7 @@ function orderFor(sessionId: string, key = newKey()) {
       marketing: { given: false },
       privacyPolicyAccepted: true,
       termsAccepted: true,
-      privacyPolicyVersion: '1.0',
+      privacyPolicyVersion: '1.1',
       termsVersion: '1.0',
     },
     participants: [] as ReadonlyArray<object>,

@@ -28,7 +28,7 @@ test('an order is proven by the texts in force at its moment, published or built
   expect(await app.book(personalOrder(session.id))).toMatchObject({ status: 200 })
   expect(await evidenceIn(app)).toMatchObject({
     terms: ['1.0', BUILT_IN_TEXTS.terms.hash],
-    'privacy-policy': ['1.0', BUILT_IN_TEXTS.privacy.hash],
+    'privacy-policy': ['1.1', BUILT_IN_TEXTS.privacy.hash],
   })
 })
 
@@ -75,7 +75,7 @@ test('a confirmation that is sent again carries the texts that were accepted, no
   const files = filesOf(await app.post(registrationConfirmed, { registrationId })).slice(1)
   expect(files.map(({ name }) => name)).toEqual([
     'obchodne-podmienky-0.9.txt',
-    'ochrana-osobnych-udajov-1.0.txt',
+    'ochrana-osobnych-udajov-1.1.txt',
     'poucenie-o-odstupeni-1.0.txt',
   ])
   expect(files.map(({ bytes }) => hashText(new TextDecoder().decode(bytes)))).toEqual([

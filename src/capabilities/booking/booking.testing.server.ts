@@ -89,7 +89,7 @@ const CONSENT = {
   marketing: { given: false },
   privacyPolicyAccepted: true,
   termsAccepted: true,
-  privacyPolicyVersion: '1.0',
+  privacyPolicyVersion: '1.1',
   termsVersion: '1.0',
 }
 

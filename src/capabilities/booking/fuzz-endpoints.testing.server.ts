@@ -169,7 +169,7 @@ function hintsFor(sessionId: string, registrationIds: ReadonlyArray<string>): Hi
     given: fc.constant(true),
     privacyPolicyAccepted: fc.constant(true),
     termsAccepted: fc.constant(true),
-    privacyPolicyVersion: fc.constant('1.0'),
+    privacyPolicyVersion: fc.constant('1.1'),
     termsVersion: fc.constant('1.0'),
   }
 }

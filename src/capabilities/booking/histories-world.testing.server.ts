@@ -297,7 +297,7 @@ function orderOf(scene: Scene, key: number, { session, seats, email, name }: Ord
       marketing: { given: false },
       privacyPolicyAccepted: true,
       termsAccepted: true,
-      privacyPolicyVersion: '1.0',
+      privacyPolicyVersion: '1.1',
       termsVersion: '1.0',
     },
     participants: Array.from({ length: seats }, (_, n) => person(n)),

@@ -27,7 +27,7 @@ async function openPage(app: BookingTest, given: Partial<ScheduleSession> = {}) 
   const unseen = {
     key: newOrderKey(),
     price: String(session.price),
-    privacyPolicyVersion: '1.0',
+    privacyPolicyVersion: '1.1',
     termsVersion: '1.0',
   }
   return {

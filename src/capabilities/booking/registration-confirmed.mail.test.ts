@@ -62,7 +62,7 @@ test('the texts are attached letter for letter, and the mail names their version
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['kurz-2026-12-03.ics', 'text/calendar'],
     ['obchodne-podmienky-1.0.txt', 'text/plain'],
-    ['ochrana-osobnych-udajov-1.0.txt', 'text/plain'],
+    ['ochrana-osobnych-udajov-1.1.txt', 'text/plain'],
     ['poucenie-o-odstupeni-1.0.txt', 'text/plain'],
   ])
   const hashes = files.slice(1).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
@@ -120,7 +120,7 @@ test('a company reads its own data, all its participants, and that it has no rig
   expect(filesOf(mail).map(({ name }) => name)).toEqual([
     'kurz-2026-12-03.ics',
     'obchodne-podmienky-1.0.txt',
-    'ochrana-osobnych-udajov-1.0.txt',
+    'ochrana-osobnych-udajov-1.1.txt',
   ])
 })
 

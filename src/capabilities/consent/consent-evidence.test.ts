@@ -5,9 +5,10 @@ import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
 
 const { texts } = builtInTexts(INITIAL_SETTINGS)
+const CURRENT = { privacyPolicyVersion: texts.privacy.version }
 
 function givenOf(consent: unknown): Record<string, boolean> {
-  const evidence = consentEvidence(RegistrationConsent.parse(consent), texts)
+  const evidence = consentEvidence(RegistrationConsent.parse({ ...CURRENT, ...(consent as object) }), texts)
   return Object.fromEntries(evidence.map(({ purpose, given }) => [purpose, given]))
 }
 
@@ -35,7 +36,11 @@ test('what a browser claims about time, basis and address is not read', () => {
     ipAddress: '8.8.8.8',
     userAgent: 'forged',
   }
-  const consent = RegistrationConsent.parse({ dataProcessing: claim, marketing: { ...claim, legalBasis: 'contract' } })
+  const consent = RegistrationConsent.parse({
+    ...CURRENT,
+    dataProcessing: claim,
+    marketing: { ...claim, legalBasis: 'contract' },
+  })
   expect(consent.dataProcessing).toEqual({ given: true })
   const bases = consentEvidence(consent, texts).map(({ purpose, legal_basis }) => [purpose, legal_basis])
   expect(bases).toEqual([
@@ -53,12 +58,12 @@ test('consents that are no choice, or versions too long for one, are not accepte
 })
 
 test('a consent to texts that are no longer in force is refused with the versions that are', () => {
-  for (const old of [{ termsVersion: '0.9' }, { privacyPolicyVersion: '0.9' }]) {
+  for (const old of [{ ...CURRENT, termsVersion: '0.9' }, { privacyPolicyVersion: '0.9' }, {}]) {
     expect(() => consentEvidence(RegistrationConsent.parse(old), texts)).toThrow(
       expect.objectContaining({
         code: 'TEXTS_CHANGED',
         status: 409,
-        details: { termsVersion: '1.0', privacyPolicyVersion: '1.0' },
+        details: { termsVersion: '1.0', privacyPolicyVersion: '1.1' },
       }),
     )
   }

@@ -62,7 +62,7 @@ test('[ADM-068] the history of a person holds all orders of their address and wh
   expect(history.marketing).toMatchObject({ given: false, since: history.entries.at(-1)?.at })
   const about = history.entries.filter(({ purpose }) => purpose === 'marketing')
   expect(about.map(({ textVersion, given, source, isHolding }) => [textVersion, given, source, isHolding])).toEqual([
-    ['1.0', true, 'registration', false],
+    ['1.1', true, 'registration', false],
     ['2.0', true, 'registration', false],
     ['2.0', false, 'admin', true],
   ])

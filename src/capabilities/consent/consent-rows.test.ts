@@ -16,6 +16,7 @@ const ACCEPTED = RegistrationConsent.parse({
   marketing: { given: true },
   privacyPolicyAccepted: true,
   termsAccepted: true,
+  privacyPolicyVersion: '1.1',
 })
 
 test('a registration leaves one entry for each purpose, with the text that was in front of the buyer', async () => {
@@ -24,11 +25,12 @@ test('a registration leaves one entry for each purpose, with the text that was i
   const { terms, privacy, withdrawal } = await getCurrentTexts(services.db, services)
   const entries = await services.db.select().from(consentEntries).orderBy(asc(consentEntries.id))
   const contract = { given: true, legalBasis: 'contract', textVersion: '1.0' }
+  const policy = { textVersion: privacy.version, textHash: privacy.hash }
   expect(entries).toMatchObject([
-    { ...contract, purpose: 'data-processing', textHash: privacy.hash },
-    { ...contract, purpose: 'privacy-policy', textHash: privacy.hash },
+    { ...contract, purpose: 'data-processing', ...policy },
+    { ...contract, purpose: 'privacy-policy', ...policy },
     { ...contract, purpose: 'terms', textHash: terms.hash },
-    { purpose: 'marketing', given: false, legalBasis: 'consent', textVersion: '1.0', textHash: privacy.hash },
+    { purpose: 'marketing', given: false, legalBasis: 'consent', ...policy },
     { ...contract, purpose: 'early-start', textHash: withdrawal.hash },
   ])
   for (const entry of entries) {

@@ -23,6 +23,7 @@ export async function givenConsents(
     dataProcessing: { given: true },
     privacyPolicyAccepted: true,
     termsAccepted: true,
+    privacyPolicyVersion: '1.1',
     ...given.consent,
   })
   const texts = await getCurrentTexts(db, { clock, settings })

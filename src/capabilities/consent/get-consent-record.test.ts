@@ -21,7 +21,7 @@ test('[PUB-169] [PUB-170] [PUB-171] [ADM-087] the consent record says what was g
     marketing: { given: true, legalBasis: 'consent', ...browser },
     privacyPolicyAccepted: true,
     termsAccepted: true,
-    privacyPolicyVersion: '1.0',
+    privacyPolicyVersion: '1.1',
     termsVersion: '1.0',
     privacyPolicyHash: privacy.hash,
     termsHash: terms.hash,

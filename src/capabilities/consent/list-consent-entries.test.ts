@@ -32,7 +32,7 @@ test('the ledger is listed newest first, with the text that was agreed to and wi
     purpose: expect.any(String),
     given: true,
     legalBasis: expect.any(String),
-    textVersion: '1.0',
+    textVersion: '1.1',
     textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     source: 'registration',
     ipAddress: '198.51.100.0',

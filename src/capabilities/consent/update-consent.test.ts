@@ -9,7 +9,12 @@ import { RegistrationConsent } from './consent.ts'
 import { getConsentRecord } from './get-consent-record.server.ts'
 import { updateConsent } from './update-consent.server.ts'
 
-const ALL_REQUIRED = { dataProcessing: { given: true }, privacyPolicyAccepted: true, termsAccepted: true }
+const ALL_REQUIRED = {
+  dataProcessing: { given: true },
+  privacyPolicyAccepted: true,
+  termsAccepted: true,
+  privacyPolicyVersion: '1.1',
+}
 
 test('[PUB-319] a changed consent is appended and audited; what holds already keeps its time', async () => {
   await using services = await testServices()
@@ -64,6 +69,6 @@ test('[PUB-373] consents that cannot be stored are refused in one sentence', asy
   await using services = await testServices()
   const { registrationId } = await givenConsents(services)
   await breakLedger(services)
-  const update = updateConsent(services, { registrationId, consent: RegistrationConsent.parse({}) }, ADMIN_CALL)
+  const update = updateConsent(services, { registrationId, consent: RegistrationConsent.parse(ALL_REQUIRED) }, ADMIN_CALL)
   await expect(update).rejects.toMatchObject({ status: 503, text: { en: 'Failed to record consent data' } })
 })

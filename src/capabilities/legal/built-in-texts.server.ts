@@ -15,8 +15,11 @@ import { termsText } from './terms-text.ts'
 import { termsTextEn } from './terms-text-en.ts'
 import { withdrawalText } from './withdrawal-text.ts'
 
-/** The built-in texts of a contract, in both languages. A published version may not take its number. */
-export const BUILT_IN_WORDING: Wording = { version: '1.0', effectiveOn: '2025-01-01' }
+/** The built-in texts of a contract, in both languages. A published version may not take their numbers. */
+const CONTRACT_WORDING: Wording = { version: '1.0', effectiveOn: '2025-01-01' }
+
+/** 1.1 names the CRM and what is read from social networks. */
+const PRIVACY_WORDING: Wording = { version: '1.1', effectiveOn: '2026-11-16' }
 
 const COOKIE_WORDING: Wording = { version: COOKIE_POLICY_VERSION, effectiveOn: COOKIE_POLICY_EFFECTIVE_ON }
 
@@ -49,7 +52,7 @@ export function builtInTexts(settings: Quoted): BuiltIn {
 function makeTexts(settings: Quoted): BuiltIn {
   const documents = { sk: documentsIn('sk', settings), en: documentsIn('en', settings) }
   const { terms, privacy } = documents.sk
-  const wording = wordingFor(settings, BUILT_IN_WORDING)
+  const wording = wordingFor(settings, CONTRACT_WORDING)
   const withdrawal = builtIn('withdrawal', 'sk', wording, withdrawalText(settings.brand, wording))
   const all = Object.values(documents).flatMap((each) => [each.terms, each.privacy, each.cookies])
   return { texts: { terms, privacy, withdrawal }, documents, all: [withdrawal, ...all] }
@@ -57,11 +60,17 @@ function makeTexts(settings: Quoted): BuiltIn {
 
 function documentsIn(language: Language, settings: Quoted): BuiltInDocuments {
   const { brand } = settings
-  const wording = wordingFor(settings, BUILT_IN_WORDING)
+  const wording = wordingFor(settings, CONTRACT_WORDING)
+  const privacyWording = wordingFor(settings, PRIVACY_WORDING)
   const isSlovak = language === 'sk'
   return {
     terms: builtIn('terms', language, wording, (isSlovak ? termsText : termsTextEn)(brand, wording)),
-    privacy: builtIn('privacy', language, wording, (isSlovak ? privacyText : privacyTextEn)(brand, wording)),
+    privacy: builtIn(
+      'privacy',
+      language,
+      privacyWording,
+      (isSlovak ? privacyText : privacyTextEn)(brand, privacyWording),
+    ),
     cookies: builtInCookiePolicy(brand, wordingFor(settings, COOKIE_WORDING), language),
     summary: privacySummary(brand, language),
   }

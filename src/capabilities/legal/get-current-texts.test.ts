@@ -23,12 +23,15 @@ function read(
   return builtInTexts({ ...SAMPLE_SETTINGS, brand }).texts[kind].text.replaceAll(/[\u00a0\u2060]/g, ' ')
 }
 
-test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the hash of exactly what is shown', async () => {
+const FIRST = { version: '1.0', effectiveOn: '2025-01-01' }
+const WORDINGS = { terms: FIRST, privacy: { version: '1.1', effectiveOn: '2026-11-16' }, withdrawal: FIRST }
+
+test('the texts in force are Slovak, each in its version from its first day, with the hash of exactly what is shown', async () => {
   await using services = await testServices()
   const texts = await getCurrentTexts(services.db, services)
   expect(Object.keys(texts)).toEqual(['terms', 'privacy', 'withdrawal'])
   for (const [kind, text] of Object.entries(texts)) {
-    expect(text).toMatchObject({ kind, language: 'sk', version: '1.0', effectiveOn: '2025-01-01' })
+    expect(text).toMatchObject({ kind, language: 'sk', ...WORDINGS[text.kind] })
     expect(text.hash).toBe(createHash('sha256').update(text.text, 'utf8').digest('hex'))
     expect(text.text).toContain(BRAND.provider.name.replaceAll('. ', `.${NBSP}`))
     expect(text.text.split('\n\n').every((paragraph) => paragraph.trim() !== '' && !paragraph.includes('\n'))).toBe(
@@ -37,20 +40,20 @@ test('the texts in force are Slovak, version 1.0 from 1 January 2025, with the h
   }
 })
 
-test('a changed sentence needs a new version: version 1.0 is these characters and no others', () => {
+test('a changed sentence needs a new version: the terms 1.0 and the policy 1.1 are these characters and no others', () => {
   const { terms, privacy, withdrawal } = builtInTexts(SAMPLE_SETTINGS).texts
   expect({ terms: terms.hash, privacy: privacy.hash, withdrawal: withdrawal.hash }).toEqual({
     terms: '5b291af40efbf8667bf9c053c9acba1707bb6ee4f49dc34ce2761256d570a343',
-    privacy: '05400e14bd859b3659a2c0d622bb50abce9b12b96850d8d435cca10591d25d71',
+    privacy: '66cd12074d96834133c48a91babf93c8e01002c60046162903a7bef909588666',
     withdrawal: '15b0c73be8bd8a259183b954838b1b451e7d50c4672c1c9ce41dfa380836386e',
   })
 })
 
-test('the English translations of version 1.0 are these characters and no others', () => {
+test('their English translations are these characters and no others', () => {
   const { terms, privacy } = builtInTexts(SAMPLE_SETTINGS).documents.en
   expect({ terms: terms.hash, privacy: privacy.hash }).toEqual({
     terms: '316b4173258526dc8dccb681b5e453eed27daaf068c6dee0dc1ad414d3bcd257',
-    privacy: '09a9cc4714d2ef3ffdcae81580ee3df0f30d0c9a20ff7150577200549fce1996',
+    privacy: 'c8a88eee06eb41eed7775e0fdc37b6001b03ce8b22f912a802defba2167d3ac4',
   })
 })
 
@@ -123,6 +126,9 @@ test('the privacy policy says how long, to whom, from whom and where to complain
     '4 roky po odvolaní',
     'Záznam z kurzu: 30 dní.',
     'Stripe Payments Europe, Limited',
+    'Zoho Corporation B.V., Holandsko',
+    'nie údaje ostatných účastníkov',
+    'Verejné komentáre zo sociálnych sietí: 30 dní.',
     'čl. 14 GDPR',
     'Úrad na ochranu osobných údajov Slovenskej republiky',
   ]) {
@@ -155,9 +161,10 @@ test('texts that quote another provider are another version, from the day of the
   const day = dayOf(services.clock.now())
   const texts = await getCurrentTexts(services.db, services)
   for (const { text, ...facts } of Object.values(texts)) {
-    expect(facts).toMatchObject({ version: '1.0.1', effectiveOn: day })
+    const version = `${WORDINGS[facts.kind].version}.1`
+    expect(facts).toMatchObject({ version, effectiveOn: day })
     expect(text.replaceAll(NBSP, ' ')).toContain('Nová 2, 811 02 Bratislava')
-    expect(text.replaceAll(NBSP, ' ')).toContain(`${firstDay(day, 'sk')}. Verzia 1.0.1.`)
+    expect(text.replaceAll(NBSP, ' ')).toContain(`${firstDay(day, 'sk')}. Verzia ${version}.`)
   }
   const { all } = builtInTexts(services.settings.current())
   const kept = await findTexts(

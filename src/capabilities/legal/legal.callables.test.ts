@@ -60,7 +60,7 @@ test('[PUB-326] [PUB-165] the privacy policy comes with what is collected, why, 
   for (const language of LANGUAGES) {
     const { privacy, summary } = BUILT_IN_DOCUMENTS[language]
     const { result } = await app.call('getPrivacyPolicy', { language })
-    const facts = { language, version: '1.0', effectiveDate: '2025-01-01', hash: privacy.hash }
+    const facts = { language, version: '1.1', effectiveDate: '2026-11-16', hash: privacy.hash }
     expect(result).toEqual({ ...facts, privacyPolicy: privacy.text, ...summary })
     for (const lines of [summary.dataCollected, summary.processingPurposes, summary.userRights]) {
       expect(lines.length).toBeGreaterThan(3)

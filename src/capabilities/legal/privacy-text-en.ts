@@ -23,6 +23,7 @@ export function privacyTextEn(
     'Payment: your card is processed by Stripe. We receive only the result, the sum and the identifier of the payment from it, never the number of the card.',
     'Course: connection and attendance. If a recording of the course is made, also the voice and picture of those who have them switched on; we give notice of the recording in advance.',
     'Messages that you write to us, and technical records of the server that are needed for security.',
+    'Public comments on our pages on the social networks Facebook, X and LinkedIn, if we are connected with them: the name under which their author published them, text, time and link.',
 
     '3. Where we have the data from',
     'Mostly directly from you. If a company registered you for a course, it gave us your name, e-mail and any data about your work and experience (Art. 14 GDPR). We tell you its name in the first e-mail. We process these data only for your attendance at the course; we send you no news on their basis.',
@@ -31,6 +32,7 @@ export function privacyTextEn(
     'The order, attendance at the course, change of session, cancellation and return of money: performance of a contract (Art. 6(1)(b) GDPR). A course cannot be ordered without these data.',
     'Participants registered by a company: our legitimate interest and that of the company in providing the course which it ordered for them (Art. 6(1)(f) GDPR).',
     'Invoices, accounting, taxes and the handling of a complaint or withdrawal: a legal obligation (Art. 6(1)(c) GDPR).',
+    'Records of buyers, so that we can look after them, and an overview of what is publicly said about our courses: legitimate interest (Art. 6(1)(f) GDPR). You can object to this too.',
     'Answering your message, the security of the site, the proof of consents and the defence of legal claims: legitimate interest (Art. 6(1)(f) GDPR). You can object to such processing.',
     'News by e-mail: your consent (Art. 6(1)(a) GDPR and § 116 of Act No. 452/2021 Coll. on electronic communications).',
 
@@ -41,12 +43,14 @@ export function privacyTextEn(
     '6. Whom we give the data to',
     'We do not sell data. Only those have access to them who need them for their work for us, and to the extent needed:',
     'Stripe Payments Europe, Limited, Ireland: processing of card payments.',
+    'Zoho Corporation B.V., the Netherlands: customer records (CRM) in data centres in the European Union, if we use them. We hand over the name, e-mail and telephone of the buyer and the number, course, sum and state of the order, not the data of other participants.',
     'Providers of servers and of e-mail delivery: operation of the site and delivery of messages.',
     'A provider of video conferences: holding the online course.',
     'Accountant, auditor and legal adviser: accounting and protection of rights.',
     'Instructors: names of the participants and their experience with the topic, to prepare the course.',
     'The company that registered you: information about your attendance.',
     'Courts and authorities, if the law requires it.',
+    'We give social networks no data about you. A share button opens the page of a network only when it is clicked, and the network then follows its own rules.',
     'Processors process the data under a contract and our instructions. If one of them transfers data outside the European Economic Area, this happens on the basis of an adequacy decision of the European Commission or of standard contractual clauses. We send you their current list on request.',
 
     '7. How long we keep the data',
@@ -54,6 +58,8 @@ export function privacyTextEn(
     'Data about the order and attendance that are no accounting record: as long as claims from the contract can be made.',
     'Proof of the consent to news: while it lasts and 4 years after its withdrawal. The address in it is replaced by a fingerprint from which it cannot be read.',
     'Recording of a course: 30 days.',
+    'A customer record: for as long as we need it to look after you. When you ask for erasure, we delete it there too.',
+    'Public comments from social networks: 30 days.',
     'Messages outside an order: for as long as is needed to handle them.',
     'After that time we delete the data or change them so that they identify nobody.',
 

@@ -20,6 +20,7 @@ export function privacyText({ product, email, phone, provider }: Provider, { ver
     'Platba: kartu spracúva spoločnosť Stripe. Dostaneme od nej len výsledok, sumu a označenie platby, nikdy nie číslo karty.',
     'Kurz: pripojenie a účasť. Ak sa z kurzu vyhotovuje záznam, aj hlas a obraz toho, kto ich má zapnuté; na záznam vopred upozorníme.',
     'Správy, ktoré nám napíšete, a technické záznamy servera potrebné na bezpečnosť.',
+    'Verejné komentáre k našim stránkam na sociálnych sieťach Facebook, X a LinkedIn, ak sme s nimi prepojení: meno, pod ktorým ich autor zverejnil, text, čas a odkaz.',
 
     '3. Odkiaľ údaje máme',
     'Najčastejšie priamo od vás. Ak vás na kurz prihlásila firma, vaše meno, e-mail a prípadné údaje o práci a skúsenosti nám poskytla ona (čl. 14 GDPR). Jej názov vám oznámime v prvom e-maile. Spracúvame ich iba na účasť na kurze; novinky vám na ich základe neposielame.',
@@ -28,6 +29,7 @@ export function privacyText({ product, email, phone, provider }: Provider, { ver
     'Objednávka, účasť na kurze, zmena termínu, zrušenie a vrátenie peňazí: plnenie zmluvy (čl. 6 ods. 1 písm. b GDPR). Bez týchto údajov kurz objednať nemožno.',
     'Účastníci prihlásení firmou: náš oprávnený záujem a záujem firmy na poskytnutí kurzu, ktorý pre nich objednala (čl. 6 ods. 1 písm. f GDPR).',
     'Faktúry, účtovníctvo, dane a vybavenie reklamácie alebo odstúpenia: zákonná povinnosť (čl. 6 ods. 1 písm. c GDPR).',
+    'Evidencia objednávateľov, aby sme sa o nich vedeli postarať, a prehľad o verejných ohlasoch na naše kurzy: oprávnený záujem (čl. 6 ods. 1 písm. f GDPR). Aj proti tomu môžete namietať.',
     'Odpoveď na vašu správu, bezpečnosť stránky, dôkaz o súhlasoch a obrana právnych nárokov: oprávnený záujem (čl. 6 ods. 1 písm. f GDPR). Proti takému spracúvaniu môžete namietať.',
     'Novinky e-mailom: váš súhlas (čl. 6 ods. 1 písm. a GDPR a § 116 zákona č. 452/2021 Z. z. o elektronických komunikáciách).',
 
@@ -38,12 +40,14 @@ export function privacyText({ product, email, phone, provider }: Provider, { ver
     '6. Komu údaje poskytujeme',
     'Údaje nepredávame. Prístup k nim majú len tí, ktorí ich potrebujú na svoju prácu pre nás, a to v potrebnom rozsahu:',
     'Stripe Payments Europe, Limited, Írsko: spracovanie platieb kartou.',
+    'Zoho Corporation B.V., Holandsko: evidencia zákazníkov (CRM) v dátových centrách v Európskej únii, ak ju používame. Odovzdávame jej meno, e-mail a telefón objednávateľa a číslo, kurz, sumu a stav jeho objednávky, nie údaje ostatných účastníkov.',
     'Poskytovatelia serverov a odosielania e-mailov: prevádzka stránky a doručenie správ.',
     'Poskytovateľ videokonferencií: uskutočnenie online kurzu.',
     'Účtovník, audítor a právny poradca: účtovníctvo a ochrana práv.',
     'Lektori: mená účastníkov a ich skúsenosť s témou na prípravu kurzu.',
     'Firma, ktorá vás prihlásila: informácia o vašej účasti.',
     'Súdy a úrady, ak to ukladá zákon.',
+    'Sociálnym sieťam údaje o vás neposkytujeme. Tlačidlo na zdieľanie otvorí stránku siete až po kliknutí a tá potom postupuje podľa vlastných pravidiel.',
     'Sprostredkovatelia spracúvajú údaje podľa zmluvy a našich pokynov. Ak niektorý z nich prenáša údaje mimo Európskeho hospodárskeho priestoru, deje sa tak na základe rozhodnutia Európskej komisie o primeranosti alebo štandardných zmluvných doložiek. Ich aktuálny zoznam vám na požiadanie pošleme.',
 
     '7. Ako dlho údaje uchovávame',
@@ -51,6 +55,8 @@ export function privacyText({ product, email, phone, provider }: Provider, { ver
     'Údaje o objednávke a účasti, ktoré nie sú účtovným dokladom: kým sa dajú uplatniť nároky zo zmluvy.',
     'Dôkaz o súhlase s novinkami: po dobu jeho trvania a 4 roky po odvolaní. Adresu v ňom nahrádza odtlačok, z ktorého ju nemožno prečítať.',
     'Záznam z kurzu: 30 dní.',
+    'Záznam v evidencii zákazníkov: kým ho potrebujeme na starostlivosť o vás. Keď požiadate o vymazanie, vymažeme ho aj tam.',
+    'Verejné komentáre zo sociálnych sietí: 30 dní.',
     'Správy mimo objednávky: po dobu potrebnú na ich vybavenie.',
     'Po uplynutí doby údaje vymažeme alebo ich upravíme tak, že nikoho neurčujú.',
 

@@ -17,7 +17,7 @@ import { tidyText } from './tidy-text.ts'
 type Published = { id: string; termsHash: string; privacyHash: string }
 
 /** The built-in texts are 1.0, and 1.0.1, 1.0.2 … as the provider's data in them changes. */
-const BUILT_IN_VERSIONS = /^1\.0(\.|$)/
+const BUILT_IN_VERSIONS = /^1\.[01](\.|$)/
 
 /** Publishes a version of the texts in one language, never backwards in time; both texts are kept by their hash first. */
 export async function publishLegalContent(

@@ -70,7 +70,9 @@ test('a version is published once, never under the number of the built-in one an
   await publishLegalContent(services, contentOf('2.0'), EDITOR)
   const again = publishLegalContent(services, contentOf('2.0', { effectiveDate: '2027-01-01' }), EDITOR)
   await expect(again).rejects.toThrow('LEGAL_VERSION_TAKEN')
-  await expect(publishLegalContent(services, contentOf('1.0'), EDITOR)).rejects.toThrow('LEGAL_VERSION_TAKEN')
+  for (const version of ['1.0', '1.1', '1.1.3']) {
+    await expect(publishLegalContent(services, contentOf(version), EDITOR)).rejects.toThrow('LEGAL_VERSION_TAKEN')
+  }
   const yesterday = publishLegalContent(services, contentOf('3.0', { effectiveDate: '2026-11-15' }), EDITOR)
   await expect(yesterday).rejects.toThrow('LEGAL_DATE_PAST')
   await expect(publishLegalContent(services, contentOf('new'), EDITOR)).rejects.toThrow()
