@@ -13,7 +13,7 @@ export const MAY_CALL = {
   consent: ['legal'],
   crm: ['booking'],
   insights: ['booking'],
-  privacy: ['booking', 'consent', 'contact', 'legal', 'payments', 'training', 'withdrawal'],
+  privacy: ['booking', 'consent', 'contact', 'crm', 'legal', 'payments', 'training', 'withdrawal'],
   training: ['booking', 'schedule'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }

@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listRemovals } from '#capabilities/crm/list-removals.server.ts'
+import { removeContact } from '#capabilities/crm/remove-contact.server.ts'
 import { answerDataRequest } from '#capabilities/privacy/answer-data-request.server.ts'
 import { checkIdentity } from '#capabilities/privacy/check-identity.server.ts'
 import { erasePersonalData, previewErasure } from '#capabilities/privacy/erase-personal-data.server.ts'
 import { forgetRequest } from '#capabilities/privacy/forget-request.server.ts'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
 import { searchDatabase } from '#platform/testing/search-database.server.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
+import { playZoho } from '#tools/network-sandbox/zoho.ts'
 import {
   ADMIN,
   givenPersonEverywhere,
+  givenPersonInCrm,
   type PersonTest,
   personTest,
   ZOFIA,
@@ -43,9 +48,13 @@ async function requestErasure(app: PersonTest): Promise<string> {
   return id
 }
 
-test('after an erasure the whole database, the logs and the mail rows hold only what the law keeps', async () => {
-  await using app = await personTest()
+test('after an erasure the whole database, the logs, the mail rows and the CRM hold only what the law keeps', async () => {
+  const zoho = playZoho()
+  await using networks = await startNetworkSandbox(zoho.hosts)
+  await using app = await personTest({ NETWORK_SANDBOX_URL: networks.url })
   const { companyId } = await givenPersonEverywhere(app)
+  await givenPersonInCrm(app, zoho)
+  expect(JSON.stringify(zoho.contacts())).toContain('Krátkozraká')
   const id = await requestErasure(app)
   const before = await searchDatabase(app.db, ZOFIA_WORDS)
   const places = new Set(before.map(({ place }) => place))
@@ -55,6 +64,12 @@ test('after an erasure the whole database, the logs and the mail rows hold only 
   expect(await searchDatabase(app.db, ZOFIA_WORDS)).toEqual(before)
   const lines = await erasePersonalData(app, { id, version: 3 }, ADMIN)
   expect(lines).toEqual(preview)
+  expect(lines).toContainEqual({ place: 'crm', outcome: 'erased', count: 2 })
+  const openRemovals = await listRemovals(app.db, { requestId: id })
+  for (const removal of openRemovals) await removeContact(app, { removalId: removal.id })
+  expect(zoho.contacts()).toEqual([])
+  expect(zoho.deals().length, 'orders stay there as figures').toBeGreaterThan(0)
+  for (const word of ZOFIA_WORDS) expect(holds(JSON.stringify(zoho.deals()), word), word).toBe(false)
   await answerDataRequest(
     app,
     { id, version: 4, outcome: 'granted', answer: 'Dobrý deň,\n\núdaje sme vymazali.', hasExport: false },

@@ -13,11 +13,16 @@ import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { participantVersion } from '#capabilities/booking/version-of.server.ts'
 import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
+import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'
+import { finishCrmSignIn } from '#capabilities/crm/finish-crm-sign-in.server.ts'
+import { pushOrder } from '#capabilities/crm/push-order.server.ts'
+import { saveCrmClient } from '#capabilities/crm/save-crm-client.server.ts'
 import { decideWithdrawal } from '#capabilities/withdrawal/decide-withdrawal.server.ts'
 import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
 import { sendMail } from '#platform/mail/send-mail.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { startMailCatcher } from '#tools/mail-catcher/start-mail-catcher.ts'
+import type { ZohoSandbox } from '#tools/network-sandbox/zoho.ts'
 import { mailroom } from './mails.server.ts'
 
 /** Somebody with a name, an address and a number that nothing else in the database can have. */
@@ -38,9 +43,9 @@ export type PersonTest = BookingTest & {
 }
 
 /** The product with a mail server beside it. */
-export async function personTest(): Promise<PersonTest> {
+export async function personTest(environment: Record<string, string> = {}): Promise<PersonTest> {
   const caught = await startMailCatcher()
-  const app = await bookingTest({ SMTP_URL: caught.smtpUrl })
+  const app = await bookingTest({ SMTP_URL: caught.smtpUrl, ...environment })
   const dispose = app[Symbol.asyncDispose]
   return Object.assign(app, {
     caught,
@@ -85,6 +90,20 @@ export async function givenPersonEverywhere(app: PersonTest) {
   await app.sendMails()
   await endCourses(app, company)
   return { attendedId: id, companyId: company }
+}
+
+/** The CRM is connected and was told of every order that the person paid; of one nobody heard whether it took it. */
+export async function givenPersonInCrm(app: PersonTest, zoho: ZohoSandbox): Promise<void> {
+  await saveCrmClient(app, { clientId: '1000.CLIENT', clientSecret: 'secret-of-a-test', region: 'eu' }, ADMIN)
+  const back = zoho.consent((await beginCrmSignIn(app, ADMIN)).location).searchParams
+  const [state, code] = [back.get('state') ?? '', back.get('code') ?? '']
+  await finishCrmSignIn(app, { state, code, accountsServer: 'https://accounts.zoho.eu' }, ADMIN)
+  const { rows } = await app.db.execute<{ id: string }>(sql`
+    select id from registrations where lower(buyer_email) = lower(${ZOFIA.email}) and paid_at is not null order by created_at`)
+  for (const { id } of rows) await pushOrder(app, { registrationId: id })
+  const last = rows.at(-1)?.id ?? ''
+  await app.db.execute(sql`
+    update crm_pushes set state = 'waiting', contact_id = null, deal_id = null, attempts = 1 where registration_id = ${last}`)
 }
 
 /** Staff wrote back to the person, and named their address to a colleague who had asked. */

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { standingOfRemovals } from '#capabilities/crm/crm-for-staff.ts'
+import { listRemovals } from '#capabilities/crm/list-removals.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -11,8 +13,8 @@ import { forgetRequestJob } from './forget-request-job.server.ts'
 import { refuse } from './privacy.refusals.ts'
 
 /**
- * Answers and closes a request. An erasure is granted only once it is done, a copy leaves only for somebody whose identity
- * was checked. After an erasure the request forgets whom it was about as soon as the answer is sent.
+ * Answers and closes a request. An erasure is granted only once it is done, in the CRM too; a copy leaves only for somebody
+ * whose identity was checked. After an erasure the request forgets whom it was about as soon as the answer is sent.
  */
 export async function answerDataRequest(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics'>,
@@ -27,6 +29,10 @@ export async function answerDataRequest(
     const isDone = outcome === 'granted' || outcome === 'partly'
     if (isDone && request.kind === 'erasure' && !request.erasedAt) refuse.now('NOT_ERASED_YET')
     if ((isDone || hasExport) && request.identity !== 'confirmed') refuse.now('IDENTITY_UNCHECKED')
+    if (outcome === 'granted' && request.erasedAt) {
+      const removals = standingOfRemovals(await listRemovals(tx, { requestId: id }))
+      if (removals !== null && removals !== 'done') refuse.now('CRM_NOT_ERASED_YET')
+    }
     const [address = ''] = request.emails
     const answerMailId = await queueMail(services, tx, dataRequestAnswered, { requestId: id }, address)
     const set = { outcome, answer, hasExport, answerMailId, closedAt: clock.now() }

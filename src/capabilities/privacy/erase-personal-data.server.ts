@@ -4,6 +4,7 @@ import { erasePerson } from '#capabilities/booking/erase-person.server.ts'
 import { listOpenRegistrations } from '#capabilities/booking/registrations-of-person.server.ts'
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
+import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
@@ -20,12 +21,13 @@ import { lockRequest, type OpenRequest, takeStep } from './find-request.server.t
 import { refuse } from './privacy.refusals.ts'
 import { forgetRequests, PROOF_MONTHS, requestsOfPerson } from './requests-of-person.server.ts'
 
-type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'settings'>
+type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'settings'>
 type WhoAsks = Pick<Call, 'actor' | 'requestId'>
 
 /**
  * Erases a person everywhere in one transaction, as far as the law lets us, and writes down place by place what went and
- * what stays, why and until when. The request itself keeps name and address until its answer is sent.
+ * what stays, why and until when. The CRM is asked right after, by a job. The request itself keeps name and address until its
+ * answer is sent.
  */
 export async function erasePersonalData(
   services: NeededServices,
@@ -67,7 +69,7 @@ export async function previewErasure(
 async function eraseEverywhere(
   services: NeededServices,
   tx: Transaction,
-  { kind, identity, emails, name }: OpenRequest,
+  { id, kind, identity, emails, name }: OpenRequest,
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
   const { clock, config } = services
@@ -76,6 +78,7 @@ async function eraseEverywhere(
   const open = await listOpenRegistrations(tx, emails, clock.now())
   if (open.length > 0) refuse.now('STILL_NEEDED', { references: open.map(({ reference }) => reference).join(', ') })
   const requests = await requestsOfPerson({ config, db: tx }, emails)
+  const fromCrm = await eraseFromCrm(services, tx, { requestId: id, addresses: emails })
   const bookings = await erasePerson(tx, emails)
   const words = [...new Set([...bookings.words, ...(name ? [name] : [])])]
   const subjects = [
@@ -89,6 +92,7 @@ async function eraseEverywhere(
   const { registrationIds, boughtIds } = bookings
   return [
     ...bookings.lines,
+    ...fromCrm,
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
     ...erased('findings', await eraseFromFindings(tx, [...emails, ...words])),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),

@@ -1,6 +1,7 @@
 import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-bookings.server.ts'
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
+import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -21,6 +22,7 @@ export async function gatherPersonalData(
     addresses: [...addresses],
     ...bookings,
     payments: await personalDataOfPayments(db, orderIds),
+    crm: await personalDataOfCrm(db, orderIds),
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
     withdrawals: await personalDataOfWithdrawals(db, addresses),
@@ -36,6 +38,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['seats', data.seats.length],
     ['notes', data.notes.length],
     ['payments', data.payments.length],
+    ['crm', data.crm.length],
     ['consents', data.consents.length],
     ['messages', data.messages.length],
     ['withdrawals', data.withdrawals.length],

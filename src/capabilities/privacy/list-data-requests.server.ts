@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
+import { listRemovals } from '#capabilities/crm/list-removals.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { dayOf } from '#kernel/day.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
@@ -72,8 +74,8 @@ function isoOf(moment: string | null): string | null {
 }
 
 /**
- * One request with everything that was done about it, how much we hold about the person, place by place, and what else they
- * asked for.
+ * One request with everything that was done about it, how much we hold about the person, place by place, what became of them in
+ * the CRM, and what else they asked for.
  */
 export async function readDataRequest(
   services: Pick<Services, 'clock' | 'config' | 'db'>,
@@ -83,6 +85,8 @@ export async function readDataRequest(
   request: DataRequest
   found: ReturnType<typeof countPersonalData>
   others: ReadonlyArray<OtherRequest>
+  /** What came of the erasure in the CRM. */
+  removals: ReadonlyArray<CrmRemoval>
 }> {
   requireAccess('viewer', call.actor)
   const { clock, config, db } = services
@@ -101,7 +105,8 @@ export async function readDataRequest(
   const others = (data?.requests ?? []).flatMap(({ id: otherId, kind, receivedOn, closedAt }) =>
     otherId === id ? [] : [{ id: otherId, kind, receivedOn, isOpen: closedAt === null }],
   )
-  return { request, found: data ? countPersonalData(data) : [], others }
+  const removals = await listRemovals(db, { requestId: id })
+  return { request, found: data ? countPersonalData(data) : [], others, removals }
 }
 
 async function readSteps(db: Executor, requestId: string): Promise<ReadonlyArray<RequestStep>> {

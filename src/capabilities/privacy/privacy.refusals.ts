@@ -48,6 +48,11 @@ export const refuse = defineRefusals({
     sk: 'Žiadosti o vymazanie môžete vyhovieť až po vymazaní. Najprv ho vykonajte, alebo zvoľte iný výsledok.',
     en: 'A request for erasure can be granted after the erasure only. Carry it out first, or choose another outcome.',
   },
+  CRM_NOT_ERASED_YET: {
+    status: 409,
+    sk: 'Kontakt v CRM ešte nie je vymazaný. Počkajte na výsledok alebo vymazanie zopakujte, potom odpovedzte.',
+    en: 'The contact in the CRM is not removed yet. Wait for the result or try again, then answer.',
+  },
   REASON_REQUIRED: {
     status: 422,
     sk: 'Napíšte dôvod. Človek sa ho dozvie v e-maile.',
