@@ -16,6 +16,7 @@ import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
+import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
@@ -429,6 +430,8 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-settings', at: '/admin/settings', as: SONA, hasFirstView: true },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },
   { name: 'admin-withdrawal-unmatched', at: `/admin/withdrawals?open=${UNMATCHED_ID}`, as: SONA },
+  { name: 'admin-crm', at: '/admin/crm', as: SONA },
+  { name: 'admin-crm-disconnect', at: '/admin/crm?ask=disconnect', as: SONA, hasFirstView: 'only' },
   { name: 'admin-messages', at: '/admin/messages', as: SONA },
   { name: 'admin-message', at: `/admin/messages/${MESSAGE_ID}`, as: SONA },
   { name: 'admin-message-answered', at: `/admin/messages/${ANSWERED_ID}`, as: SONA },
@@ -534,6 +537,7 @@ async function photographScreens(): Promise<void> {
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   await givenOffice(site)
   await givenMoney(site)
+  await givenCrm(site)
   await givenTrade(site)
   await givenOperations(site)
   await givenVisits(site)

@@ -163,6 +163,8 @@ test('every screen is known with its address', async () => {
     '/admin/data-requests/:id': 'routes/admin/data-request.tsx',
     '/admin/data-requests/export': 'routes/admin/data-requests-export.ts',
     '/admin/data-requests/:id/copy': 'routes/admin/data-request-copy.ts',
+    '/admin/crm': 'routes/admin/crm.tsx',
+    '/admin/crm/export': 'routes/admin/crm-export.ts',
     '/admin/withdrawals': 'routes/admin/withdrawals.tsx',
     '/admin/withdrawals/export': 'routes/admin/withdrawals-export.ts',
     '/admin/messages': 'routes/admin/messages.tsx',

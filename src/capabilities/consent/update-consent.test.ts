@@ -69,6 +69,10 @@ test('[PUB-373] consents that cannot be stored are refused in one sentence', asy
   await using services = await testServices()
   const { registrationId } = await givenConsents(services)
   await breakLedger(services)
-  const update = updateConsent(services, { registrationId, consent: RegistrationConsent.parse(ALL_REQUIRED) }, ADMIN_CALL)
+  const update = updateConsent(
+    services,
+    { registrationId, consent: RegistrationConsent.parse(ALL_REQUIRED) },
+    ADMIN_CALL,
+  )
   await expect(update).rejects.toMatchObject({ status: 503, text: { en: 'Failed to record consent data' } })
 })

@@ -317,6 +317,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/data-requests',
   },
   {
+    path: '/admin/crm',
+    title: { sk: 'CRM', en: 'CRM' },
+    group: 'people',
+    icon: 'link',
+    access: 'viewer',
+  },
+  {
     path: '/admin/content',
     title: { sk: 'Obsah stránky', en: 'Page content' },
     group: 'content',

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { OfRemoval } from '#capabilities/crm/crm-for-staff.ts'
+import { closeRemoval, retryRemoval } from '#capabilities/crm/retry-removal.server.ts'
 import { answerDataRequest } from '#capabilities/privacy/answer-data-request.server.ts'
 import { checkIdentity } from '#capabilities/privacy/check-identity.server.ts'
 import {
@@ -21,7 +23,17 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formTexts, parseForm } from './entrance.server.ts'
 
-const INTENTS = ['identity', 'extend', 'erase', 'end-marketing', 'outside', 'note', 'answer'] as const
+const INTENTS = [
+  'identity',
+  'extend',
+  'erase',
+  'end-marketing',
+  'outside',
+  'note',
+  'answer',
+  'crm-retry',
+  'crm-close',
+] as const
 export type RequestIntent = (typeof INTENTS)[number]
 
 /** Reads which form of the screen was sent, and asks the verb behind it. A no comes back with what was typed. */
@@ -57,6 +69,10 @@ async function change(services: Services, intent: RequestIntent, given: Record<s
       return markOutside(services, parseForm(MarkOutside, given), call)
     case 'note':
       return noteOnRequest(services, parseForm(NoteOnRequest, given), call)
+    case 'crm-retry':
+      return retryRemoval(services, parseForm(OfRemoval, given), call)
+    case 'crm-close':
+      return closeRemoval(services, parseForm(OfRemoval, given), call)
     case 'answer': {
       const hasExport = given.hasExport === 'yes'
       return answerDataRequest(services, parseForm(AnswerDataRequest, { ...given, hasExport }), call)

@@ -13,6 +13,7 @@ import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
 import { changeDataRequest } from './change-data-request.server.ts'
 import { RequestAnswered, RequestAnswerPart } from './data-request-answer.tsx'
+import { RequestCrmPart } from './data-request-crm.tsx'
 import { RequestDataPart } from './data-request-data.tsx'
 import { RequestHistory } from './data-request-history.tsx'
 import { RequestIdentityPart } from './data-request-identity.tsx'
@@ -30,6 +31,8 @@ const WORDS = {
       erase: 'Údaje sú vymazané. Ostáva napísať odpoveď.',
       'end-marketing': 'Marketing je ukončený.',
       outside: 'Zapísané.',
+      'crm-retry': 'Vymazanie v CRM skúšame znova.',
+      'crm-close': 'Zapísané: kontakt je v CRM vymazaný ručne.',
       note: 'Poznámka je uložená.',
       answer: 'Odpoveď odchádza a žiadosť je uzavretá.',
     },
@@ -42,6 +45,8 @@ const WORDS = {
       erase: 'The data is erased. The answer is left to write.',
       'end-marketing': 'Marketing has ended.',
       outside: 'Recorded.',
+      'crm-retry': 'The removal from the CRM is tried again.',
+      'crm-close': 'Recorded: the contact was removed in the CRM by hand.',
       note: 'The note is saved.',
       answer: 'The answer is on its way and the request is closed.',
     },
@@ -52,11 +57,12 @@ type Preview = { lines: ReadonlyArray<ErasureLine>; refusal: string | null }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin, language } = askedIn(context)
-  const { request: found, found: places, others } = await readOne().catch(refused)
+  const { request: found, found: places, others, removals } = await readOne().catch(refused)
   const wantsPreview = isAdmin && new URL(request.url).searchParams.get('ask') === 'erase'
   const outcome = suggestedOutcome(found)
   const draft = answerDraft({ kind: found.kind, outcome, isErased: found.erasedAt !== null }, found.language)
-  return { request: found, places, others, isAdmin, preview: wantsPreview ? await preview() : null, outcome, draft }
+  const shown = { request: found, places, others, removals, isAdmin, outcome, draft }
+  return { ...shown, preview: wantsPreview ? await preview() : null }
 
   async function readOne() {
     return isId(params.id) ? readDataRequest(services, { id: params.id }, call) : refuse.now('REQUEST_NOT_FOUND')
@@ -85,7 +91,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function DataRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, places, others, isAdmin, preview, outcome, draft } = loaderData
+  const { request, places, others, removals, isAdmin, preview, outcome, draft } = loaderData
   const words = useWords(WORDS)
   const { states, outcomes, daysLeft, erasedName } = useWords(REQUEST_SCREEN_WORDS)
   const { kinds } = useWords(REQUEST_WORDS)
@@ -121,6 +127,11 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
               refusal={refusalOf('erase') ?? refusalOf('end-marketing')}
             />
           )}
+          <RequestCrmPart
+            removals={removals}
+            mayChange={isAdmin}
+            refusal={refusalOf('crm-retry') ?? refusalOf('crm-close')}
+          />
           {isOpen ? (
             mayChange && (
               <RequestAnswerPart request={request} draft={draft} outcome={outcome} refusal={refusalOf('answer')} />

@@ -2,9 +2,11 @@ import { Link, useNavigation } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { readBlogState } from '#capabilities/blog/read-blog-state.server.ts'
 import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
+import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import { getLastReconciliation } from '#capabilities/payments/get-last-reconciliation.server.ts'
 import { readWebhookPulse } from '#capabilities/payments/read-webhook-pulse.server.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
+import { listConnections } from '#platform/connections/list-connections.server.ts'
 import { checkConnections } from '#platform/health/check-connections.server.ts'
 import { readSystemHealth } from '#platform/health/read-system-health.server.ts'
 import type { SeenNode } from '#platform/health/system-health.ts'
@@ -31,18 +33,21 @@ import './operations.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, call, refused } = askedIn(context)
   const { config, clock, db } = services
-  const [health, outside, webhooks, mails, ghost, queues, books, reconciled, alerts, watch] = await Promise.all([
-    readSystemHealth(services, call),
-    checkConnections(services, call),
-    readWebhookPulse(services, call),
-    readMailPulse(services, call),
-    readBlogState(services, context.get(blogContext), call),
-    listQueues(services, call),
-    findLastInvariantRun(db),
-    getLastReconciliation(db),
-    listOpenAlerts(services, call),
-    readWatchReport(services, call),
-  ]).catch(refused)
+  const [health, outside, webhooks, mails, ghost, queues, books, reconciled, alerts, watch, crm, connections] =
+    await Promise.all([
+      readSystemHealth(services, call),
+      checkConnections(services, call),
+      readWebhookPulse(services, call),
+      readMailPulse(services, call),
+      readBlogState(services, context.get(blogContext), call),
+      listQueues(services, call),
+      findLastInvariantRun(db),
+      getLastReconciliation(db),
+      listOpenAlerts(services, call),
+      readWatchReport(services, call),
+      readCrmState(services, call),
+      listConnections(services),
+    ]).catch(refused)
   const facts: SystemFacts = {
     now: clock.now().toISOString(),
     health,
@@ -55,6 +60,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     webhooks,
     mails,
     ghost: { health: ghost.health, isConnected: ghost.ghost !== null },
+    crm: {
+      standing: crm.standing,
+      failed: crm.counts.failed.count + crm.removals.filter(({ state }) => state === 'failed').length,
+      connection: crm.connection,
+    },
+    networks: connections.filter(({ service }) => service !== 'zoho'),
     failedJobs: queues.reduce((sum, { failed }) => sum + failed, 0),
     books: books && {
       ranAt: books.ranAt.toISOString(),
@@ -77,6 +88,8 @@ const LEADS: Partial<Record<CheckName, string>> = {
   webhooks: '/admin/webhooks',
   mails: '/admin/mails?status=failed',
   ghost: '/admin/blog',
+  crm: '/admin/crm',
+  networks: '/admin/settings/connections',
   jobs: '/admin/settings/jobs',
   books: '/admin/reconciliation',
   reconciled: '/admin/reconciliation',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Connection } from '#platform/connections/connected-services.ts'
 import { judge, type SystemFacts } from './system-checks.ts'
 import { factsOf, formatBytes } from './system-facts.ts'
 import { SYSTEM_WORDS } from './system-words.ts'
@@ -6,6 +7,11 @@ import { SYSTEM_WORDS } from './system-words.ts'
 const NOW = '2026-11-16T09:00:00.000Z'
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()
 const WORKER = { kind: 'worker', host: 'one', pid: '7', release: '-', since: ago(60), isThis: false } as const
+
+function connectionOf(service: Connection['service'], given: Partial<Connection> = {}): Connection {
+  const never = { expiresAt: null, pausedUntil: null, lastFaultAt: null, lastFault: null }
+  return { service, facts: {}, version: 1, connectedAt: ago(900), lastOkAt: ago(5), ...never, ...given }
+}
 
 const FINE: SystemFacts = {
   now: NOW,
@@ -23,6 +29,8 @@ const FINE: SystemFacts = {
   webhooks: { receivedAt: ago(200), waiting: 0, oldestWaitingAt: null },
   mails: { sentAt: ago(30), queued: 0, oldestQueuedAt: null, failedLastDay: 0 },
   ghost: { isConnected: true, health: null },
+  crm: { standing: 'connected', failed: 0, connection: connectionOf('zoho') },
+  networks: [connectionOf('linkedin')],
   failedJobs: 0,
   books: { ranAt: ago(3), findings: 0 },
   reconciled: { ranAt: ago(300), findings: 0 },
@@ -46,6 +54,31 @@ test.each<[string, Partial<SystemFacts>, object]>([
   ['a message of Stripe stuck', { webhooks: { ...FINE.webhooks, oldestWaitingAt: ago(16) } }, { webhooks: 'warn' }],
   ['a message of a moment ago', { webhooks: { ...FINE.webhooks, oldestWaitingAt: ago(1) } }, { webhooks: 'ok' }],
   ['mails given up', { mails: { ...FINE.mails, failedLastDay: 1 } }, { mails: 'warn' }],
+  ['a CRM that nobody set up', { crm: { standing: 'none', failed: 0, connection: null } }, { crm: 'mute' }],
+  ['a CRM that waits for a sign-in', { crm: { ...FINE.crm, standing: 'client' } }, { crm: 'warn' }],
+  ['a CRM whose key is gone', { crm: { ...FINE.crm, standing: 'shut' } }, { crm: 'bad' }],
+  ['orders that the CRM refused', { crm: { ...FINE.crm, failed: 2 } }, { crm: 'warn' }],
+  [
+    'a CRM that does not answer',
+    { crm: { ...FINE.crm, connection: connectionOf('zoho', { lastFaultAt: ago(1), lastFault: 'not reached' }) } },
+    { crm: 'warn' },
+  ],
+  ['no network', { networks: [] }, { networks: 'mute' }],
+  [
+    'a network that refused the last call',
+    { networks: [connectionOf('facebook'), connectionOf('x', { lastFaultAt: ago(1), lastFault: 'no' })] },
+    { networks: 'warn' },
+  ],
+  [
+    'an access that ends within a week',
+    { networks: [connectionOf('linkedin', { expiresAt: ago(-6 * 24 * 60) })] },
+    { networks: 'warn' },
+  ],
+  [
+    'an access that ends in a month',
+    { networks: [connectionOf('linkedin', { expiresAt: ago(-30 * 24 * 60) })] },
+    { networks: 'ok' },
+  ],
   ['no content service', { ghost: { isConnected: false, health: null } }, { ghost: 'mute' }],
   ['jobs given up', { failedJobs: 2 }, { jobs: 'warn' }],
   ['books that do not add up', { books: { ranAt: ago(1), findings: 1 } }, { books: 'bad' }],

@@ -1,5 +1,7 @@
 import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
+import type { CrmStanding } from '#capabilities/crm/read-crm-state.server.ts'
 import type { WebhookPulse } from '#capabilities/payments/read-webhook-pulse.server.ts'
+import type { Connection } from '#platform/connections/connected-services.ts'
 import type { ConnectionCheck, SystemHealth } from '#platform/health/system-health.ts'
 import type { MailPulse } from '#platform/mail/read-mail-pulse.server.ts'
 import { THRESHOLDS } from '#platform/monitoring/thresholds.ts'
@@ -15,6 +17,9 @@ export type SystemFacts = {
   webhooks: WebhookPulse
   mails: MailPulse
   ghost: Pick<BlogReport, 'health'> & { isConnected: boolean }
+  /** Orders and removals that failed for good, beside how the connection stands. */
+  crm: { standing: CrmStanding; failed: number; connection: Connection | null }
+  networks: ReadonlyArray<Connection>
   /** Jobs that were given up. */
   failedJobs: number
   books: { ranAt: string; findings: number } | null
@@ -40,10 +45,27 @@ const DATABASE_SLOW_MS = 500
 /** Pages are asked for every quarter of an hour. */
 const CRAWLER_MS = HOUR
 const DISK_LOW = 2 * GIGABYTE
+/** Time enough to get another token before this one ends. */
+const TOKEN_ENDS_MS = 7 * 24 * HOUR
 
 /** How each part stands, by name. What is not set up is no fault and no success. */
 export function judge(facts: SystemFacts) {
-  const { now, health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts, watch } = facts
+  const {
+    now,
+    health,
+    stripe,
+    mail,
+    webhooks,
+    mails,
+    ghost,
+    crm,
+    networks,
+    failedJobs,
+    books,
+    reconciled,
+    alerts,
+    watch,
+  } = facts
   const age = (moment: string | null) => (moment === null ? null : Date.parse(now) - Date.parse(moment))
   const isOlder = (moment: string | null, ms: number) => (age(moment) ?? 0) > ms
   const { database, archive, disk } = health
@@ -60,6 +82,11 @@ export function judge(facts: SystemFacts) {
     mailServer: isFine(mail.isFine, 'bad'),
     mails: isFine(mails.failedLastDay === 0 && !isOlder(mails.oldestQueuedAt, STUCK_MS), 'warn'),
     ghost: ghost.isConnected ? isFine(ghost.health?.breaker !== 'open', 'bad') : 'mute',
+    crm: crmLook(crm),
+    networks:
+      networks.length === 0
+        ? 'mute'
+        : isFine(!networks.some((each) => isFailing(each) || endsSoon(each.expiresAt, now)), 'warn'),
     jobs: isFine(failedJobs === 0, 'warn'),
     books:
       books === null
@@ -85,6 +112,21 @@ export function judge(facts: SystemFacts) {
       watch.crawler === null ? 'mute' : isFine(watch.crawler.isFine && !isOlder(watch.crawler.at, CRAWLER_MS), 'warn'),
     alertWebhook: watch.webhook.host === null ? 'mute' : isFine(watch.webhook.last?.isFine !== false, 'warn'),
   } as const satisfies Record<string, CheckLook>
+}
+
+/** The last call of it did not go well. */
+export function isFailing({ lastOkAt, lastFaultAt }: Pick<Connection, 'lastOkAt' | 'lastFaultAt'>): boolean {
+  return lastFaultAt !== null && (lastOkAt === null || lastFaultAt > lastOkAt)
+}
+
+function endsSoon(expiresAt: string | null, now: string): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) - Date.parse(now) < TOKEN_ENDS_MS
+}
+
+function crmLook({ standing, failed, connection }: SystemFacts['crm']): CheckLook {
+  if (standing === 'none') return 'mute'
+  if (standing === 'shut') return 'bad'
+  return standing === 'connected' && failed === 0 && !(connection && isFailing(connection)) ? 'ok' : 'warn'
 }
 
 export type CheckName = keyof ReturnType<typeof judge>

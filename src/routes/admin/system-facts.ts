@@ -1,14 +1,35 @@
+import type { ConnectedService, Connection } from '#platform/connections/connected-services.ts'
 import { formatDate } from '#ui/date-format.ts'
-import type { CheckName, SystemFacts } from './system-checks.ts'
+import { type CheckName, isFailing, type SystemFacts } from './system-checks.ts'
 import type { SystemWords } from './system-words.ts'
+
+const SERVICE_NAMES: Readonly<Record<ConnectedService, string>> = {
+  facebook: 'Facebook',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  zoho: 'Zoho',
+}
 
 /** What is known of each part, in words. */
 export function factsOf(facts: SystemFacts, { facts: words }: SystemWords): Record<CheckName, ReadonlyArray<string>> {
-  const { health, stripe, mail, webhooks, mails, ghost, failedJobs, books, reconciled, alerts, watch } = facts
+  const { health, stripe, mail, webhooks, mails, ghost, crm, networks, failedJobs, books, reconciled, alerts, watch } =
+    facts
   const { database, archive, disk, migrations } = health
   const when = (moment: string) => formatDate(new Date(moment), 'moment')
   const run = (last: { ranAt: string; findings: number } | null) =>
     last === null ? [words.neverRan] : [words.ran(when(last.ranAt), last.findings)]
+  const heard = (connection: Connection) => {
+    const { service, lastOkAt, lastFault, expiresAt } = connection
+    const name = SERVICE_NAMES[service]
+    return [
+      isFailing(connection)
+        ? words.faulty(name, lastFault ?? '')
+        : lastOkAt
+          ? words.heard(name, when(lastOkAt))
+          : words.unheard(name),
+      ...(expiresAt && service !== 'zoho' ? [words.ends(name, when(expiresAt))] : []),
+    ]
+  }
   const waiting = (count: number) => (count > 0 ? [words.waiting(count)] : [])
   return {
     database: [
@@ -35,6 +56,12 @@ export function factsOf(facts: SystemFacts, { facts: words }: SystemWords): Reco
     ghost: ghost.isConnected
       ? [ghost.health?.answeredAt ? words.answered(when(ghost.health.answeredAt)) : words.quiet]
       : [words.notConnected],
+    crm: [
+      words.crm[crm.standing],
+      ...(crm.connection && crm.standing === 'connected' ? heard(crm.connection) : []),
+      ...(crm.failed > 0 ? [words.failed(crm.failed)] : []),
+    ],
+    networks: networks.length === 0 ? [words.noNetworks] : networks.flatMap(heard),
     jobs: [words.failed(failedJobs)],
     books: run(books),
     reconciled: run(reconciled),
