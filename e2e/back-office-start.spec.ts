@@ -185,7 +185,7 @@ test('[ADM-023] the login debug page is open, tells facts about one’s own sign
   await expectNoFindings(page)
 })
 
-test('[PUB-155] the test page for embedded posts lists three sample links and asks nothing of the service before a click', async ({
+test('[PUB-155][PUB-039][ADM-045] the test page for embedded posts lists three sample links and asks nothing of the service before a click', async ({
   page,
 }) => {
   const outside: string[] = []

@@ -147,6 +147,25 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'gallery', at: '/galeria' },
   { name: 'article-cards', at: '/galeria/clanok' },
+  { name: 'link-previews', at: '/galeria/odkazy' },
+  { name: 'facebook-debug', at: '/facebook-debug?url=http%3A%2F%2Flocalhost%3A3000%2Fblog' },
+  {
+    name: 'facebook-debug-refused',
+    at: '/facebook-debug?url=http%3A%2F%2Flocalhost%3A3000%2Fblog',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Otestovať' }).click()
+      await page.getByText('Localhost a').waitFor()
+    },
+  },
+  {
+    name: 'facebook-debug-tested',
+    at: '/facebook-debug',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Blog' }).click()
+      await page.getByText('Našli sa problémy').waitFor()
+    },
+  },
+  { name: 'twitter-embed-test', at: '/twitter-embed-test' },
   ...['vop', 'privacy', 'cookies', 'pristupnost'].flatMap((page) =>
     ['sk', 'en'].map((language) => ({
       name: `${page}-${language}`,

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/services.server.ts'
 import { type NetworkHost, networkAddress } from './network-address.server.ts'
 import { NetworkFault } from './network-fault.ts'
+import { sentSecrets, withoutSecrets } from './sent-secrets.ts'
 
 export type NetworkCall = {
   host: NetworkHost
@@ -20,7 +21,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 /**
  * One call to a network, whatever its answer: what a status means is its client's to say. It goes to known hosts only,
- * follows no redirect, and takes no more than two megabytes of JSON.
+ * follows no redirect, takes no more than two megabytes of JSON, and hands back none of the secrets it was sent with.
  */
 export async function callNetwork(
   { config, metrics }: Pick<Services, 'config' | 'metrics'>,
@@ -38,7 +39,10 @@ export async function callNetwork(
     })
     const text = await readText(answer)
     outcome = answer.status < 500 ? 'ok' : 'failed'
-    return { status: answer.status, headers: answer.headers, json: parsed(text) }
+    // A token that is renewed may be the one that was sent; whatever else comes back is no place for it.
+    const secrets =
+      answer.ok && body?.text.includes('refresh_token') ? [] : sentSecrets({ headers, ...(body && { body }) })
+    return { status: answer.status, headers: answer.headers, json: parsed(withoutSecrets(text, secrets)) }
   } catch (error) {
     throw error instanceof NetworkFault ? error : unreached(error, { host, method, timeoutMs })
   } finally {
