@@ -18,6 +18,8 @@ import { readUrlEngagement } from '#platform/networks/facebook-graph.server.ts'
 import { postOnLinkedin } from '#platform/networks/linkedin-posts.server.ts'
 import type { NetworkHost } from '#platform/networks/network-address.server.ts'
 import { NetworkFault } from '#platform/networks/network-fault.ts'
+import { exchangeZohoCode, refreshZohoAccess, revokeZohoToken } from '#platform/networks/zoho-accounts.server.ts'
+import { findZohoContacts } from '#platform/networks/zoho-crm.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
 import {
@@ -227,9 +229,14 @@ test('no token of a connection is in logs, in a dump of the database or in an an
     answers.push(JSON.stringify(checked, Object.getOwnPropertyNames(checked)))
   }
   const post = { author: 'urn:li:person:1', text: 'Text', visibility: 'PUBLIC', article: null } as const
+  const client = { region: 'eu', clientId: '1000.zoho', clientSecret: zoho.clientSecret } as const
   const asked = { accessToken: SECRETS.linkedin.accessToken, api: 'posts' } as const
   for (const calling of [
     () => postOnLinkedin(app, asked, post),
+    () => exchangeZohoCode(app, client, { code: CODE, verifier: VERIFIER, redirectUri: 'https://bystro.example/' }),
+    () => refreshZohoAccess(app, client, zoho.refreshToken),
+    () => revokeZohoToken(app, 'eu', zoho.refreshToken),
+    () => findZohoContacts(app, { region: 'eu', accessToken: zoho.accessToken }, 'jana@example.test'),
     () => readUrlEngagement(app, { accessToken: SECRETS.facebook.accessToken, url: 'https://bystro.example/' }),
   ]) {
     const trouble = (await calling().catch((error: unknown) => error)) as Error
