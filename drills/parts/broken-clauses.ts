@@ -226,6 +226,15 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     says: "to contain 'You are offline. Please check",
   },
   {
+    clause: 'ADM-079',
+    fault: 'retweets are counted by likes',
+    file: 'src/capabilities/sharing/social.ts',
+    find: 'retweets: twitter.retweets',
+    replace: 'retweets: twitter.likes',
+    test: 'src/capabilities/sharing/social-metrics.test.ts',
+    says: 'to deeply equal',
+  },
+  {
     clause: 'ADM-099',
     fault: 'a recovery that failed leaves the user signed in',
     file: 'src/platform/backend/auth-client.ts',
@@ -251,6 +260,15 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     replace: " || html.trim() === ''",
     test: 'src/capabilities/blog/article/prepare-article.test.ts',
     says: 'expected false to be true',
+  },
+  {
+    clause: 'ADM-159',
+    fault: 'tags are read by their name only, never by their property',
+    file: 'src/capabilities/sharing/read-open-graph.server.ts',
+    find: "attribute('property') ?? attribute('name')",
+    replace: "attribute('name')",
+    test: 'src/capabilities/sharing/check-open-graph.test.ts',
+    says: 'to match object',
   },
   {
     clause: 'ADM-179',
