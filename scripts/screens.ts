@@ -145,6 +145,8 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'article-failed', at: '/blog/clanok', blog: 'away' },
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
+  { name: 'crm-callback', at: '/auth/zoho/callback?problem=CRM_SIGN_IN_OVER' },
+  { name: 'crm-callback-en', at: '/auth/zoho/callback?problem=CRM_OTHER_REGION&lang=en' },
   { name: 'gallery', at: '/galeria' },
   { name: 'article-cards', at: '/galeria/clanok' },
   { name: 'link-previews', at: '/galeria/odkazy' },

@@ -18,7 +18,12 @@ async function isConnected(crm: CrmTest): Promise<boolean> {
   return isCrmConnected(await openConnection(crm, 'zoho'))
 }
 
-async function refusedWith(crm: CrmTest, code: string, given: CrmReturn, call: Returning = ZOHO_ADMIN): Promise<void> {
+async function expectRefused(
+  crm: CrmTest,
+  code: string,
+  given: CrmReturn,
+  call: Returning = ZOHO_ADMIN,
+): Promise<void> {
   await expect(finishCrmSignIn(crm, given, call)).rejects.toMatchObject({ code })
   expect(await isConnected(crm)).toBe(false)
 }
@@ -48,8 +53,8 @@ test('a state comes back once: the same address a second time connects nobody', 
   await crm.givenClient()
   const back = await crm.signInAtZoho()
   crm.sandbox.failNext(ACCOUNTS, { status: 500 })
-  await refusedWith(crm, 'CRM_UNAVAILABLE', back)
-  await refusedWith(crm, 'CRM_SIGN_IN_UNKNOWN', back)
+  await expectRefused(crm, 'CRM_UNAVAILABLE', back)
+  await expectRefused(crm, 'CRM_SIGN_IN_UNKNOWN', back)
   expect(crm.asked(ACCOUNTS, '/oauth/v2/token')).toBe(1)
 })
 
@@ -66,8 +71,8 @@ test('a state that nobody here began, or none at all, is refused without a word 
   await using crm = await crmTest()
   await crm.givenClient()
   const { code, accountsServer } = await crm.signInAtZoho()
-  for (const state of ['x'.repeat(43), '', undefined]) {
-    await refusedWith(crm, 'CRM_SIGN_IN_UNKNOWN', { state, code, accountsServer })
+  for (const state of ['x'.repeat(43), 'x'.repeat(5000), '', undefined]) {
+    await expectRefused(crm, 'CRM_SIGN_IN_UNKNOWN', { state, code, accountsServer })
   }
   expect(crm.asked(ACCOUNTS, '/oauth/v2/token')).toBe(0)
 })
@@ -77,7 +82,7 @@ test('a state is over after ten minutes', async () => {
   await crm.givenClient()
   const back = await crm.signInAtZoho()
   crm.clock.advance(10 * 60_000)
-  await refusedWith(crm, 'CRM_SIGN_IN_OVER', back)
+  await expectRefused(crm, 'CRM_SIGN_IN_OVER', back)
   const inTime = await crm.signInAtZoho()
   crm.clock.advance(10 * 60_000 - 1)
   await finishCrmSignIn(crm, inTime, ZOHO_ADMIN)
@@ -88,8 +93,8 @@ test('whoever brings the state of another person connects nothing, and the state
   await using crm = await crmTest()
   await crm.givenClient()
   const back = await crm.signInAtZoho()
-  await refusedWith(crm, 'CRM_SIGN_IN_UNKNOWN', back, OTHER_ADMIN)
-  await refusedWith(crm, 'CRM_SIGN_IN_UNKNOWN', back)
+  await expectRefused(crm, 'CRM_SIGN_IN_UNKNOWN', back, OTHER_ADMIN)
+  await expectRefused(crm, 'CRM_SIGN_IN_UNKNOWN', back)
 })
 
 test('the verifier stays here, sealed, and its challenge goes along; without it the code is worth nothing', async () => {
@@ -108,7 +113,7 @@ test('the verifier stays here, sealed, and its challenge goes along; without it 
   await crm.db.execute(sql`update crm_sign_ins set verifier =
     (select verifier from crm_sign_ins where state_hash <> ${begun?.stateHash}) where state_hash = ${begun?.stateHash}`)
   const code = crm.zoho.consent(location).searchParams.get('code') ?? ''
-  await refusedWith(crm, 'CRM_SIGN_IN_OVER', { state, code })
+  await expectRefused(crm, 'CRM_SIGN_IN_OVER', { state, code })
   const verifiers = crm.sandbox.requests().map(({ body }) => new URLSearchParams(body).get('code_verifier'))
   expect(verifiers).toEqual([])
 })
@@ -123,7 +128,7 @@ test('a hostile accounts server gets neither code nor secret', async () => {
     'https://accounts.zoho.eu@evil.example',
     '',
   ]) {
-    await refusedWith(crm, 'CRM_OTHER_REGION', { ...(await crm.signInAtZoho()), accountsServer })
+    await expectRefused(crm, 'CRM_OTHER_REGION', { ...(await crm.signInAtZoho()), accountsServer })
   }
   expect(crm.asked(ACCOUNTS, '/oauth/v2/token')).toBe(0)
 })
@@ -133,15 +138,15 @@ test('an API domain outside of its data centre connects nothing', async () => {
   await crm.givenClient()
   for (const domain of ['https://evil.example', 'https://www.zohoapis.com', 'https://www.zohoapis.eu.evil.example']) {
     crm.zoho.nameApiAt(domain)
-    await refusedWith(crm, 'CRM_REFUSED', await crm.signInAtZoho())
+    await expectRefused(crm, 'CRM_REFUSED', await crm.signInAtZoho())
   }
 })
 
 test('whoever says no at Zoho is connected with nothing, and neither is a return without a code', async () => {
   await using crm = await crmTest()
   await crm.givenClient()
-  await refusedWith(crm, 'CRM_SIGN_IN_DENIED', { state: (await crm.signInAtZoho()).state, error: 'access_denied' })
-  await refusedWith(crm, 'CRM_SIGN_IN_DENIED', { state: (await crm.signInAtZoho()).state })
+  await expectRefused(crm, 'CRM_SIGN_IN_DENIED', { state: (await crm.signInAtZoho()).state, error: 'access_denied' })
+  await expectRefused(crm, 'CRM_SIGN_IN_DENIED', { state: (await crm.signInAtZoho()).state })
 })
 
 test('a client that was changed while somebody signed in is not connected with the tokens of the old one', async () => {
@@ -149,7 +154,7 @@ test('a client that was changed while somebody signed in is not connected with t
   await crm.givenClient()
   const back = await crm.signInAtZoho()
   await crm.givenClient('com')
-  await refusedWith(crm, 'CRM_OTHER_REGION', back)
+  await expectRefused(crm, 'CRM_OTHER_REGION', back)
   await crm.givenClient()
   // Saved between the exchange of the code and the keeping of what it brought.
   const transaction: typeof crm.db.transaction = async (work) => {

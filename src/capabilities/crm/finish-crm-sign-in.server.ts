@@ -37,7 +37,9 @@ export async function finishCrmSignIn(
 ): Promise<void> {
   requireAccess('admin', call.actor)
   const { config, db } = services
-  const { state, code, error, accountsServer } = CrmReturn.parse(input)
+  const given = CrmReturn.safeParse(input)
+  if (!given.success) return refuse.now('CRM_SIGN_IN_UNKNOWN')
+  const { state, code, error, accountsServer } = given.data
   const verifier = await spendState(services, state ?? '', String(call.actor.id))
   if (error !== undefined || code === undefined) return refuse.now('CRM_SIGN_IN_DENIED')
   const before = await openConnection(services, 'zoho')

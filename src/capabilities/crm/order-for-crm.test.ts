@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderOutline } from '#capabilities/booking/find-order-outline.server.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
-import { contactOf, dealOf } from './order-for-crm.ts'
+import { contactOf, dealOf } from './order-for-crm.server.ts'
 
 const BUYER = { email: 'Jana@Example.test', name: 'Jana Kováčová', phone: null, company: null }
 const ORDER: OrderOutline = {

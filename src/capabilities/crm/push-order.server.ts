@@ -8,7 +8,7 @@ import { type CrmAccess, openCrm, withCrm } from './crm-access.server.ts'
 import { alertFailedPushes } from './crm-alerts.server.ts'
 import { noteCrmCall } from './note-crm-call.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
-import { contactOf, dealOf } from './order-for-crm.ts'
+import { contactOf, dealOf } from './order-for-crm.server.ts'
 import type { PushOrder } from './push-order-job.server.ts'
 
 type Pushing = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
@@ -37,8 +37,8 @@ export async function pushOrder(services: Pushing, { registrationId }: PushOrder
     if (!(await beginAttempt(services, registrationId))) return 'nothing'
     // Read only now: whoever was erased before the attempt was written down has no address any more.
     const order = await findOrderOutline(db, registrationId)
-    if (!order?.buyer) return forget(services, registrationId)
     try {
+      if (!order?.buyer) return await forget(services, { registrationId, access, still })
       return await tell(services, { registrationId, order, buyer: order.buyer, access, still })
     } catch (error) {
       return stopped(services, registrationId, error)
@@ -90,12 +90,24 @@ async function beginAttempt({ clock, db }: Pushing, registrationId: string): Pro
   return begun.length > 0
 }
 
-/** An order without its buyer's address names nobody any more: it stays as it was told, or untold. */
-async function forget({ clock, db }: Pushing, registrationId: string): Promise<PushOutcome> {
-  await db
-    .update(crmPushes)
-    .set({ state: 'removed', lastError: null, updatedAt: clock.now() })
-    .where(eq(crmPushes.registrationId, registrationId))
+/**
+ * An order without its buyer's address names nobody any more, because retention or an erasure has emptied it: their contact
+ * goes as well, unless another order still names them.
+ */
+async function forget(
+  services: Pushing,
+  { registrationId, access, still }: Pick<Telling, 'registrationId' | 'access' | 'still'>,
+): Promise<PushOutcome> {
+  const { rows } = await services.db.execute<{ contactId: string }>(sql`
+    select contact_id as "contactId" from crm_pushes push
+    where registration_id = ${registrationId} and contact_id is not null and not exists (
+      select from crm_pushes other join registrations on registrations.id = other.registration_id
+      where other.contact_id = push.contact_id and other.state <> 'removed' and buyer_email is not null)`)
+  for (const { contactId } of rows) {
+    await still()
+    await withCrm(services, access, (token) => deleteZohoContact(services, token, contactId))
+  }
+  await keep(services, registrationId, { state: 'removed', lastError: null })
   return 'nothing'
 }
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { paymentSettled } from '#capabilities/booking/booking.events.server.ts'
 import { registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { waitingJobs } from '#capabilities/payments/payments.testing.server.ts'
 import { companyOf, givenRegistration, JANA } from '#capabilities/training/registration.testing.server.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -56,6 +58,13 @@ test('a paid order is a contact with its buyer and a deal with its reference', a
       Description: 'Základy AI, 2026-12-03, 1 ×',
     },
   ])
+})
+
+test('a payment that is settled owes the CRM its order', async () => {
+  await using crm = await crmTest()
+  const { registrationId } = await givenRegistration(crm)
+  await crm.db.transaction((tx) => crm.jobs.publish(tx, paymentSettled, { registrationId }))
+  expect(await waitingJobs(crm, 'push-payment-to-crm')).toEqual([{ registrationId }])
 })
 
 test('of a company’s order only the buyer is handed over, never who sits in its seats', async () => {
@@ -256,6 +265,27 @@ test('an order whose buyer was erased is told no more', async () => {
   await change(crm, removed.registrationId, { state: 'cancelled' })
   expect(await tellCrm(crm)).toEqual({ told: 0 })
   expect(crm.sandbox.requests()).toHaveLength(asked)
+})
+
+test('a buyer whom retention has emptied goes from the CRM, but not while a newer order names them', async () => {
+  await using crm = await crmTest()
+  await crm.connect()
+  const [old, newer] = [await givenRegistration(crm), await givenRegistration(crm)]
+  await pushOrder(crm, old)
+  await pushOrder(crm, newer)
+  const empty = (id: string) => crm.db.update(registrations).set({ buyerEmail: null }).where(eq(registrations.id, id))
+  await empty(old.registrationId)
+  expect(await tellCrm(crm)).toEqual({ told: 0 })
+  expect(await crm.push(old.registrationId)).toMatchObject({ state: 'removed' })
+  expect(crm.zoho.contacts()).toHaveLength(1)
+  await empty(newer.registrationId)
+  crm.sandbox.failNext(API, 'drop')
+  await tellCrm(crm)
+  expect(await crm.push(newer.registrationId)).toMatchObject({ state: 'waiting' })
+  crm.clock.advance(60 * 60_000)
+  await tellCrm(crm)
+  expect(await crm.push(newer.registrationId)).toMatchObject({ state: 'removed' })
+  expect(crm.zoho.contacts()).toEqual([])
 })
 
 test('somebody who is erased while the CRM is told of them is taken back at once', async () => {

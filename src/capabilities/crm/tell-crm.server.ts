@@ -53,6 +53,10 @@ async function markChanged({ clock, db }: Telling): Promise<void> {
     where push.registration_id = case when change.subject_id ~ '^[0-9a-f-]{36}$' then change.subject_id::uuid end
       and push.state in ('pushed', 'failed')
       and change.at > push.updated_at - make_interval(secs => ${SLACK_SECONDS})`)
+  // Retention leaves no entry: an order that names its buyer no more has a contact that has to go.
+  await db.execute(sql`
+    update crm_pushes push set state = 'waiting', last_error = null from registrations
+    where registrations.id = push.registration_id and push.state = 'pushed' and registrations.buyer_email is null`)
 }
 
 /** False where there is no way in. */
