@@ -21,7 +21,7 @@ export default {
     'bench/parts/*.ts',
     'drills/*.ts',
     // Loaded into a node by its path.
-    'drills/parts/{counted-passwords,jumping-clock,unguarded}.ts',
+    'drills/parts/{counted-passwords,jumping-clock,lend-outside,unguarded}.ts',
     'tools/**/*.ts',
     'e2e/**/*.ts',
     'src/**/*.test.{ts,tsx}',
