@@ -183,6 +183,7 @@ export function orderMaker(startsAt: string): (sessionId: string) => WireRequest
         marketing: { given: false },
         privacyPolicyAccepted: true,
         termsAccepted: true,
+        privacyPolicyVersion: '1.1',
       },
       participants: [{ name: buyer.name, email: buyer.email, workType: 'student', aiProficiency: 'low' }],
     }

@@ -241,7 +241,12 @@ async function registrationsIn(http: HttpApp, { config, db }: Services, sessionI
       customerInfo: { name: 'Jana Nováková', email: `jana.prva${n}@example.test` },
       courseData: { courseId: sessionId },
       sessionId: `reg_${sessionId.slice(0, 8)}_${n}`,
-      consent: { dataProcessing: { given: true }, privacyPolicyAccepted: true, termsAccepted: true },
+      consent: {
+        dataProcessing: { given: true },
+        privacyPolicyAccepted: true,
+        termsAccepted: true,
+        privacyPolicyVersion: '1.1',
+      },
     }
     await http.request(`${config.publicOrigin}/api/createStripeCheckoutSession`, {
       method: 'POST',
