@@ -43,7 +43,14 @@ export function CrmConnection({ state, regions, returnAddress, mayChange, answer
       {mayChange && standing === 'client' && <Connect goOn={answer?.goOn ?? null} />}
       {mayChange && standing === 'connected' && <Disconnect />}
       {mayChange && standing !== 'connected' && (
-        <ClientForm state={state} regions={regions} returnAddress={returnAddress} answer={answer} />
+        // Made anew once it is kept, so that a secret does not stay in its field.
+        <ClientForm
+          key={connection?.version ?? 0}
+          state={state}
+          regions={regions}
+          returnAddress={returnAddress}
+          answer={answer}
+        />
       )}
     </section>
   )
