@@ -48,7 +48,7 @@ test('[PUB-025] [PUB-112] [PUB-115] [PUB-116] [PUB-117] [PUB-227] [PUB-368] from
   await expect(card).toBeVisible()
 })
 
-test('[PUB-118] [PUB-119] [PUB-121] [PUB-122] [ADM-237] [PUB-397] [PUB-433] [PUB-434] [PUB-435] [PUB-436] a large screen has the contents beside the text, follows the reading and shares the article', async ({
+test('[PUB-118] [PUB-119] [PUB-121] [PUB-122] [ADM-237] [PUB-397] [ADM-203] [PUB-433] [PUB-434] [PUB-435] [PUB-436] [ADM-236] a large screen has the contents beside the text, follows the reading and shares the article', async ({
   page,
   context,
 }) => {

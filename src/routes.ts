@@ -27,6 +27,7 @@ export default [
     route('odstupenie', 'routes/public/withdrawal.tsx'),
     route('facebook-debug', 'routes/public/facebook-debug.tsx'),
     route('twitter-embed-test', 'routes/public/twitter-embed-test.tsx'),
+    route('linkedin-demo', 'routes/public/linkedin-demo.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('pripojit/:token/kalendar.ics', 'routes/public/join-calendar.ts'),

@@ -10,6 +10,7 @@ import { googleSink } from '#platform/analytics/google-sink.ts'
 import { googleTag } from '#platform/analytics/google-tag.ts'
 import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
 import { postVisits } from '#platform/analytics/post-visits.ts'
+import { socialLog } from '#platform/analytics/social-log.ts'
 import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
 import { createVisitMemory } from '#platform/analytics/visit-memory.ts'
 
@@ -17,7 +18,7 @@ export type AnalyticsSettings = { measurementId: string | null; respectsConsent:
 
 let isStarted = false
 
-/** Brings together what no part knows alone: the choice about cookies, the pages that are tracked, and the two receivers. */
+/** Brings together what no part knows alone: the choice about cookies, the pages that are tracked, and the receivers. */
 export function startAnalytics(
   analytics: ReturnType<typeof createAnalytics>,
   { measurementId, respectsConsent }: AnalyticsSettings,
@@ -25,9 +26,18 @@ export function startAnalytics(
 ): void {
   if (isStarted) return
   isStarted = true
-  const memory = createVisitMemory(arrivalOf(arrived.address, arrived.referrer), tabStorage(), COOKIE_STORAGE.visit)
+  const memory = createVisitMemory(
+    arrivalOf(arrived.address, arrived.referrer),
+    storageOf(() => sessionStorage),
+    COOKIE_STORAGE.visit,
+  )
   const { arrival } = memory
   const own = firstPartySink({ arrival, device: thisDevice(), post: postVisits })
+  const social = socialLog({
+    storage: storageOf(() => localStorage),
+    names: { share: COOKIE_STORAGE.shares, click: COOKIE_STORAGE.clicks },
+    arrival,
+  })
   const google =
     measurementId === null
       ? []
@@ -41,7 +51,7 @@ export function startAnalytics(
           }),
         ]
   const tracker = createTracker({
-    sinks: [own, ...google],
+    sinks: [own, social, ...google],
     memory,
     pageOf: harmlessPage,
     respectsConsent,
@@ -79,9 +89,10 @@ function thisDevice() {
   })
 }
 
-function tabStorage(): Storage | null {
+/** Null where it is forbidden: then even naming it throws. */
+function storageOf(named: () => Storage): Storage | null {
   try {
-    return sessionStorage
+    return named()
   } catch {
     return null
   }

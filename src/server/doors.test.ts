@@ -99,6 +99,7 @@ test('every screen is known with its address', async () => {
     '/odstupenie': 'routes/public/withdrawal.tsx',
     '/facebook-debug': 'routes/public/facebook-debug.tsx',
     '/twitter-embed-test': 'routes/public/twitter-embed-test.tsx',
+    '/linkedin-demo': 'routes/public/linkedin-demo.tsx',
     '/pripojit/:token/kalendar.ics': 'routes/public/join-calendar.ts',
     '/unsubscribe': 'routes/public/unsubscribe.tsx',
     '/*': 'routes/public/not-found.tsx',

@@ -73,6 +73,14 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: `${COOKIE_STORAGE.shares}, ${COOKIE_STORAGE.clicks}`,
+          purpose:
+            'Kedy a na ktorej sociálnej sieti ste našu stránku zdieľali alebo prešli odkazom medzi sieťou a nami, z každého druhu najviac 1000 záznamov.',
+          category: 'analytics',
+          kept: 'v miestnom úložisku, kým súhlas neodvoláte alebo ho nevymažete',
+          party: product,
+        },
+        {
           name: '_ga, _ga_*',
           purpose: 'Rozlišuje návštevy pri meraní návštevnosti službou Google Analytics, ak je pripojená.',
           category: 'analytics',
@@ -146,6 +154,14 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
           party: product,
         },
         {
+          name: `${COOKIE_STORAGE.shares}, ${COOKIE_STORAGE.clicks}`,
+          purpose:
+            'When and on which social network you shared our site or followed a link between the network and us, at most 1000 records of each kind.',
+          category: 'analytics',
+          kept: 'in local storage until you withdraw your consent or delete it',
+          party: product,
+        },
+        {
           name: '_ga, _ga_*',
           purpose: 'Tells visits apart when Google Analytics measures traffic, if it is connected.',
           category: 'analytics',
@@ -190,7 +206,7 @@ function inSlovak(trader: Provider, { version, effectiveOn }: Wording): Array<st
     '4. Analytické cookies a počítanie návštev',
     'Návštevy počítame sami, na vlastnom serveri, aby sme vedeli, ktoré stránky čítate, ktorý článok alebo odkaz privedie ľudí na kurz a kde sa strácate.',
     'Kým si nevyberiete, zvyšuje sa len počet zobrazení stránky: pripočítame jednotku s tým, ktorá stránka to bola, odkiaľ sa na ňu prišlo, napríklad z vyhľadávača, a či na telefóne, tablete alebo počítači. Nič si pritom do vášho prehliadača neukladáme, údaje o jednotlivej návšteve nám nezostanú a nevieme, kto ste ani či ste tu už boli. Ak analytické cookies odmietnete, neposiela sa ani toto.',
-    'Po vašom súhlase zaznamenávame aj to, čo na stránke robíte: zobrazené stránky, prečítanie článku, výber termínu, vypĺňanie a odoslanie prihlášky, zaplatenie a odoslanie správy, nikdy nie to, čo do nich píšete. Aby sme spoznali, že ide o jednu návštevu, server vypočíta zo skrátenej IP adresy a označenia prehliadača odtlačok s tajným kľúčom, ktorý platí jediný deň a potom ho zmažeme. IP adresu k záznamom neukladáme a na druhý deň vás nespoznáme. Ako ste na stránku prišli a ktorý článok ste čítali, si do zatvorenia karty pamätá aj váš prehliadač; ak si kurz objednáte, uložíme to k objednávke.',
+    'Po vašom súhlase zaznamenávame aj to, čo na stránke robíte: zobrazené stránky, prečítanie článku, výber termínu, vypĺňanie a odoslanie prihlášky, zaplatenie, odoslanie správy a zdieľanie stránky na sociálnej sieti, nikdy nie to, čo píšete. Aby sme spoznali, že ide o jednu návštevu, server vypočíta zo skrátenej IP adresy a označenia prehliadača odtlačok s tajným kľúčom, ktorý platí jediný deň a potom ho zmažeme. IP adresu k záznamom neukladáme a na druhý deň vás nespoznáme. Ako ste na stránku prišli a ktorý článok ste čítali, si do zatvorenia karty pamätá aj váš prehliadač; ak si kurz objednáte, uložíme to k objednávke.',
     'Právnym dôvodom je váš súhlas (čl. 6 ods. 1 písm. a GDPR). Záznamy mažeme po 14 mesiacoch; zostanú len denné súčty, v ktorých nikto nie je. Keď súhlas odvoláte, prestaneme od tej chvíle posielať čokoľvek.',
     'Prevádzkovateľ môže k stránke pripojiť aj službu Google Analytics spoločnosti Google Ireland Limited. Ak je pripojená, načíta sa až po vašom súhlase, so skrátenou IP adresou a s adresami stránok bez toho, čo by vás mohlo určiť; dovtedy sa nenačíta a neposiela sa jej nič. Pri odvolaní súhlasu ju vypneme a jej cookies zmažeme. Google môže údaje spracúvať aj v Spojených štátoch amerických na základe rozhodnutia Európskej komisie o primeranosti.',
 
@@ -237,7 +253,7 @@ function inEnglish(trader: Provider, { version, effectiveOn }: Wording): Array<s
     '4. Analytical cookies and counting of visits',
     'We count visits ourselves, on our own server, to know which pages you read, which article or link brings people to a course and where you get lost.',
     'Until you choose, only the number of views of a page goes up: we add one, with which page it was, where it was reached from, for example from a search engine, and whether on a phone, a tablet or a computer. We store nothing in your browser for it, nothing about the single visit remains with us, and we do not know who you are or whether you have been here before. If you refuse analytical cookies, not even this is sent.',
-    'After your consent we also record what you do on the site: pages viewed, an article read, a date picked, a registration filled in and sent, a payment and a message sent, never what you write in them. To recognise that it is one visit, the server computes a fingerprint from the shortened IP address and the name of the browser with a secret key that is valid for a single day and is then deleted. We do not store the IP address with the records and do not recognise you on the next day. How you came to the site and which article you read is also remembered by your browser until you close the tab; if you order a course, we store it with the order.',
+    'After your consent we also record what you do on the site: pages viewed, an article read, a date picked, a registration filled in and sent, a payment, a message sent and the site shared on a social network, never what you write. To recognise that it is one visit, the server computes a fingerprint from the shortened IP address and the name of the browser with a secret key that is valid for a single day and is then deleted. We do not store the IP address with the records and do not recognise you on the next day. How you came to the site and which article you read is also remembered by your browser until you close the tab; if you order a course, we store it with the order.',
     'The legal ground is your consent (Art. 6(1)(a) GDPR). We delete the records after 14 months; only daily totals remain, in which there is nobody. When you withdraw your consent, we stop sending anything from that moment.',
     'The operator may also connect Google Analytics of Google Ireland Limited to the site. If it is connected, it is loaded only after your consent, with a shortened IP address and with addresses of pages without anything that could identify you; until then it is not loaded and nothing is sent to it. When you withdraw your consent, we switch it off and delete its cookies. Google may also process the data in the United States of America on the basis of an adequacy decision of the European Commission.',
 

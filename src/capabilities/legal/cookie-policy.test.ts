@@ -21,10 +21,10 @@ test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásad
   expect(cookiePolicy.text).toContain(INITIAL_SETTINGS.brand.email)
 })
 
-test('a changed sentence or row needs a new version of the cookie policy: version 1.2 is these characters', () => {
+test('a changed sentence or row needs a new version of the cookie policy: version 1.3 is these characters', () => {
   expect(LANGUAGES.map((language) => builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.hash)).toEqual([
-    '666935fb4974e4c382075fcc3ba5d2b8498a0fd0f68fccb41b6365368d48cf58',
-    'f3dde7b15671abbfccf2168ac35377248ced64f7fde6055119d26c1f07151834',
+    '3faa9bcd291f7b548850fb9679e513add037f7eee479444381074db5de6e4cc2',
+    'b207cd1272efb3f223174c189e83288542c71ea86c83d860b9167a2e9c0f38fb',
   ])
 })
 
@@ -41,6 +41,7 @@ test('the cookie policy names everything that the site keeps in a browser, with 
       THEME_KEY,
       COOKIE_STORAGE.language,
       COOKIE_STORAGE.visit,
+      `${COOKIE_STORAGE.shares}, ${COOKIE_STORAGE.clicks}`,
       '_ga, _ga_*',
     ])
     expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(6)

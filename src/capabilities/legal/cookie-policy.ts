@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 
 /** Stored with every choice about cookies. Changes with every changed sentence or row of the policy. */
-export const COOKIE_POLICY_VERSION = '1.2'
+export const COOKIE_POLICY_VERSION = '1.3'
 export const COOKIE_POLICY_EFFECTIVE_ON: Day = '2026-11-16'
 
 /** Names under which the browser keeps things: the policy lists them, so code and policy take them from here. */
@@ -20,4 +20,7 @@ export const COOKIE_STORAGE = {
   order: 'open-order',
   /** How the visit of this tab began and which article was read in it; only for who allows analytics. */
   visit: 'visit-origin',
+  /** What was shared from here, and which links to and from networks were followed; only for who allows analytics. */
+  shares: 'social_share_events',
+  clicks: 'social_click_events',
 } as const

@@ -172,5 +172,5 @@ test('texts that quote another provider are another version, from the day of the
     all.map(({ hash }) => hash),
   )
   expect(kept.size).toBe(all.length)
-  expect(all.find(({ kind }) => kind === 'cookies')?.version).toBe('1.2.1')
+  expect(all.find(({ kind }) => kind === 'cookies')?.version).toBe('1.3.1')
 })

@@ -3,7 +3,7 @@ import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { drawShareImage, fitTitle } from './draw-share-image.server.tsx'
 import { shareCardOf } from './share-cards.ts'
 
-test('[PUB-005] the share image of every page measures 1200x630 pixels', async () => {
+test('[PUB-005] [ADM-220] the share image of every page measures 1200x630 pixels, as much as networks recommend', async () => {
   for (const path of ['/', '/vop', '/privacy', '/cookies', '/pristupnost', '/blog']) {
     const png = await drawShareImage(shareCardOf(path, INITIAL_SETTINGS.brand))
     expect({ path, ...sizeOf(png) }).toEqual({ path, width: 1200, height: 630 })

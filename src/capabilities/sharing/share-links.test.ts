@@ -15,7 +15,7 @@ test('each network gets the address and its words whole, whatever is in them', (
   expect(Object.fromEntries(linkedIn.searchParams)).toEqual({ url: shared.url })
 })
 
-test('[PUB-433] [PUB-434] windows for Facebook and LinkedIn measure 600 by 500, for X 600 by 400', () => {
+test('[PUB-433] [PUB-434] [ADM-235] windows for Facebook and LinkedIn measure 600 by 500, for X 600 by 400', () => {
   expect(POPUPS).toEqual({
     facebook: { width: 600, height: 500 },
     x: { width: 600, height: 400 },
@@ -23,7 +23,7 @@ test('[PUB-433] [PUB-434] windows for Facebook and LinkedIn measure 600 by 500, 
   })
 })
 
-test('[PUB-435] a copied link says where it comes from, beside what it said before', () => {
+test('[PUB-435] [ADM-236] a copied link says where it comes from, beside what it said before', () => {
   expect(Object.fromEntries(new URL(copiedLink('https://bystro.example/blog/a?x=1')).searchParams)).toEqual({
     x: '1',
     utm_source: 'direct',

@@ -53,6 +53,8 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
       'GDPR_Consent/reject_all': 'odmietli cookies',
       'GDPR_Consent/save_settings': 'nastavili si cookies',
       'Social/arrive': 'prišli zo sociálnej siete',
+      'Social/click': 'prešli na náš profil na sieti',
+      'Social/share': 'zdieľali stránku',
     },
   },
   en: {
@@ -97,6 +99,8 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
       'GDPR_Consent/reject_all': 'refused cookies',
       'GDPR_Consent/save_settings': 'chose among cookies',
       'Social/arrive': 'came from a social network',
+      'Social/click': 'went to our profile on a network',
+      'Social/share': 'shared a page',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { LitTitle } from '#ui/lit-title.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
 import { typo } from '#ui/typography.ts'
@@ -23,10 +24,11 @@ const DOCUMENTS = [
 /** The end of every public page, with what the law wants a visitor to know about the trader. */
 export function SiteFooter() {
   const brand = useBrand()
+  const analytics = useAnalytics()
   const { provider, social } = brand
   const networks = NETWORKS.flatMap(({ key, label }) => {
     const href = social[key]
-    return href === null ? [] : [{ label, href }]
+    return href === null ? [] : [{ key, label, href }]
   })
   return (
     <PageFooter
@@ -75,9 +77,13 @@ export function SiteFooter() {
       </FooterColumn>
       {networks.length > 0 && (
         <FooterColumn title="Sledujte nás">
-          {networks.map(({ label, href }) => (
-            <li key={label}>
-              <a href={href} rel="me noopener">
+          {networks.map(({ key, label, href }) => (
+            <li key={key}>
+              <a
+                href={href}
+                rel="me noopener"
+                onClick={() => analytics.event({ category: 'Social', action: 'click', label: key })}
+              >
                 {label}
               </a>
             </li>

@@ -1,16 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ShareButtons } from './share-buttons.tsx'
+import { createAnalytics } from '#platform/analytics/analytics.ts'
+import { AnalyticsProvider } from '#platform/analytics/analytics-context.ts'
+import { ShareButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 const SIZES = { sm: 'square sm', md: 'square', lg: 'square share-lg' } as const
 const VARIANTS = { minimal: 'btn ghost', filled: 'btn ink', outlined: 'btn' } as const
 
-test('[PUB-432] share buttons come in three sizes and three variants, all four buttons alike', () => {
+function rendered(props: Partial<ShareButtonsProps> = {}) {
+  return renderToStaticMarkup(
+    <AnalyticsProvider value={createAnalytics()}>
+      <ShareButtons url="https://bystro.example/blog/a" title="A" {...props} />
+    </AnalyticsProvider>,
+  )
+}
+
+test('[PUB-432] [ADM-235] share buttons come in three sizes and three variants, all four buttons alike', () => {
   for (const size of ['sm', 'md', 'lg'] as const) {
     for (const variant of ['minimal', 'filled', 'outlined'] as const) {
-      const html = renderToStaticMarkup(
-        <ShareButtons url="https://bystro.example/blog/a" title="A" size={size} variant={variant} />,
-      )
+      const html = rendered({ size, variant })
       const classes = [...html.matchAll(/class="(btn[^"]*)"/g)].map(([, found = '']) => found.replace(' scripted', ''))
       expect(classes, `${size} ${variant}`).toEqual(Array(4).fill(`${VARIANTS[variant]} ${SIZES[size]}`))
     }
@@ -18,7 +26,7 @@ test('[PUB-432] share buttons come in three sizes and three variants, all four b
 })
 
 test('[PUB-118] without a script the buttons are links to Facebook, X and LinkedIn that open beside the page', () => {
-  const html = renderToStaticMarkup(<ShareButtons url="https://bystro.example/blog/a" title="A" />)
+  const html = rendered()
   const links = [...html.matchAll(/<a [^>]*>/g)].map(([link]) => link)
   expect(links.map((link) => /href="https:\/\/(www\.)?([\w.]+)/.exec(link)?.[2])).toEqual([
     'facebook.com',

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { Button } from '#ui/button.tsx'
 import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -7,7 +8,7 @@ import { copiedLink, NETWORKS, type Network, POPUPS, shareLink } from '../share-
 import { copyToClipboard } from './copy-to-clipboard.ts'
 import './share-buttons.css'
 
-type ShareButtonsProps = {
+export type ShareButtonsProps = {
   /** The whole address of the page that is shared. */
   url: string
   title: string
@@ -33,6 +34,8 @@ const SAID = {
 
 /** Links to the networks, which open in a small window where the browser lets them, and the address to take along. */
 export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: ShareButtonsProps) {
+  const analytics = useAnalytics()
+  const shared = (by: Network | 'copy') => analytics.event({ category: 'Social', action: 'share', label: by })
   const className = buttonClass(LOOKS[variant], size === 'sm' ? 'icon-sm' : 'icon', size === 'lg' ? 'share-lg' : '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, but no fields of a form
@@ -45,12 +48,15 @@ export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: 
           target="_blank"
           rel="noopener noreferrer"
           aria-label={LABELS[network]}
-          onClick={(event) => openPopup(event, network)}
+          onClick={(event) => {
+            shared(network)
+            openPopup(event, network)
+          }}
         >
           <Icon name={network} />
         </a>
       ))}
-      <CopyLink url={url} look={LOOKS[variant]} size={size} />
+      <CopyLink url={url} look={LOOKS[variant]} size={size} onCopied={() => shared('copy')} />
     </div>
   )
 }
@@ -66,9 +72,14 @@ function openPopup(event: MouseEvent<HTMLAnchorElement>, network: Network) {
   event.preventDefault()
 }
 
-type CopyLinkProps = { url: string; look: ButtonLook; size: NonNullable<ShareButtonsProps['size']> }
+type CopyLinkProps = {
+  url: string
+  look: ButtonLook
+  size: NonNullable<ShareButtonsProps['size']>
+  onCopied: () => void
+}
 
-function CopyLink({ url, look, size }: CopyLinkProps) {
+function CopyLink({ url, look, size, onCopied }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -77,7 +88,9 @@ function CopyLink({ url, look, size }: CopyLinkProps) {
     clearTimeout(timer.current)
     const hasCopied = await copyToClipboard(copiedLink(url))
     setOutcome(hasCopied ? 'copied' : 'failed')
-    if (hasCopied) timer.current = setTimeout(() => setOutcome(null), COPIED_FOR_MS)
+    if (!hasCopied) return
+    onCopied()
+    timer.current = setTimeout(() => setOutcome(null), COPIED_FOR_MS)
   }
 
   return (
