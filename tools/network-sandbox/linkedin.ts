@@ -1,7 +1,7 @@
 import type { PlayedAnswer, PlayedHost, PlayedRequest } from './start-network-sandbox.ts'
 
 /**
- * api.linkedin.com for posting: ugcPosts, the versioned Posts API and userinfo.
+ * api.linkedin.com for posting: ugcPosts, the versioned Posts API, and whose a token is.
  *
  * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/share-on-linkedin
  * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
@@ -9,12 +9,16 @@ import type { PlayedAnswer, PlayedHost, PlayedRequest } from './start-network-sa
  * https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/error-handling
  */
 
-/** Tokens that this stand-in takes; any other is answered as a revoked one. */
+/** The token that this stand-in takes; any other is answered as a revoked one. */
 export const PLAYED_LINKEDIN_TOKEN = 'linkedin-sandbox-token'
 export const PLAYED_LINKEDIN_MEMBER = 'urn:li:person:8675309aBc'
 /** A page that the member of the token may write for. */
 export const PLAYED_LINKEDIN_PAGE = 'urn:li:organization:77132573'
 
+const KNOWN = ['POST /v2/ugcPosts', 'POST /rest/posts', 'GET /v2/userinfo', 'GET /v2/me']
+const ID = PLAYED_LINKEDIN_MEMBER.replace('urn:li:person:', '')
+const MEMBER = { sub: ID, name: 'Vila Vzorná', given_name: 'Vila', family_name: 'Vzorná', locale: 'sk-SK' }
+const MEMBER_OF_V2 = { id: ID, localizedFirstName: 'Vila', localizedLastName: 'Vzorná' }
 const FIRST_ID = 7_141_138_937_766_391_808n
 const LONGEST_COMMENTARY = 3_000
 
@@ -45,10 +49,10 @@ export function linkedinHost(): PlayedHost {
 
   return (request) => {
     const key = `${request.method} ${request.path}`
-    if (!['POST /v2/ugcPosts', 'POST /rest/posts', 'GET /v2/userinfo'].includes(key)) return null
+    if (!KNOWN.includes(key)) return null
     if (!request.headers.authorization) return failed(401, 401, 'Empty oauth2_access_token')
     if (request.headers.authorization !== `Bearer ${PLAYED_LINKEDIN_TOKEN}`) return LINKEDIN_ANSWERS.revoked
-    if (key === 'GET /v2/userinfo') return member()
+    if (request.method === 'GET') return { status: 200, body: key === 'GET /v2/me' ? MEMBER_OF_V2 : MEMBER }
     if (request.headers['x-restli-protocol-version'] !== '2.0.0') return failed(400, 0, 'Invalid protocol version')
     const body = bodyOf(request)
     if (body?.lifecycleState !== 'PUBLISHED') return failed(422, 0, 'ERROR :: /lifecycleState :: is required')
@@ -100,14 +104,6 @@ function restPost({ headers }: PlayedRequest, body: Record<string, unknown>, tak
 
 function isVisibility(given: unknown): boolean {
   return given === 'PUBLIC' || given === 'CONNECTIONS'
-}
-
-function member(): PlayedAnswer {
-  const sub = PLAYED_LINKEDIN_MEMBER.replace('urn:li:person:', '')
-  return {
-    status: 200,
-    body: { sub, name: 'Vila Vzorná', given_name: 'Vila', family_name: 'Vzorná', locale: 'sk-SK' },
-  }
 }
 
 function duplicate(id: string): PlayedAnswer {

@@ -12,6 +12,7 @@ import { LINKEDIN_NOT_CONFIGURED, LINKEDIN_UNKNOWN, type LinkedinShare, LONGEST_
 import { refuse } from './linkedin-share.refusals.ts'
 import { isAuthorUrn, ShareOnLinkedin } from './linkedin-share.ts'
 import { shownLinkedinPost } from './list-linkedin-posts.server.ts'
+import { linkedinWayIn } from './network-connections.ts'
 import { linkedinPosts } from './sharing.tables.server.ts'
 
 type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
@@ -89,8 +90,8 @@ async function attempt(services: Needed, share: Share): Promise<Attempt> {
   try {
     const { authorUrn: author, text, visibility, url, title, description } = share
     const article = url === null ? null : { url, title, description }
-    const api = facts.api === 'posts' ? 'posts' : 'ugc'
-    const postId = await postOnLinkedin(services, { accessToken, api }, { author, text, visibility, article })
+    const asked = { accessToken, api: linkedinWayIn(facts) }
+    const postId = await postOnLinkedin(services, asked, { author, text, visibility, article })
     return { outcome: { state: 'shared', postId, error: null }, asked: { fault: null } }
   } catch (fault) {
     if (!(fault instanceof NetworkFault)) throw fault

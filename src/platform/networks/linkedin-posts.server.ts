@@ -1,5 +1,6 @@
 import type { Services } from '#platform/services.server.ts'
 import { callNetwork, type NetworkAnswer } from './call-network.server.ts'
+import { faultWords } from './fault-words.ts'
 import { NetworkFault } from './network-fault.ts'
 
 /**
@@ -9,8 +10,7 @@ import { NetworkFault } from './network-fault.ts'
  * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/share-on-linkedin
  * https://learn.microsoft.com/en-us/linkedin/marketing/community-management/shares/posts-api
  */
-export const LINKEDIN_APIS = ['ugc', 'posts'] as const
-export type LinkedinApi = (typeof LINKEDIN_APIS)[number]
+export type LinkedinApi = 'ugc' | 'posts'
 
 /**
  * A month of theirs, kept for a year at least; after that `/rest` answers 426 and this must be a later one.
@@ -52,27 +52,6 @@ export async function postOnLinkedin(
     })
   }
   return id
-}
-
-/**
- * Whose token it is, as an author of posts. It needs the scopes openid and profile.
- * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
- */
-export async function readLinkedinAuthor(
-  services: Pick<Services, 'clock' | 'config' | 'metrics'>,
-  accessToken: string,
-): Promise<{ urn: string; name: string | null }> {
-  const answer = await callNetwork(services, {
-    host: HOST,
-    path: '/v2/userinfo',
-    headers: { authorization: `Bearer ${accessToken}` },
-  })
-  if (answer.status !== 200) throw faultOf(answer, services.clock.now())
-  const { sub, name } = (answer.json ?? {}) as { sub?: unknown; name?: unknown }
-  if (typeof sub !== 'string' || !/^[\w-]+$/.test(sub)) {
-    throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status: answer.status })
-  }
-  return { urn: `urn:li:person:${sub}`, name: typeof name === 'string' ? name.slice(0, 200) : null }
 }
 
 function headersOf(accessToken: string, api: LinkedinApi): Record<string, string> {
@@ -141,7 +120,7 @@ export function inLittleText(text: string): string {
  */
 function faultOf({ status, headers, json }: NetworkAnswer, now: Date): NetworkFault {
   const said = (json as { message?: unknown } | null | undefined)?.message
-  const message = `HTTP ${status}${typeof said === 'string' && said ? `: ${said}` : ''}`.slice(0, 200)
+  const message = faultWords(`HTTP ${status}`, typeof said === 'string' ? said : null)
   const known = { status, mayHaveHappened: status >= 500 }
   if (status === 401) return new NetworkFault('unauthorized', message, known)
   if (status === 403) return new NetworkFault('forbidden', message, known)

@@ -14,7 +14,6 @@ import {
   type LinkedinApi,
   type LinkedinPost,
   postOnLinkedin,
-  readLinkedinAuthor,
 } from './linkedin-posts.server.ts'
 
 const HOST = 'api.linkedin.com'
@@ -35,7 +34,6 @@ async function linkedin() {
     clock,
     post: (post: LinkedinPost, api: LinkedinApi = 'ugc', accessToken = PLAYED_LINKEDIN_TOKEN) =>
       postOnLinkedin(services, { accessToken, api }, post),
-    author: (accessToken: string) => readLinkedinAuthor(services, accessToken),
     sent: () => {
       const { path, headers, body } = sandbox.requests().at(-1) ?? { path: '', headers: {}, body: 'null' }
       return { path, headers: headers as Record<string, string | undefined>, body: JSON.parse(body) as unknown }
@@ -146,12 +144,4 @@ test('a limit holds as long as they say, or until the midnight at which their da
   network.failNext(HOST, LINKEDIN_ANSWERS.limited, { ...LINKEDIN_ANSWERS.limited, headers: { 'retry-after': '60' } })
   await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-17T00:00:00Z') })
   await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-16T22:31:00Z') })
-})
-
-test('a token tells whose it is', async () => {
-  await using network = await linkedin()
-  expect(await network.author(PLAYED_LINKEDIN_TOKEN)).toEqual({ urn: PLAYED_LINKEDIN_MEMBER, name: 'Vila Vzorná' })
-  await expect(network.author('another')).rejects.toMatchObject({ trouble: 'unauthorized' })
-  network.failNext(HOST, { status: 200, body: { sub: '../x' } })
-  await expect(network.author(PLAYED_LINKEDIN_TOKEN)).rejects.toMatchObject({ trouble: 'unreadable' })
 })

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { LINKEDIN_NOT_CONFIGURED, LINKEDIN_PERMISSIONS } from '#capabilities/sharing/linkedin-post.ts'
 import { ShareOnLinkedin } from '#capabilities/sharing/linkedin-share.ts'
 import { listLinkedinPosts } from '#capabilities/sharing/list-linkedin-posts.server.ts'
+import { linkedinWayIn } from '#capabilities/sharing/network-connections.ts'
 import { shareOnLinkedin } from '#capabilities/sharing/share-on-linkedin.server.ts'
 import { EMPTY_DRAFT, LinkedinForm } from '#capabilities/sharing/ui/linkedin-form.tsx'
 import { LinkedinResults, LinkedinVerdict } from '#capabilities/sharing/ui/linkedin-results.tsx'
@@ -76,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function shownHere({ facts }: Connection) {
-  return { authorUrn: facts.authorUrn ?? '', api: facts.api === 'posts' ? ('posts' as const) : ('ugc' as const) }
+  return { authorUrn: facts.authorUrn ?? '', api: linkedinWayIn(facts) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
