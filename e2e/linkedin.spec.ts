@@ -67,7 +67,6 @@ test('[PUB-354] [PUB-397] [ADM-177] [ADM-203] who allows analytics has their sha
   page,
 }) => {
   await page.addInitScript(() => {
-    if (localStorage.getItem('cookie-consent-given')) return
     localStorage.setItem('cookie-consent-preferences', '{"analytics":true,"marketing":false,"functional":true}')
     localStorage.setItem('cookie-consent-given', 'true')
   })

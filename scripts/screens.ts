@@ -104,6 +104,14 @@ async function tryAnalytics(page: Page): Promise<void> {
   await page.getByText('úspech').nth(2).waitFor()
 }
 
+/** Nothing is connected where pictures are taken, so the result says so. */
+async function shareWords(page: Page): Promise<void> {
+  await page.getByLabel('Autor (URN)').fill('urn:li:person:8675309aBc')
+  await page.getByLabel('Text príspevku').fill('Nový termín kurzu Basic je tu. Naživo, po slovensky, bez žargónu. #AI')
+  await page.getByRole('button', { name: 'Zdieľať text' }).click()
+  await page.getByRole('region', { name: 'Výsledky' }).getByRole('listitem').first().waitFor()
+}
+
 /** The panel comes after three attempts, which take three seconds. */
 async function failToStart(page: Page): Promise<void> {
   await page.route('**/api/readDiagnostics', (route) => route.abort())
@@ -447,6 +455,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-social-code', at: '/admin/social-media-demo?tab=implementation', as: { ...SONA, twoFactor: true } },
   { name: 'admin-social-guides', at: '/admin/social-media-demo?tab=guides', as: { ...SONA, twoFactor: true } },
   { name: 'admin-connections', at: '/admin/settings/connections', as: { ...SONA, twoFactor: true } },
+  { name: 'linkedin-demo', at: '/linkedin-demo', as: SONA, act: shareWords },
   { name: 'admin-alerts', at: '/admin/alerts', as: SONA },
   { name: 'admin-settings', at: '/admin/settings', as: SONA, hasFirstView: true },
   { name: 'admin-withdrawals', at: `/admin/withdrawals?open=${COMPANY_ID}`, as: SONA },

@@ -14,6 +14,7 @@ import {
   type LinkedinApi,
   type LinkedinPost,
   postOnLinkedin,
+  readLinkedinAuthor,
 } from './linkedin-posts.server.ts'
 
 const HOST = 'api.linkedin.com'
@@ -34,6 +35,7 @@ async function linkedin() {
     clock,
     post: (post: LinkedinPost, api: LinkedinApi = 'ugc', accessToken = PLAYED_LINKEDIN_TOKEN) =>
       postOnLinkedin(services, { accessToken, api }, post),
+    author: (accessToken: string) => readLinkedinAuthor(services, accessToken),
     sent: () => {
       const { path, headers, body } = sandbox.requests().at(-1) ?? { path: '', headers: {}, body: 'null' }
       return { path, headers: headers as Record<string, string | undefined>, body: JSON.parse(body) as unknown }
@@ -131,6 +133,8 @@ test('every refusal of theirs says what it is, and none that came before the pos
   network.failNext(HOST, { status: 400, body: { message: `<b>${'x'.repeat(500)}` } })
   const long = await network.post(WORDS).catch((error: Error) => error.message)
   expect(long).toHaveLength(200)
+  network.failNext(HOST, { status: 400, body: { message: `Bad token ${PLAYED_LINKEDIN_TOKEN}` } })
+  await expect(network.post(WORDS)).rejects.toThrow('HTTP 400: Bad token […]')
   network.failNext(HOST, { status: 502, body: '<html>Bad gateway</html>' })
   await expect(network.post(WORDS)).rejects.toThrow(/^HTTP 502$/)
   await expect(network.post(WORDS, 'ugc', 'somebody-elses')).rejects.toMatchObject({ trouble: 'unauthorized' })
@@ -144,4 +148,12 @@ test('a limit holds as long as they say, or until the midnight at which their da
   network.failNext(HOST, LINKEDIN_ANSWERS.limited, { ...LINKEDIN_ANSWERS.limited, headers: { 'retry-after': '60' } })
   await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-17T00:00:00Z') })
   await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-16T22:31:00Z') })
+})
+
+test('a token tells whose it is', async () => {
+  await using network = await linkedin()
+  expect(await network.author(PLAYED_LINKEDIN_TOKEN)).toEqual({ urn: PLAYED_LINKEDIN_MEMBER, name: 'Vila Vzorná' })
+  await expect(network.author('another')).rejects.toMatchObject({ trouble: 'unauthorized' })
+  network.failNext(HOST, { status: 200, body: { sub: '../x' } })
+  await expect(network.author(PLAYED_LINKEDIN_TOKEN)).rejects.toMatchObject({ trouble: 'unreadable' })
 })
