@@ -9,8 +9,8 @@ import {
   linkedinHost,
   PLAYED_LINKEDIN_MEMBER,
   PLAYED_LINKEDIN_TOKEN,
-} from '../../../tools/network-sandbox/linkedin.ts'
-import { startNetworkSandbox } from '../../../tools/network-sandbox/start-network-sandbox.ts'
+} from '#tools/network-sandbox/linkedin.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import { linkedinPostUrl } from './linkedin-post.ts'
 import type { ShareOnLinkedin } from './linkedin-share.ts'
 import { listLinkedinPosts } from './list-linkedin-posts.server.ts'

@@ -6,8 +6,8 @@ import {
   linkedinHost,
   PLAYED_LINKEDIN_MEMBER,
   PLAYED_LINKEDIN_TOKEN,
-} from '../../../tools/network-sandbox/linkedin.ts'
-import { startNetworkSandbox } from '../../../tools/network-sandbox/start-network-sandbox.ts'
+} from '#tools/network-sandbox/linkedin.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import {
   inLittleText,
   LINKEDIN_VERSION,

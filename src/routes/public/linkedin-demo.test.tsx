@@ -7,15 +7,17 @@ import { keepConnection } from '#platform/connections/keep-connection.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import {
-  linkedinHost,
-  PLAYED_LINKEDIN_MEMBER,
-  PLAYED_LINKEDIN_TOKEN,
-} from '../../../tools/network-sandbox/linkedin.ts'
-import { startNetworkSandbox } from '../../../tools/network-sandbox/start-network-sandbox.ts'
+import { linkedinHost, PLAYED_LINKEDIN_MEMBER, PLAYED_LINKEDIN_TOKEN } from '#tools/network-sandbox/linkedin.ts'
+import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import LinkedinDemo, { action, loader, meta, middleware } from './linkedin-demo.tsx'
 
-const ARTICLE = { kind: 'article', commentary: 'Čítajte', url: 'https://bystro.example/blog/a', title: '', description: '' }
+const ARTICLE = {
+  kind: 'article',
+  commentary: 'Čítajte',
+  url: 'https://bystro.example/blog/a',
+  title: '',
+  description: '',
+}
 
 /** The page as somebody opens it: behind its guard, with a form where one is sent. */
 async function visit(services: Services, { cookie = '', form = null as Record<string, string> | null } = {}) {
@@ -34,7 +36,9 @@ async function visit(services: Services, { cookie = '', form = null as Record<st
 
 function readable(answer: Awaited<ReturnType<typeof action>> | undefined) {
   if (!answer) return { actionData: undefined, status: 200 }
-  return 'data' in answer ? { actionData: answer.data, status: answer.init?.status } : { actionData: answer, status: 200 }
+  return 'data' in answer
+    ? { actionData: answer.data, status: answer.init?.status }
+    : { actionData: answer, status: 200 }
 }
 
 function html(shown: object): string {
