@@ -226,6 +226,15 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     says: "to contain 'You are offline. Please check",
   },
   {
+    clause: 'ADM-059',
+    fault: 'a post may have 3500 characters',
+    file: 'src/capabilities/sharing/linkedin-post.ts',
+    find: 'LONGEST_POST = 3_000',
+    replace: 'LONGEST_POST = 3_500',
+    test: 'src/capabilities/sharing/share-on-linkedin.test.ts',
+    says: 'instead of rejecting',
+  },
+  {
     clause: 'ADM-079',
     fault: 'retweets are counted by likes',
     file: 'src/capabilities/sharing/social.ts',
