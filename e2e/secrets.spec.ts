@@ -10,8 +10,6 @@ const SERVER_WORDS = [
   'SIGNING_SECRETS',
   'STRIPE_SECRET_KEY',
   'NETWORK_SANDBOX_URL',
-  'graph.facebook.com',
-  'api.linkedin.com',
   'Zoho-oauthtoken',
   'node:crypto',
 ]
