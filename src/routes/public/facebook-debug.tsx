@@ -91,7 +91,7 @@ export default function FacebookDebug({ loaderData, actionData }: Route.Componen
   const { language } = loaderData
   return (
     <PageLanguage value={language}>
-      <main id="main" lang={language} className="wrap grid max-w-280 gap-10 py-12">
+      <main id="main" lang={language} className="wrap grid gap-10 py-12">
         <TestForm url={actionData?.url ?? loaderData.url} refusal={actionData?.refusal ?? null} />
         {actionData?.check && <OpenGraphReport check={actionData.check} />}
       </main>
@@ -127,7 +127,7 @@ function TestForm({ url, refusal }: { url: string; refusal: string | null }) {
           onChange={(event) => setTyped({ ...typed, url: event.target.value })}
           error={refusal && typo(refusal)}
         />
-        <Button type="submit" look="ink" busy={isBusy} busyLabel={words.testing} className="sm:mt-7">
+        <Button type="submit" look="ink" busy={isBusy} busyLabel={words.testing} className="sm:mt-7.5">
           {words.test}
         </Button>
       </div>

@@ -69,7 +69,7 @@ export function OpenGraphReport({ check }: { check: OpenGraphCheck }) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {DEBUGGERS.map(({ name, to }) => (
             <li key={name}>
-              <a className="link" lang="en" href={to(url)} target="_blank" rel="noopener noreferrer">
+              <a className="link og-debugger" lang="en" href={to(url)} target="_blank" rel="noopener noreferrer">
                 {name} <Icon name="external" />
                 <span className="sr-only">({words.newTab})</span>
               </a>
