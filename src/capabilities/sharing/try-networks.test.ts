@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { socialMetrics } from '#capabilities/sharing/sharing.tables.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { type PlayedHost, startNetworkSandbox } from '../../../tools/network-sandbox/start-network-sandbox.ts'
+import { type PlayedHost, startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import { connectNetwork } from './connect-network.server.ts'
 import { TryNetworks, tryNetworks } from './try-networks.server.ts'
 

@@ -35,7 +35,7 @@ export async function keepConnection(
     .insert(connections)
     .values({ service, ...row, connectedAt: now })
     .onConflictDoUpdate({ target: connections.service, set: { ...row, version: sql`${connections.version} + 1` } })
-  const names = Object.keys(secrets).sort().join(', ')
+  const names = Object.keys(secrets).toSorted().join(', ')
   await writeAudit(tx, clock, {
     actor,
     action: 'connection-saved',

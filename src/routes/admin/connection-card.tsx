@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LINKEDIN_APIS, linkedinWayIn, type NetworkConnection } from '#capabilities/sharing/network-connections.ts'
 import type { Network } from '#capabilities/sharing/share-links.ts'
@@ -146,6 +146,11 @@ function TokenForm(props: { network: Network; connection: Connection | null; ans
   const words = useWords(CONNECTIONS_WORDS)
   const { label, hint } = words.token[network]
   const isBusy = useIsSent(network, 'connect')
+  const field = useRef<HTMLInputElement>(null)
+  // A token that was refused is of no use to anybody, least of all on a screen.
+  useEffect(() => {
+    if (answer && field.current) field.current.value = ''
+  }, [answer])
   return (
     <Form method="post" action={`${HERE}#${network}`} className="settings-form" preventScrollReset>
       <input type="hidden" name="intent" value="connect" />
@@ -153,6 +158,7 @@ function TokenForm(props: { network: Network; connection: Connection | null; ans
       <input type="hidden" name="version" value={connection?.version ?? 0} />
       <div className="settings-fields">
         <TextField
+          ref={field}
           className="is-wide"
           name="token"
           type="password"

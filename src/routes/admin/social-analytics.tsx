@@ -223,8 +223,8 @@ function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'tit
   const figure = (key: string, header: string, of: (page: PageMetrics) => number | undefined): Column<PageMetrics> =>
     figureColumn(key, header, (page) => of(page) ?? networks.none)
   return (
-    <section className="social-part" aria-labelledby="pages">
-      <h2 id="pages">{words.title}</h2>
+    <div className="social-part">
+      <h2>{words.title}</h2>
       <p>{typo(words.lead)}</p>
       <DataTable
         caption={words.title}
@@ -248,6 +248,6 @@ function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'tit
           figure('x-replies', words.twitterReplies, ({ metrics }) => metrics.twitter?.replies),
         ]}
       />
-    </section>
+    </div>
   )
 }

@@ -60,7 +60,7 @@ function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; t
           ))}
         </div>
       </AnalyticsProvider>
-      <dl className="facts">
+      <dl className="social-told">
         <div>
           <dt>{words.link}</dt>
           <dd>
@@ -69,7 +69,9 @@ function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; t
         </div>
         <div>
           <dt>{words.event}</dt>
-          <dd role="status">{told ? <code lang="en">{JSON.stringify(told)}</code> : typo(words.noEvent)}</dd>
+          <dd>
+            <span role="status">{told ? <code lang="en">{JSON.stringify(told)}</code> : typo(words.noEvent)}</span>
+          </dd>
         </div>
       </dl>
     </section>

@@ -46,13 +46,13 @@ export function SocialOverview({ figures, pages, connections }: SocialOverviewPr
         </div>
         {hasSamples && <p className="social-note">{typo(words.sampleNote)}</p>}
       </section>
-      <section className="social-part" aria-labelledby="networks">
-        <h2 id="networks">{words.networks.title}</h2>
+      <div className="social-part">
+        <h2>{words.networks.title}</h2>
         <NetworksTable figures={figures} pages={pages} connections={connections} />
         <p>
           <TextLink to="/admin/settings/connections">{words.networks.manage}</TextLink>
         </p>
-      </section>
+      </div>
     </>
   )
 }
@@ -60,9 +60,25 @@ export function SocialOverview({ figures, pages, connections }: SocialOverviewPr
 function NetworksTable({ figures, pages, connections }: SocialOverviewProps) {
   const words = useWords(SOCIAL_WORDS)
   const { standings } = useWords(CONNECTIONS_WORDS)
+  const columns = networkColumns({ words, standings, figures, pages, connections })
+  return (
+    <DataTable caption={words.networks.title} columns={columns} rows={METRIC_NETWORKS} rowKey={(network) => network} />
+  )
+}
+
+function networkColumns({
+  words,
+  standings,
+  figures,
+  pages,
+  connections,
+}: SocialOverviewProps & {
+  words: SocialWords
+  standings: (typeof CONNECTIONS_WORDS)['sk']['standings']
+}): ReadonlyArray<Column<MetricNetwork>> {
   const standingOf = (network: MetricNetwork) =>
     connections.find((each) => each.network === CONNECTED_AS[network])?.standing ?? 'none'
-  const columns: ReadonlyArray<Column<MetricNetwork>> = [
+  return [
     { key: 'network', header: words.networks.network, fold: 'lead', cell: (network) => words.names[network] },
     {
       key: 'standing',
@@ -87,9 +103,6 @@ function NetworksTable({ figures, pages, connections }: SocialOverviewProps) {
       },
     },
   ]
-  return (
-    <DataTable caption={words.networks.title} columns={columns} rows={METRIC_NETWORKS} rowKey={(network) => network} />
-  )
 }
 
 function numberColumn(

@@ -153,7 +153,7 @@ test('code samples name what exists', () => {
 function givenClipboard(writeText: () => Promise<void>) {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  vi.stubGlobal('HTMLElement', class {})
+  vi.stubGlobal('HTMLElement', Object)
   const box = { select() {}, remove() {} }
   const body = { append() {} }
   vi.stubGlobal('document', { activeElement: null, body, createElement: () => box, execCommand: () => false })
