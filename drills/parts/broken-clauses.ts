@@ -226,6 +226,15 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     says: "to contain 'You are offline. Please check",
   },
   {
+    clause: 'ADM-039',
+    fault: 'a viewer may open the social media demo',
+    file: 'src/routes/admin/admin-pages.ts',
+    find: "en: 'Social Media Demo' },\n    group: 'overview',\n    icon: 'globe',\n    access: 'admin',",
+    replace: "en: 'Social Media Demo' },\n    group: 'overview',\n    icon: 'globe',\n    access: 'viewer',",
+    test: 'e2e/social-office.spec.ts',
+    says: 'Expected: 403',
+  },
+  {
     clause: 'ADM-059',
     fault: 'a post may have 3500 characters',
     file: 'src/capabilities/sharing/linkedin-post.ts',
