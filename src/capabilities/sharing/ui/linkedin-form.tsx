@@ -139,7 +139,7 @@ export function LinkedinForm({ draft, ids, mayShare }: LinkedinFormProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="card grid gap-5">
+    <section aria-labelledby={id} className="card grid gap-5 p-5 sm:p-6">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -23,7 +23,7 @@ export function LinkedinResults({ shares }: { shares: ReadonlyArray<LinkedinShar
       ) : (
         <ol className="grid gap-3">
           {shares.map((share) => (
-            <li key={share.id} className="card grid gap-2">
+            <li key={share.id} className="card grid gap-2 p-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
                 <Badge look={LOOKS[share.state]}>{words.states[share.state]}</Badge>
                 <span>{words.kinds[share.kind]}</span>
