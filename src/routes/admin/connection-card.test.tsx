@@ -47,7 +47,12 @@ test('a card shows until when a token is valid and how the last calls fared, and
 test('a refusal stands at its card in the language of the reader, with the words of the network marked as English', () => {
   for (const language of ['sk', 'en'] as const) {
     const message = refuse.table.TOKEN_REFUSED[language]
-    const answer = { network: 'x', message, theirs: 'X (401): Unauthorized', given: { api: '', expiresOn: '' } } as const
+    const answer = {
+      network: 'x',
+      message,
+      theirs: 'X (401): Unauthorized',
+      given: { api: '', expiresOn: '' },
+    } as const
     const html = shown({ network: 'x', standing: 'none', connection: null, answer }, language)
     expect(html.replaceAll('\u00a0', ' ')).toContain(message)
     expect(html).toContain('<code lang="en">X (401): Unauthorized</code>')

@@ -6,9 +6,9 @@ import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.ser
 import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
 import { countSessionWorries } from '#capabilities/schedule/count-session-worries.server.ts'
+import { countEndingConnections } from '#capabilities/sharing/count-ending-connections.server.ts'
 import { countWaitingTestimonials } from '#capabilities/testimonials/count-waiting-testimonials.server.ts'
 import { countOpenWithdrawals } from '#capabilities/withdrawal/count-open-withdrawals.server.ts'
-import { countEndingConnections } from '#capabilities/sharing/count-ending-connections.server.ts'
 import { addDays, dayOf } from '#kernel/day.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -31,21 +31,33 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)
   const funnelFrom = addDays(today, 1 - FUNNEL_DAYS)
-  const [withdrawals, requests, money, mails, messages, testimonials, connections, worries, open, income, seats, funnel] =
-    await Promise.all([
-      countOpenWithdrawals(services, call),
-      countOpenRequests(services, call),
-      countMoneyTasks(services, call),
-      countFailedMails(services, call),
-      countOpenMessages(services, call),
-      countWaitingTestimonials(services, call),
-      countEndingConnections(services, call),
-      countSessionWorries(services, call),
-      listOpenAlerts(services, call),
-      readIncomeByDay(services, { from: firstIncomeDay(today), to: today }, call),
-      listSeatsAhead(services, { from: monday, to: addDays(today, AHEAD_DAYS) }, call),
-      readFunnel(services, { from: funnelFrom, to: today }, call),
-    ])
+  const [
+    withdrawals,
+    requests,
+    money,
+    mails,
+    messages,
+    testimonials,
+    connections,
+    worries,
+    open,
+    income,
+    seats,
+    funnel,
+  ] = await Promise.all([
+    countOpenWithdrawals(services, call),
+    countOpenRequests(services, call),
+    countMoneyTasks(services, call),
+    countFailedMails(services, call),
+    countOpenMessages(services, call),
+    countWaitingTestimonials(services, call),
+    countEndingConnections(services, call),
+    countSessionWorries(services, call),
+    listOpenAlerts(services, call),
+    readIncomeByDay(services, { from: firstIncomeDay(today), to: today }, call),
+    listSeatsAhead(services, { from: monday, to: addDays(today, AHEAD_DAYS) }, call),
+    readFunnel(services, { from: funnelFrom, to: today }, call),
+  ])
   const alerts = untoldAlerts(open, { hasDisputes: money.disputes.count > 0 })
   const told = {
     count: alerts.length,
