@@ -9,9 +9,7 @@ test('every endpoint bears 200 inputs from its own schema and from noise', async
   await using services = await testServices({ LOG_LEVEL: 'fatal' })
   const outcome = await fuzzEndpoints(services, { inputs: 200, seed: 20_261_115 })
   expect(outcome.failures).toEqual([])
-  expect(outcome.answers.createStripeCheckoutSession?.['200'], 'orders that name the policy in force').toBeGreaterThan(
-    5,
-  )
+  expect(outcome.answers.createStripeCheckoutSession?.['200']).toBeGreaterThan(10)
   expect(await findViolations(services.db)).toEqual([])
 }, 120_000)
 

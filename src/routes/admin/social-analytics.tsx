@@ -1,6 +1,7 @@
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { NetworkShares, ShareFigures } from '#capabilities/insights/figures.ts'
 import { PERIODS, type Period } from '#capabilities/insights/period.ts'
+import type { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import type { PageMetrics } from '#capabilities/sharing/social.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ import { figureColumn, RankedBars, useBeforeColumn, useCompared, whenColumn } fr
 import { Chart } from './chart.tsx'
 import { Figures } from './figures.tsx'
 import { SlantedBars } from './slanted-bars.tsx'
+import { SocialComments } from './social-comments.tsx'
 import { SOCIAL_WORDS } from './social-words.ts'
 
 type Shares = Omit<ShareFigures, 'rolledAt'>
@@ -29,12 +31,17 @@ type SocialAnalyticsProps = {
   /** Why these are samples; null for what was counted. */
   sampled: 'neverRolled' | 'neverShared' | null
   pages: ReadonlyArray<PageMetrics>
+  comments: Awaited<ReturnType<typeof listSocialComments>>
+  /** Of the comments. */
+  page: number
   titles: Readonly<Record<string, string>>
 }
 
-/** Shares of a period by day, network and article, and what networks counted themselves. */
-export function SocialAnalytics({ period, shares, sampled, pages, titles }: SocialAnalyticsProps) {
+/** Shares of a period by day, network and article, what networks counted themselves, and what people wrote there. */
+export function SocialAnalytics(props: SocialAnalyticsProps) {
+  const { period, shares, sampled, pages, comments, page, titles } = props
   const words = useWords(SOCIAL_WORDS)
+  const hrefOf = (wanted: number) => `?${new URLSearchParams({ tab: 'analytics', period, page: String(wanted) })}`
   return (
     <>
       <PeriodSelect period={period} />
@@ -50,6 +57,7 @@ export function SocialAnalytics({ period, shares, sampled, pages, titles }: Soci
         <SharesOf shares={shares} />
       </div>
       <PagesTable pages={pages} titles={titles} />
+      <SocialComments {...comments} page={page} href={hrefOf} titles={titles} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { findLastRoll } from '#capabilities/insights/find-last-roll.server.ts'
 import { windowOf } from '#capabilities/insights/period.ts'
 import { readShareFigures } from '#capabilities/insights/read-share-figures.server.ts'
 import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
+import { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.server.ts'
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
@@ -15,6 +16,7 @@ import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
 import { formTexts, parseForm } from './entrance.server.ts'
 import { SocialAnalytics } from './social-analytics.tsx'
+import { COMMENTS_ON_PAGE } from './social-comments.tsx'
 import { SocialDemo, type TriedAnswer } from './social-demo.tsx'
 import { SocialOverview } from './social-overview.tsx'
 import { SOCIAL_TABS, socialQueryIn } from './social-query.ts'
@@ -29,7 +31,7 @@ const MOST_PAGES = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, language } = askedIn(context)
-  const { tab, period } = socialQueryIn(request.url)
+  const { tab, period, page } = socialQueryIn(request.url)
   const origin = services.config.publicOrigin
   const titles = () => context.get(blogContext).titles()
   if (tab === 'implementation' || tab === 'guides') return { tab, origin }
@@ -50,9 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const connections = await listNetworkConnections(services, call).catch(refused)
     return { tab, figures, pages, connections }
   }
+  const wanted = { network: null, path: null, page, pageSize: COMMENTS_ON_PAGE }
+  const comments = await listSocialComments(services, wanted, call).catch(refused)
   const sampled = figures === null ? 'neverRolled' : hasShares(figures) ? null : 'neverShared'
   const shares = figures && !sampled ? figures : sampleShares(windowOf(period, services.clock.now()), period)
-  return { tab, period, sampled, shares, pages, titles: Object.fromEntries(titleOf) } as const
+  return { tab, period, page, sampled, shares, pages, comments, titles: Object.fromEntries(titleOf) } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -23,6 +23,7 @@ import { SOCIAL_WORDS } from './social-words.ts'
 
 const WINDOW = windowOf('7d', new Date('2026-11-16T12:00:00Z'))
 const NONE: Compared = { now: 0, before: 0 }
+const SILENCE = { comments: { comments: [], total: { count: 0, isMore: false } }, page: 1 }
 const UNTOLD = NETWORKS.map((network) => ({ network, standing: 'none', connection: null }) as const)
 
 function figuresOf(given: Partial<ShareFigures>): Omit<ShareFigures, 'rolledAt'> {
@@ -59,7 +60,7 @@ test('[ADM-049] the analytics tab has a select of 7d, 30d and 90d, set to what t
   const shares = sampleShares(WINDOW, '7d')
   for (const language of ['sk', 'en'] as const) {
     const html = shown(
-      <SocialAnalytics period="7d" shares={shares} sampled="neverRolled" pages={[]} titles={{}} />,
+      <SocialAnalytics period="7d" shares={shares} sampled="neverRolled" pages={[]} titles={{}} {...SILENCE} />,
       language,
     )
     const [select = ''] = /<select[^>]*name="period".*?<\/select>/.exec(html) ?? []
@@ -100,14 +101,16 @@ test('[ADM-050] every sample on the screen carries its label, in both languages,
     )
     const sampled = (
       <SocialAnalytics
-        {...{ pages: [], titles: {}, shares: sampleShares(WINDOW, '7d') }}
+        {...{ ...SILENCE, pages: [], titles: {}, shares: sampleShares(WINDOW, '7d') }}
         period="7d"
         sampled="neverShared"
       />
     )
     expect(shown(sampled, language)).toMatch(new RegExp(`is-sample.*>${label}<`))
     const real = figuresOf({ shares: { now: 3, before: 1 } })
-    const counted = <SocialAnalytics {...{ pages: [], titles: {}, shares: real }} period="7d" sampled={null} />
+    const counted = (
+      <SocialAnalytics {...{ ...SILENCE, pages: [], titles: {}, shares: real }} period="7d" sampled={null} />
+    )
     expect(shown(counted, language)).not.toContain(`>${label}<`)
   }
   expect(hasShares(figuresOf({}))).toBe(false)
@@ -194,4 +197,25 @@ test('the demo shows every size and variant of the share buttons, and what a cop
   )
   expect(html.match(/class="share-buttons"/g)).toHaveLength(9)
   expect(html).toContain('utm_source=direct&amp;utm_medium=social&amp;utm_campaign=copy_link')
+})
+
+test('comments are listed as text with a way to the post, ten on a page', () => {
+  const one = { platform: 'twitter', postId: '1', author: 'citatel', path: '/blog/co-je-ai' } as const
+  const comments = [...Array(10).keys()].map((n) => ({
+    ...one,
+    commentId: String(n),
+    content: '<script>alert(1)</script> vďaka',
+    timestamp: '2026-11-16T09:00:00.000Z',
+    url: `https://x.com/citatel/status/${n}`,
+  }))
+  const told = { comments: { comments, total: { count: 21, isMore: false } }, page: 2 }
+  const shares = sampleShares(WINDOW, '7d')
+  const titles = { 'co-je-ai': 'Čo je AI' }
+  const html = shown(<SocialAnalytics period="7d" sampled={null} pages={[]} {...{ ...told, shares, titles }} />)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; vďaka')
+  expect(html).toContain('href="https://x.com/citatel/status/3"')
+  expect(html.match(/Čo je AI/g)).toHaveLength(10)
+  expect(html).toContain('?tab=analytics&amp;period=7d&amp;page=3')
+  const pageIn = (search: string) => socialQueryIn(`https://bystro.example/x${search}`).page
+  expect(['?page=3', '?page=0', '?page=x', ''].map(pageIn)).toEqual([3, 1, 1, 1])
 })

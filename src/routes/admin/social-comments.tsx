@@ -1,0 +1,71 @@
+import type { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { SOCIAL_WORDS } from './social-words.ts'
+
+type Listed = Awaited<ReturnType<typeof listSocialComments>>
+type Comment = Listed['comments'][number]
+
+export const COMMENTS_ON_PAGE = 10
+
+type SocialCommentsProps = Listed & {
+  page: number
+  href: (page: number) => string
+  titles: Readonly<Record<string, string>>
+}
+
+/** What people wrote about our pages, newest first. Their words are text, whatever stands in them. */
+export function SocialComments({ comments, total, page, href, titles }: SocialCommentsProps) {
+  const { comments: words, pages, names, paging } = useWords(SOCIAL_WORDS)
+  const columns: ReadonlyArray<Column<Comment>> = [
+    { key: 'author', header: words.author, fold: 'lead', cell: ({ author }) => author },
+    { key: 'network', header: words.network, fold: 'side', cell: ({ platform }) => names[platform] ?? platform },
+    {
+      key: 'content',
+      header: words.content,
+      fold: 'line',
+      cell: ({ content, url }) => (
+        <>
+          <span className="social-comment">{content}</span>{' '}
+          <TextLink to={url} target="_blank" rel="noopener noreferrer">
+            {words.open}
+          </TextLink>
+        </>
+      ),
+    },
+    {
+      key: 'page',
+      header: pages.page,
+      cell: ({ path }) => typo(path === '/' ? pages.home : (titles[path.replace('/blog/', '')] ?? path)),
+    },
+    {
+      key: 'at',
+      header: words.at,
+      cell: ({ timestamp }) => <span className="num">{formatDate(timestamp, 'moment')}</span>,
+    },
+  ]
+  return (
+    <div className="social-part">
+      <h2>{words.title}</h2>
+      <p>{typo(words.lead)}</p>
+      <DataTable
+        caption={words.title}
+        rows={comments}
+        rowKey={({ platform, commentId }) => `${platform} ${commentId}`}
+        empty={typo(words.empty)}
+        columns={columns}
+      />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total.count / COMMENTS_ON_PAGE)}
+        href={href}
+        label={words.paging}
+        words={paging}
+      />
+    </div>
+  )
+}
