@@ -1,6 +1,7 @@
 import type { CrmStanding } from '#capabilities/crm/read-crm-state.server.ts'
 import type { Language } from '#kernel/language.ts'
 import type { BadgeLook } from '#ui/badge.tsx'
+import { counted } from '#ui/plural.ts'
 
 export const CRM_STANDING_LOOKS: Readonly<Record<CrmStanding, BadgeLook>> = {
   none: 'mute',
@@ -83,7 +84,7 @@ const SK = {
     state: 'Stav',
     error: 'Chyba',
     none: 'bez chyby',
-    tries: (count: number) => `pokusov: ${count}`,
+    tries: (count: number) => counted(count, ['pokus', 'pokusy', 'pokusov']),
     retry: 'Skúsiť znova',
     close: 'Vymazané ručne',
     closeNote: 'Použite, keď ste kontakt vymazali priamo v Zoho.',
@@ -100,7 +101,7 @@ const SK = {
   contact: 'kontakt',
   deal: 'obchod',
   notThere: 'zatiaľ nie je',
-  tries: (count: number) => `pokusov: ${count}`,
+  tries: (count: number) => counted(count, ['pokus', 'pokusy', 'pokusov']),
   pushedAt: (moment: string) => `odovzdané ${moment}`,
   search: 'Hľadať meno, firmu, e-mail, číslo objednávky alebo ID zo Zoho',
   pick: 'Vybrať',

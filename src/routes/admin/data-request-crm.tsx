@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { RemovalBadge } from './crm-columns.tsx'
@@ -21,7 +22,7 @@ const WORDS = {
     },
     asked: (moment: string) => `požiadané ${moment}`,
     done: (moment: string) => `vymazané ${moment}`,
-    tries: (count: number) => `pokusov: ${count}`,
+    tries: (count: number) => counted(count, ['pokus', 'pokusy', 'pokusov']),
     refresh: 'Obnoviť stav',
     retry: 'Skúsiť znova',
     close: 'Vymazané ručne',

@@ -15,6 +15,7 @@ import type { Column } from '#ui/data-table.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/webhooks'
@@ -36,7 +37,7 @@ const WORDS = {
     standing: 'Stav',
     anyStanding: 'Všetky stavy',
     standings: { waiting: 'Čaká', failing: 'Nedarí sa', applied: 'Vybavené' },
-    tries: (count: number) => `pokusov: ${count}`,
+    tries: (count: number) => counted(count, ['pokus', 'pokusy', 'pokusov']),
     replay: 'Použiť znova',
     replayOne: (id: string) => `Použiť znova ${id}`,
     replayWaiting: 'Použiť všetky čakajúce na tejto strane',
