@@ -81,7 +81,9 @@ test('a link opens until its end and never again, and one that we did not write 
   expect(await readInstructorBrief(services, token)).toMatchObject({ until })
   services.clock.set(until)
   expect(await readInstructorBrief(services, token)).toBe('expired')
-  expect(await readInstructorBrief(services, `${token.slice(0, -2)}AA`)).toBeNull()
+  // Not at its very end, where a letter has bits that count for nothing.
+  const forged = token.slice(0, -9) + (token.at(-9) === 'A' ? 'B' : 'A') + token.slice(-8)
+  expect(await readInstructorBrief(services, forged)).toBeNull()
 })
 
 test('who writes a link is audited, and who may only read writes none', async () => {
