@@ -28,14 +28,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
       key: 'content',
       header: words.content,
       fold: 'line',
-      cell: ({ content, url }) => (
-        <>
-          <span className="social-comment">{content}</span>{' '}
-          <TextLink to={url} target="_blank" rel="noopener noreferrer">
-            {words.open}
-          </TextLink>
-        </>
-      ),
+      cell: (comment) => wordsOf(comment, words.open),
     },
     {
       key: 'page',
@@ -45,7 +38,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
     {
       key: 'at',
       header: words.at,
-      cell: ({ timestamp }) => <span className="num">{formatDate(timestamp, 'moment')}</span>,
+      cell: ({ timestamp }) => formatDate(timestamp, 'moment'),
     },
   ]
   return (
@@ -67,5 +60,16 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
         words={paging}
       />
     </div>
+  )
+}
+
+function wordsOf({ content, url }: Comment, open: string) {
+  return (
+    <>
+      <span className="social-comment">{content}</span>{' '}
+      <TextLink to={url} target="_blank" rel="noopener noreferrer">
+        {open}
+      </TextLink>
+    </>
   )
 }
