@@ -1,11 +1,11 @@
 /**
- * Checks docs/security.md: every requirement has a verdict, and whatever is called met is shown by a file that exists and
+ * Checks docs/asvs.md: every requirement has a verdict, and whatever is called met is shown by a file that exists and
  * by words that stand in it, the name of a test or a piece of code.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 
-const DOCUMENT = join('docs', 'security.md')
+const DOCUMENT = join('docs', 'asvs.md')
 const VERDICTS = new Set(['met', 'not applicable', 'open'])
 
 /** What is wrong with the claims of one document. A row is `| number | level | what | verdict | how it shows |`. */
