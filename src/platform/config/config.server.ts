@@ -21,7 +21,8 @@ const ghostAddress = z
   .refine(({ username, password, search, hash }) => !(username || password || search || hash), 'must be a bare address')
   .transform(({ origin, pathname }) => (origin + pathname).replace(/\/+$/, ''))
 
-const Environment = z.object({
+/** Every variable there is; docs/operations.md and .env.example are held to it by a test. */
+export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
   HOST: z.string().default('127.0.0.1'),
