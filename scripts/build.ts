@@ -24,8 +24,9 @@ for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: tru
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
 }
 
-/** Shown to operators; null where the sources are no checkout. */
+/** Shown to operators; told where the sources are no checkout, as in an image, else null there. */
 function commitOf(): string | null {
+  if (process.env.BYSTRO_COMMIT) return process.env.BYSTRO_COMMIT
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   } catch {
