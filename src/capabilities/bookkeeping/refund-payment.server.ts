@@ -34,8 +34,13 @@ export async function refundPayment(
   requireAccess('admin', call.actor)
   if (await isRepeated(services.db, input)) return { refundId: input.key }
   if (input.registration === 'stays') await giveBack(services, input, call)
-  else await endWithRefund(services, input, call.actor)
+  else await endWithRefund(services, input, call.actor).catch(unlessRepeated)
   return { refundId: input.key }
+
+  /** Two windows sent the same form, and the other one has done it since this one looked. */
+  async function unlessRepeated(error: unknown): Promise<void> {
+    if (!(await isRepeated(services.db, input))) throw error
+  }
 }
 
 /** The same form sent again; another sum under the same key is a form gone wrong. */
@@ -95,16 +100,11 @@ async function endWithRefund(services: Services, input: RefundPayment, actor: Ca
   const { key: refundId, note, amountCents } = input
   if (registration?.state === 'choice_offered' && !payment.isSurplus) {
     if (amountCents !== payment.amountCents - payment.refundedCents) refuse.now('CHOICE_IS_OPEN')
-    await endChoiceWithRefund(services, { registrationId, refundId, note }, actor).catch(unlessRepeated)
+    await endChoiceWithRefund(services, { registrationId, refundId, note }, actor)
   } else if (registration?.state === 'paid' && !payment.isSurplus) {
     const cancellation = { registrationId, refundCents: amountCents, refundId, note }
-    await cancelRegistration(services, cancellation, actor).catch(unlessRepeated)
+    await cancelRegistration(services, cancellation, actor)
   } else refuse.now('REGISTRATION_HAS_ENDED')
-
-  /** Two windows sent the same form: the other one has done it. */
-  async function unlessRepeated(error: unknown): Promise<void> {
-    if (!(await isRepeated(db, input))) throw error
-  }
 }
 
 async function refuseWhatCannotGoBack(db: Executor, payment: Payment): Promise<void> {
