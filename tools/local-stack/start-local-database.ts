@@ -8,7 +8,13 @@ export type LocalDatabase = { postgres: RunningPostgres; appUrl: string; ownerUr
 export async function startLocalDatabase(
   options: { dataDir?: string; durable?: boolean; maxConnections?: number } = {},
 ): Promise<LocalDatabase> {
-  const postgres = await startPostgres(options)
+  return makeDatabase(await startPostgres(options))
+}
+
+/** The same on a server that runs already, such as the primary of a pair, or whatever leads to it. */
+export async function makeDatabase<Server extends RunningPostgres>(
+  postgres: Server,
+): Promise<LocalDatabase & { postgres: Server }> {
   const client = new pg.Client(postgres.url('postgres', 'postgres'))
   await client.connect()
   const { rows } = await client.query("select 1 from pg_database where datname = 'bystro'")

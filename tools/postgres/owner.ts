@@ -4,7 +4,9 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
+  chmodSync,
   chownSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,7 +23,24 @@ import pg from 'pg'
 import { freePort } from '../local-stack/free-port.ts'
 import { findPostgresBinaries } from './find-binaries.ts'
 
-export type OwnerRequest = { dataDir: string | null; durable: boolean; maxConnections: number }
+export type OwnerRequest = {
+  dataDir: string | null
+  durable: boolean
+  maxConnections: number
+  /** For one of two servers that follow each other. */
+  paired: Paired | null
+}
+
+export type Paired = {
+  name: string
+  /** Where both keep their WAL; without one the folder is made here, beside the data. */
+  archive: string | null
+  /** The port of the primary that this one begins as a copy of. */
+  follows: number | null
+}
+
+/** Crash, revive, or the port of the primary to follow from now on. */
+export type OwnerWord = 'crash' | 'revive' | `follow ${number}`
 
 /** All tests and journeys together fill less than a tenth of it. */
 const ENOUGH_MEMORY = 4 * 1024 ** 3
@@ -41,8 +60,19 @@ const home = request.dataDir ?? mkdtempSync(join(temporaryFolder(), 'bystro-pg-'
 const data = join(home, 'data')
 mkdirSync(home, { recursive: true })
 if (account) chownSync(home, account.uid, account.gid)
+const archive = request.paired?.archive ?? join(home, 'archive')
+const archiver = join(home, 'archive-wal.sh')
+if (request.paired) {
+  mkdirSync(archive, { recursive: true })
+  if (account) chownSync(archive, account.uid, account.gid)
+  // Beside the data, because the account of the server may not read this folder.
+  copyFileSync(join(projectRoot, 'ops', 'archive-wal.sh'), archiver)
+  chmodSync(archiver, 0o755)
+}
 
-if (!existsSync(join(data, 'PG_VERSION'))) {
+if (request.paired?.follows) {
+  follow(request.paired.follows)
+} else if (!existsSync(join(data, 'PG_VERSION'))) {
   execFileSync(
     join(bin, 'initdb'),
     [
@@ -56,6 +86,8 @@ if (!existsSync(join(data, 'PG_VERSION'))) {
       'UTF8',
       '--locale=C',
       ...(request.durable ? [] : ['--no-sync']),
+      // An old primary can be rewound only with them.
+      ...(request.paired ? ['--data-checksums'] : []),
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], cwd: home, ...ids },
   )
@@ -71,6 +103,7 @@ const settings = [
   'timezone=UTC',
   // Tests measure correctness of statements, not of disks; drills about crashes ask for a durable one.
   ...(request.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']),
+  ...(request.paired ? pairSettings(request.paired) : []),
 ]
 let stderr = ''
 let stopping = false
@@ -97,24 +130,64 @@ function launch(): ChildProcess {
 function stop() {
   if (stopping) return
   stopping = true
-  server.kill(isTemporary && !request.durable ? 'SIGQUIT' : 'SIGINT')
+  // What is deleted in a moment need not be put in order.
+  server.kill(isTemporary ? 'SIGQUIT' : 'SIGINT')
 }
 asker.on('close', stop)
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 asker.on('line', async (line) => {
-  if (line === 'crash') await crash()
-  if (line === 'revive') {
+  const [word, port] = line.split(' ')
+  if (word === 'crash') await crash()
+  const how = word === 'follow' ? follow(Number(port)) : null
+  if (word === 'revive' || word === 'follow') {
     server = launch()
     await untilReady()
   }
-  console.log(JSON.stringify({ pid: server.pid }))
+  console.log(JSON.stringify({ pid: server.pid, how }))
 })
 
 await untilReady()
-await createRoles()
+if (!request.paired?.follows) await createRoles()
 if (!isTemporary) writeFileSync(join(home, 'port'), String(port))
 console.log(JSON.stringify({ port, pid: server.pid, bin, home }))
+
+/** What operations ask for on both machines. */
+function pairSettings({ name }: Paired): ReadonlyArray<string> {
+  return [
+    `cluster_name=${name}`,
+    'wal_level=replica',
+    'max_slot_wal_keep_size=10GB',
+    'archive_mode=on',
+    'archive_timeout=60s',
+    'wal_retrieve_retry_interval=1s',
+    `archive_command=WAL_ARCHIVE=${archive} ${archiver} %p %f`,
+    `restore_command=cp ${archive}/%f %p`,
+  ]
+}
+
+/** Becomes a copy of the primary at that port, by the script that a provider runs, and says whether the old data could be kept. */
+function follow(primary: number): string {
+  const environment = {
+    PATH: `${bin}:${process.env.PATH}`,
+    PGDATA: data,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(primary),
+    STANDBY_NAME: request.paired?.name ?? '',
+  }
+  const script = readFileSync(join(projectRoot, 'ops', 'follow-primary.sh'))
+  const said = execFileSync('bash', ['-s'], {
+    input: script,
+    stdio: 'pipe',
+    cwd: home,
+    env: environment,
+    ...ids,
+  }).toString()
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('data.before-')) rmSync(join(home, name), { recursive: true, force: true })
+  }
+  return said.trim().split(' ').at(-1) ?? ''
+}
 
 /** Ends the server and everything it started as a power failure of its machine would, and nothing is left to finish. */
 async function crash(): Promise<void> {
