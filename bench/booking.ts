@@ -20,6 +20,9 @@ const SECRET = 'whsec_of_the_bench'
 
 type Ports = { product: number; bare: number }
 
+export const bar =
+  'Against the identical statement in pgbench: hot at least 0.50, spread 0.20, 200 clients 0.70 of 50, live publishing 0.90, webhooks 0.50 of a bare handler'
+
 /**
  * Whole bookings over HTTP against the identical statement in pgbench, on one PostgreSQL with fsync on, interleaved in
  * the same run; then crowds, live publishing and the webhook's door. Every order comes from its own address, so limits

@@ -14,6 +14,8 @@ type Kind = { name: string; path: string; status: number; headers?: Record<strin
 const BEST = 'A+'
 const FOREIGN_ORIGIN = 'https://http-observatory.security.mozilla.org'
 
+export const bar = "Every kind of answer gets the best grade of Mozilla's HTTP Observatory"
+
 /** Every kind of answer, through TLS as a visitor gets it, is graded by the code of Mozilla's HTTP Observatory. */
 export async function run(): Promise<Outcome> {
   const { postgres, appUrl } = await startLocalDatabase()

@@ -17,6 +17,9 @@ const COMPRESSIBLE = /javascript|css|html|svg|json/
 /** What fits into one packet arrives no sooner when it is smaller. */
 const ONE_PACKET_BYTES = 1_400
 
+export const bar =
+  'Landing page: scripts at most 140 KB, own 40 KB, styles 20 KB, total 500 KB, 25 requests; Lighthouse 100 but for performance, which is told'
+
 /**
  * What a first visit to the landing page transfers, or to the page named after the number of runs, and what Lighthouse
  * says of it, over TLS and HTTP/2 as visitors have it. Performance and layout shift are told, not judged: they depend on

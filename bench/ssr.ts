@@ -14,6 +14,9 @@ const RENDERED_REQUESTS = 400
 const CONNECTIONS = { kept: 8, rendered: 1 }
 const BARS = { cached: 0.6, uncached: 0.5 }
 
+export const bar =
+  'Server CPU of a page: kept at least 0.60 of bare Hono with the same bytes, rendered at least 0.50 of a bare render'
+
 /**
  * Server CPU per request of the landing page: from the node's cache against bare Hono sending the same bytes, and
  * rendered against a bare render of the same tree. Interleaved; the load comes from this process, the CPU is the child's.

@@ -15,6 +15,9 @@ const CAPACITY = 25
 const VISITORS = 6_000
 const LOOK_EVERY_MS = 100
 
+export const bar =
+  'While admins edit, move, cancel and refund over two nodes and visitors fight for the same seats: no seat over capacity, nothing returned over what was paid, no deadlock, no fault, no broken invariant'
+
 /**
  * Seats and money stay right while admins edit capacities, move people and sessions, cancel, enter people and give money
  * back, and visitors fight for the same seats over two nodes. Two of the sessions are called off in the middle of it.

@@ -19,6 +19,9 @@ const BROKEN_SECONDS = 75
 const KIND = 'booking-failing'
 const BROKEN = 'broken-'
 
+export const bar =
+  'With a quarter of bookings failing and every page fine somebody is told within 120 s, and it is over after the repair; every kind is told once in five minutes'
+
 /**
  * A quarter of all bookings fails, half of it at Stripe and half in the database, while every page is fine. Whoever is on
  * duty hears of it, and that it is over is seen as well. Then every kind of alert is raised again and again, and told once

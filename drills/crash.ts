@@ -9,6 +9,9 @@ import { killWorkers } from './parts/worker-kills.ts'
 
 const CONTROL_KILLS = 4
 
+export const bar =
+  'After every kill of a web node, a worker or PostgreSQL: no acknowledged booking lost, a retry is the same order, effects once, no restart of the app needed'
+
 /**
  * Processes die as they do in life, at the worst moment and without a word. Nothing that was answered is lost, an order
  * sent again is the same order, and what a job was doing is done once. Every commit waits for the disk.

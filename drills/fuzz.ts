@@ -11,6 +11,9 @@ import { fuzzHistories } from './parts/fuzz-histories.ts'
 
 const SEED = 20_261_115
 
+export const bar =
+  '10,000 random histories agree with the model, 10,000 inputs to every endpoint bring no 5xx and none takes over 5 s'
+
 /**
  * Random histories of bookings against a model, and every endpoint fed from its own schema and from noise. The same seed
  * brings the same run: `--histories N --inputs N --seed S`.

@@ -44,6 +44,9 @@ type Finding = {
   recoveredMs: number
 }
 
+export const bar =
+  'With Ghost away, slow, malformed or huge: no 5xx, p95 at most 1.2 times healthy, bookings untouched, recovered within 60 s, at most 20 MB taken of an answer'
+
 /** A blog whose Ghost is in trouble goes on from what it has, says so where it has nothing, and takes nobody's seat away. */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const scaled = scaleOf(args)

@@ -37,6 +37,9 @@ const MOST_IN_AN_HOUR = 12
 const SPRAYED_AT_ONCE = 20
 const SPRAYED_PER_SECOND = 20 / 60
 
+export const bar =
+  'No intruder admitted and no canary seen; at most 12 guesses at an account compared in an hour; answer times of known and unknown accounts at most 5 % apart'
+
 /**
  * Somebody who wants in tries everything: every screen and call of the back office in every form and every disguise,
  * passwords by the thousand, and the differences between answers. Nobody gets in and nothing gets out.

@@ -17,6 +17,8 @@ const CUTS = 20
 const CLIENTS = 50
 const WITHIN_MS = 5_000
 
+export const bar = 'Counts of both nodes right within 5 s after each of 20 cuts of every LISTEN connection'
+
 /**
  * Two web nodes on one database. A seat taken through one shows on the other; then every LISTEN connection is cut twenty
  * times, each time just before a change, and the counts of both nodes must be right within five seconds.

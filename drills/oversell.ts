@@ -7,6 +7,9 @@ import { AT_ONCE, CAPACITY, fightForHotSessions, HOT_SESSIONS } from './parts/ho
 import { sendSameKey } from './parts/same-key.ts'
 import { scaleOf } from './parts/scale.ts'
 
+export const bar =
+  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; one address holds at most 30 seats and one e-mail one hold'
+
 /**
  * Nobody gets a seat that is not there, nobody gets two for one order, nobody holds a room for free. Two web nodes from
  * the production build on one database; the same statements without their guards must fail.

@@ -34,6 +34,9 @@ const MOST_TAKEN = 32 * 1024 * 1024
 type Place = keyof typeof WITHIN_MS
 type Found = { tries: number; asked: number; inside: number; leaked: number; where: ReadonlyArray<string> }
 
+export const bar =
+  'No connection to the inside from any place that fetches an address; every question ends within its time, at most 32 MB taken, memory grows by at most 500 MB'
+
 /**
  * Somebody has the server ask for an address of theirs, in every place where it does: with every spelling of what lies
  * inside, names that turn around, redirects, and bodies without an end. Nobody inside is ever connected to, and every

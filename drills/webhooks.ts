@@ -14,6 +14,9 @@ import { violationsIn } from './parts/violations.ts'
 
 const CONTROL_ORDERS = 50
 
+export const bar =
+  "Whatever Stripe says, how often, in which order, late or never: one confirmation an order, equal final states, books equal to Stripe's ledger to the cent"
+
 /**
  * Whatever Stripe says, how often, in which order, late or never: money and seats end right, and our books are the
  * sandbox's ledger to the cent. A web node of the production build and a worker, each a process of its own.

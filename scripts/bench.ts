@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME`: one ratio to the bare engine; ends with one line and the matching exit code. */
-import { runNamed } from './run-named.ts'
+/** `npm run bench -- NAME`, or `all`: one ratio to the bare engine; ends with one line and the matching exit code. */
+import { runAsked } from './run-asked.ts'
 
-await runNamed('bench')
+await runAsked('bench')

@@ -1,4 +1,4 @@
-/** `npm run drill -- NAME`: one fault and the promise that survives it; ends with one line and the matching exit code. */
-import { runNamed } from './run-named.ts'
+/** `npm run drill -- NAME`, or `all`: one fault and the promise that survives it; ends with one line and the matching exit code. */
+import { runAsked } from './run-asked.ts'
 
-await runNamed('drills')
+await runAsked('drills')

@@ -1,26 +1,26 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a bench or drill found. `figures` is the one line a person reads; `values` go to the evidence file. */
-export type Outcome = { pass: boolean; figures: string; values: Record<string, unknown> }
+/** What a bench or drill found. `figures` is the one line a person reads; `values` stay beside it on this machine. */
+export type Outcome = {
+  pass: boolean
+  figures: string
+  values: Record<string, unknown>
+  /** Markdown that the evidence page shows in full, where one line cannot say it. */
+  table?: string
+}
 
-export async function runNamed(folder: 'bench' | 'drills'): Promise<void> {
-  const [name = '', ...rest] = process.argv.slice(2)
-  const known = readdirSync(folder)
+export type Folder = 'bench' | 'drills'
+
+/** A bench or drill. `bar` is what must hold, in a sentence; one that can go on after an interruption says so. */
+export type Named = { bar: string; isResumable?: boolean; run(args: ReadonlyArray<string>): Promise<Outcome> }
+
+export function namesIn(folder: Folder): ReadonlyArray<string> {
+  return readdirSync(folder)
     .filter((file) => /^[a-z-]+\.ts$/.test(file))
     .map((file) => file.replace('.ts', ''))
-  if (!known.includes(name)) {
-    console.error(`Which one? ${known.join(', ')}`)
-    process.exit(2)
-  }
-  const startedAt = Date.now()
-  const { run } = (await import(join(process.cwd(), folder, `${name}.ts`))) as {
-    run(args: ReadonlyArray<string>): Promise<Outcome>
-  }
-  const outcome = await run(rest)
-  mkdirSync('.results', { recursive: true })
-  const record = { name, at: new Date(startedAt).toISOString(), seconds: (Date.now() - startedAt) / 1000, ...outcome }
-  writeFileSync(join('.results', `${folder}-${name}.json`), `${JSON.stringify(record, null, 2)}\n`)
-  console.log(`${name}: ${outcome.figures} ${outcome.pass ? 'PASS' : 'FALLS SHORT'}`)
-  process.exit(outcome.pass ? 0 : 1)
+}
+
+export async function load(folder: Folder, name: string): Promise<Named> {
+  return (await import(join(process.cwd(), folder, `${name}.ts`))) as Named
 }

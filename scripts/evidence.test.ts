@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { evidenceDocument } from './evidence-document.ts'
+import { EVIDENCE, type EvidenceRecord, evidenceNow } from './evidence-records.ts'
+import { load, namesIn } from './run-named.ts'
+
+const record: EvidenceRecord = {
+  name: 'sinking',
+  at: '2026-11-16T08:00:00.000Z',
+  seconds: 200,
+  bar: 'Nobody drowns',
+  pass: false,
+  figures: '3 of 10 | 4 drowned',
+  commit: '0123456789',
+  machine: '2 cores, 24 GB',
+}
+
+test('the page of evidence is what the records say', async () => {
+  expect(readFileSync(EVIDENCE, 'utf8')).toBe(await evidenceNow())
+}, 60_000)
+
+test('every bench and drill says what must hold', async () => {
+  for (const folder of ['bench', 'drills'] as const) {
+    for (const name of namesIn(folder)) expect((await load(folder, name)).bar, name).toMatch(/^[A-Z].{20}/)
+  }
+}, 60_000)
+
+test('one that fell short and one that nobody ran are told from those that hold', () => {
+  const page = evidenceDocument({
+    drills: [
+      { name: 'sinking', bar: record.bar, record },
+      { name: 'burning', bar: 'Nobody burns', record: null },
+    ],
+    bench: [{ name: 'speed', bar: 'Fast', record: { ...record, name: 'speed', pass: true, table: '| a |\n|---|' } }],
+  })
+  expect(page).toContain('0 of 2 drills and 1 of 1 benches hold')
+  expect(page).toContain(
+    '| `sinking` | Nobody drowns | 3 of 10 \\| 4 drowned | **no** | 2026-11-16, 3 min, `0123456789` |',
+  )
+  expect(page).toContain('| `burning` | Nobody burns | not run at full count yet | – | – |')
+  expect(page).toContain('## Speed\n\n| a |\n|---|\n')
+})
