@@ -45,7 +45,7 @@ const STEPS: ReadonlyArray<Step> = [
   { key: 'knip', commands: [knip(), knip('--production')] },
   {
     key: 'migrations',
-    commands: [['scripts/migrations-in-sync.ts']],
+    commands: [['scripts/migrations-in-sync.ts'], ['scripts/check-migrations.ts']],
     needs: 'scripts/migrations-in-sync.ts',
   },
   { key: 'links', commands: [['scripts/check-links.ts']] },

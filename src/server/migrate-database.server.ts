@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { buildIndexesBeforehand } from '#platform/db/build-indexes-beforehand.server.ts'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
 import { jobDoors } from './job-doors.server.ts'
@@ -15,6 +16,9 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
   await client.connect()
   try {
     await client.query('select pg_advisory_lock(20261115)')
+    await buildIndexesBeforehand(client, folder)
+    // For migrations that name none. Not before: waiting for another run, or for an index, keeps nobody else waiting.
+    await client.query("set lock_timeout = '800ms'")
     await applyMigrations(drizzle({ client }), folder)
     await installJobs(ownerUrl, [...jobDoors.map(({ definition }) => definition), ...waitingQueues])
     await client.query(`
