@@ -17,6 +17,27 @@ export async function lockRegistration(tx: Transaction, id: string): Promise<Reg
   return registration ?? null
 }
 
+/**
+ * Locks a hold that becomes paid. Its seats stay taken, so the session is only kept from being changed by an admin: all who
+ * pay for one session do so side by side, and beside those who book it. Null when it is no hold any more. It never waits
+ * for a registration or its address, and fails instead, so that it can stand in nobody's way; `lockRegistration` waits.
+ */
+export async function lockHeldToPay(tx: Transaction, id: string): Promise<Registration | null> {
+  await tx.execute(sql`
+    select sessions.id from sessions join registrations on registrations.session_id = sessions.id
+    where registrations.id = ${id} for key share of sessions`)
+  const [registration] = await tx
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.id, id), eq(registrations.state, 'held')))
+    .for('no key update', { noWait: true })
+  if (!registration) return null
+  await tx.execute(sql`
+    select from held_seats where session_id = ${registration.sessionId} and holder_key = ${registration.holderKey}
+    for no key update nowait`)
+  return registration
+}
+
 /** Takes the step and, where the registration leaves a hold, lowers what its address holds. The caller has locked it. */
 export async function moveRegistration(
   tx: Transaction,

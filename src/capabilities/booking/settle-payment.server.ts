@@ -12,6 +12,7 @@ import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { isLockRefused } from '#platform/db/lock-refused.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
@@ -19,7 +20,7 @@ import { choiceOffered } from './choice-offered.mail.server.ts'
 import { closeCheckoutJob } from './close-checkout-job.server.ts'
 import { confirmRegistration } from './confirm-registration.server.ts'
 import type { Registration } from './find-registration.server.ts'
-import { lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { lockHeldToPay, lockRegistration, moveRegistration } from './move-registration.server.ts'
 import { releaseHold } from './release-hold.server.ts'
 import { surplusReturned } from './surplus-returned.mail.server.ts'
 
@@ -46,21 +47,45 @@ export async function settleCheckout(services: Services, checkout: Checkout): Pr
     if (checkout.status === 'expired') await releaseHold(services, attempt.registrationId)
     return checkout.status === 'expired' ? 'expired' : 'open'
   }
-  const settlement = await db.transaction((tx) => settlePaid(services, tx, attempt, checkout))
+  const settlement =
+    (await settleHeld(services, attempt, checkout)) ??
+    (await db.transaction(async (tx) => {
+      const registration = await lockRegistration(tx, attempt.registrationId)
+      if (!registration) throw new Error(`Attempt ${attempt.id} belongs to no registration`)
+      return settlePaid(services, tx, { registration, attempt, checkout })
+    }))
   metrics.outcomes.inc({ activity: 'payment', outcome: settlement })
   if (settlement !== 'known') log.info({ registrationId: attempt.registrationId, settlement }, 'payment settled')
   if (settlement === 'reseated') live.announce(SEATS_TOPIC)
   return settlement
 }
 
+/**
+ * What nearly every payment is: of a hold, with nobody else at it. When three hundred pay for one session at the same
+ * moment, they must not wait for each other. Null when it is another case, or somebody was in the way.
+ */
+async function settleHeld(
+  services: Services,
+  attempt: CheckoutAttempt,
+  checkout: Checkout,
+): Promise<Settlement | null> {
+  try {
+    return await services.db.transaction(async (tx) => {
+      const registration = await lockHeldToPay(tx, attempt.registrationId)
+      return registration && settlePaid(services, tx, { registration, attempt, checkout })
+    })
+  } catch (error) {
+    if (isLockRefused(error)) return null
+    throw error
+  }
+}
+
+/** The caller has locked the registration, and its session unless it is a hold. */
 async function settlePaid(
   services: Services,
   tx: Transaction,
-  attempt: CheckoutAttempt,
-  checkout: Checkout,
+  { registration, attempt, checkout }: { registration: Registration; attempt: CheckoutAttempt; checkout: Checkout },
 ): Promise<Settlement> {
-  const registration = await lockRegistration(tx, attempt.registrationId)
-  if (!registration) throw new Error(`Attempt ${attempt.id} belongs to no registration`)
   await storeCheckout(tx, attempt.id, checkout)
   const isEnough = checkout.currency === 'eur' && checkout.amountCents === registration.totalCents
   const isWanted = isEnough && (registration.state === 'held' || registration.state === 'expired')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { lockSession } from '#capabilities/schedule/lock-session.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import {
   type BookingTest,
@@ -9,6 +10,7 @@ import {
   personalOrder,
 } from './booking.testing.server.ts'
 import { expireHold } from './expire-hold.server.ts'
+import { lockRegistration } from './move-registration.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** A held registration with its open checkout. */
@@ -32,6 +34,17 @@ async function moneyOf(app: BookingTest) {
   const { rows } = await app.db.execute(sql`
     select amount_cents as amount, refunded_cents as refunded, is_surplus as surplus from payments order by recorded_at`)
   return rows
+}
+
+/** Until one of this database waits for a lock of another. */
+async function untilWaiting(app: BookingTest) {
+  await expect
+    .poll(async () => {
+      const { rows } = await app.db.execute<{ n: number }>(sql`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      return rows[0]?.n
+    })
+    .toBeGreaterThan(0)
 }
 
 async function mailsOf(app: BookingTest) {
@@ -65,6 +78,46 @@ test('ten settlements of one payment at once are one payment and one confirmatio
   expect(outcomes.toSorted()).toEqual([...Array(9).fill('known'), 'paid'])
   expect(await moneyOf(app)).toHaveLength(1)
   expect(await mailsOf(app)).toEqual(['registration-confirmed'])
+})
+
+test('whoever pays waits for nobody who books the same session', async () => {
+  await using app = await bookingTest()
+  const { session, order, checkout } = await heldOrder(app)
+  app.sandbox.pay(checkout)
+  await app.db.transaction(async (tx) => {
+    await tx.execute(takeSeats(session.id, 1))
+    expect(await settlePayment(app, checkout)).toBe('paid')
+  })
+  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'paid' })
+  expect(await app.seatsTaken(session.id)).toBe(2)
+})
+
+test('a payment waits while an admin changes its session, and while somebody else has its registration', async () => {
+  await using app = await bookingTest()
+  const { session, id, checkout } = await heldOrder(app)
+  app.sandbox.pay(checkout)
+  const done: Array<string> = []
+  let settling: Promise<unknown> = Promise.resolve()
+  await app.db.transaction(async (tx) => {
+    await lockSession(tx, { id: session.id })
+    settling = settlePayment(app, checkout).then((settlement) => done.push(settlement))
+    await untilWaiting(app)
+    done.push('changed')
+  })
+  await settling
+  expect(done).toEqual(['changed', 'paid'])
+
+  const other = await heldOrder(app)
+  app.sandbox.pay(other.checkout)
+  await app.db.transaction(async (tx) => {
+    await lockRegistration(tx, other.id)
+    settling = settlePayment(app, other.checkout).then((settlement) => done.push(settlement))
+    await untilWaiting(app)
+    done.push('let go')
+  })
+  await settling
+  expect(done).toEqual(['changed', 'paid', 'let go', 'paid'])
+  expect(id).not.toBe(other.id)
 })
 
 test('a checkout that is open or declined settles nothing, and one that expired gives its seats back', async () => {

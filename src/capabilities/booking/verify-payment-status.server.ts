@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { claimCheck } from '#capabilities/payments/checkout-attempts.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refuse } from './booking.refusals.ts'
@@ -30,6 +31,8 @@ export async function verifyPaymentStatus(
   try {
     await settlePayment(services, standing.stripeSessionId ?? '')
   } catch (error) {
+    // In a crowd the page waits and asks again; the webhook's job goes on meanwhile.
+    if (asRefusal(error)?.code === 'BUSY') return statusOf(standing)
     if (!(error instanceof StripeFault)) throw error
     services.log.warn({ kind: error.kind, reason: error.message }, 'Stripe could not be asked about a payment')
     return statusOf(standing)

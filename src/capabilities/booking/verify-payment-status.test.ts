@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
+import { verifyPaymentStatus } from './verify-payment-status.server.ts'
 
 test('a payment is verified by Stripe’s id and by the browser’s own, first as pending, then as paid', async () => {
   await using app = await bookingTest()
@@ -46,6 +47,18 @@ test('a page gets its answer from our books while Stripe is down', async () => {
     status: 200,
     result: { success: false, registration: { status: 'pending' } },
   })
+})
+
+test('a page is told to wait, not that something failed, while the database is crowded', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = personalOrder(session.id)
+  await app.book(order)
+  await app.db.execute(sql`update checkout_attempts set checked_at = null`)
+  const crowded = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  const stripe = { ...app.stripe, getCheckout: () => Promise.reject(crowded) }
+  const said = await verifyPaymentStatus({ ...app, stripe }, { sessionId: order.sessionId })
+  expect(said).toMatchObject({ success: false, registration: { status: 'pending' } })
 })
 
 test('an id that is nobody’s tells nothing, and one that cannot be an id is refused before anything is read', async () => {
