@@ -78,13 +78,16 @@ export async function createStripeCheckoutSession(
     call,
     evidence: JSON.stringify(evidence),
   })
-  const hold = values.seats > offer.free ? null : await tryToHold(services, values)
+  const isTooLate = values.seats > offer.free
+  const hold = isTooLate ? null : await tryToHold(services, values)
   if (!hold) {
     const before = await findHold(db, {
       clientKey: values.clientKey,
       sessionId: values.sessionId,
       email: order.buyer.email,
     })
+    // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
+    if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
     if (!before) return refuseAsItIsNow(services, request, order)
     if (before.requestHash === requestHash) return answerAsBefore(services, before.id)
     return refuse.now(before.clientKey === values.clientKey ? 'KEY_USED' : 'HOLD_EXISTS')
