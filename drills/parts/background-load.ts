@@ -17,7 +17,7 @@ let visitors = 50_000
 
 /** Buyers who go on booking while things are killed around them, and who send an order again until they have an answer. */
 export async function startBackgroundLoad(
-  stack: BookingStack,
+  stack: Pick<BookingStack, 'givenSession'>,
   client: BookingClient,
   options: { buyers: number; pauseMs: number; sessions: number },
 ): Promise<BackgroundLoad> {
@@ -62,7 +62,7 @@ export async function startBackgroundLoad(
 
 /** Bookings that were answered and are not there, or there with another checkout than the one the buyer was sent to. */
 export async function findLost(
-  { admin, sandbox }: BookingStack,
+  { admin, sandbox }: Pick<BookingStack, 'admin' | 'sandbox'>,
   soFar: ReadonlyArray<Acknowledged>,
 ): Promise<ReadonlyArray<string>> {
   // Buyers go on while the database is asked; what they are told meanwhile is not part of the question.

@@ -11,7 +11,7 @@ export type Books = {
 type Entry = { id: string; cents: number }
 
 /** Sets our payments and refunds beside the sandbox's ledger, one by one, both ways, to the cent. */
-export async function compareBooks({ admin, sandbox }: BookingStack): Promise<Books> {
+export async function compareBooks({ admin, sandbox }: Pick<BookingStack, 'admin' | 'sandbox'>): Promise<Books> {
   const ledger = sandbox.ledger()
   const ours = {
     payments: await entries(admin, 'select stripe_payment_intent_id as id, amount_cents as cents from payments'),

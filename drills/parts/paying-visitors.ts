@@ -12,7 +12,7 @@ const PAY = 70
 
 /** Visitors who want one to four seats of any of the sessions, through the door, and mostly pay for them. */
 export async function payingVisitors(
-  stack: BookingStack,
+  stack: Pick<BookingStack, 'admin' | 'sandbox'>,
   clients: ReadonlyArray<BookingClient>,
   { sessions, visitors }: { sessions: ReadonlyArray<string>; visitors: number },
 ): Promise<PayingVisitors> {
@@ -37,7 +37,7 @@ export async function payingVisitors(
 }
 
 /** On Stripe's own page: an admin may have closed it a moment ago. */
-async function pay({ admin, sandbox }: BookingStack, key: string): Promise<boolean> {
+async function pay({ admin, sandbox }: Pick<BookingStack, 'admin' | 'sandbox'>, key: string): Promise<boolean> {
   const { rows } = await admin.query<{ id: string }>(
     `select stripe_session_id as id from checkout_attempts join registrations on registrations.id = registration_id
      where client_key = $1 and checkout_attempts.status = 'open'`,

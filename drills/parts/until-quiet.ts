@@ -6,7 +6,10 @@ const WITHIN_MS = 300_000
 const JOBS = jobDoors.map(({ definition }) => definition).filter(({ cron }) => cron === null)
 
 /** Waits until every event has come and been applied and every job is done, those of a killed worker included. */
-export async function untilQuiet({ admin, sandbox }: BookingStack, withinMs = WITHIN_MS): Promise<void> {
+export async function untilQuiet(
+  { admin, sandbox }: Pick<BookingStack, 'admin' | 'sandbox'>,
+  withinMs = WITHIN_MS,
+): Promise<void> {
   await sandbox.webhooksIdle()
   const until = performance.now() + withinMs
   for (;;) {

@@ -4,7 +4,7 @@ import { untilQuiet } from './until-quiet.ts'
 
 /** The invariants that are broken once the worker has done what it has; empty is the only good answer. */
 export async function violationsIn(
-  stack: BookingStack,
+  stack: Pick<BookingStack, 'admin' | 'sandbox' | 'services'>,
   sessionIds: ReadonlyArray<string> | null = null,
 ): Promise<ReadonlyArray<string>> {
   await untilQuiet(stack)

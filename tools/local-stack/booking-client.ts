@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 
 export type Order = {
   amount: number
@@ -25,9 +26,18 @@ export type BookingClient = {
   close(): void
 }
 
-/** Speaks to a web node the way the proxy in front of it does, with the address of each visitor. */
-export function bookingClient(port: number, options: { timeoutMs?: number } = {}): BookingClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
+/**
+ * Speaks to a web node the way the proxy in front of it does, with the address of each visitor; with the certificate of a
+ * cluster, to its front.
+ */
+export function bookingClient(
+  port: number,
+  options: { timeoutMs?: number; certificate?: string | undefined } = {},
+): BookingClient {
+  const { certificate } = options
+  const pooled = { keepAlive: true, maxSockets: 1_000 }
+  const agent = certificate ? new https.Agent({ ...pooled, ca: certificate }) : new http.Agent(pooled)
+  const { request } = certificate ? https : http
 
   function send(method: 'GET' | 'POST', path: string, body: string | null, from: string): Promise<Answer> {
     return new Promise((done, failed) => {

@@ -1,11 +1,10 @@
 import pg from 'pg'
-import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
-import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { type StripeSandbox, startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
+import { givenSession } from './given-session.ts'
 import { localWebEnvironment } from './local-web-environment.ts'
 import { type BuiltWeb, startBuiltWeb } from './start-built-web.ts'
 import { type LocalDatabase, startLocalDatabase } from './start-local-database.ts'
@@ -30,7 +29,6 @@ export type BookingStack = {
 
 /** More than this machine can ask for: a drill waits for nobody's budget. */
 const CALLS_PER_SECOND = 10_000
-const DAYS_AHEAD = 60
 const WEBHOOK_SECRET = 'whsec_of_the_drills'
 
 /** Everything a booking needs on loopback: database, Stripe sandbox, mail catcher, and nodes as real processes. */
@@ -77,11 +75,7 @@ export async function startBookingStack(options: { durable?: boolean } = {}): Pr
       return web
     },
     startWorker: async (changes = {}) => keep(await startWorkerProcess({ ...environment, ...changes })),
-    async givenSession(capacity) {
-      const startsAt = new Date(Date.now() + DAYS_AHEAD * 86_400_000)
-      const given = { title: 'Základy AI', level: BEGINNER_LEVEL, startsAt, capacity }
-      return (await scheduleSession(services, given, { kind: 'system', id: 'drill' })).id
-    },
+    givenSession: (capacity) => givenSession(services, capacity),
     async stop() {
       await Promise.all([...nodes].map((node) => node.stop()))
       await admin.end()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 
 export type NodeProcess = {
   pid: number
@@ -16,11 +17,13 @@ export async function startNodeProcess(
   script: string,
   environment: Record<string, string>,
   readyUrl: string,
+  { release = process.cwd() }: { release?: string } = {},
 ): Promise<NodeProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [resolve(release, script)], {
     // The channel says nothing; its end tells the node that whoever started it is gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: environment,
+    cwd: release,
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   let hasEnded = false

@@ -1,8 +1,8 @@
 vcl 4.1;
 
 # What docs/operations.md asks of a CDN, written for Varnish: obey the origin, leave campaign parameters out of the key,
-# keep one copy per encoding, pass streams through. The port is filled in at the start;
-# a control of the drill goes without the marked line.
+# keep one copy per encoding, pass streams through. The port is filled in at the start. Behind a proxy that knows the
+# visitor's address the line marked `outermost` goes; a control of the drill goes without the one marked `key`.
 
 import std;
 
@@ -12,7 +12,7 @@ backend origin {
 }
 
 sub vcl_recv {
-  set req.http.X-Forwarded-For = client.ip;
+  set req.http.X-Forwarded-For = client.ip; # outermost
   if (req.url ~ "^/api/live/") {
     return (pipe);
   }

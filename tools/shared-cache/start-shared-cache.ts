@@ -3,12 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type SharedCache = { origin: string; port: number; stop(): Promise<void> }
+export type SharedCache = { origin: string; port: number; pid: number; stop(): Promise<void> }
 
 const PROGRAM = '/usr/sbin/varnishd'
 const RULES = join(import.meta.dirname, 'shared-cache.vcl')
 /** The rule that keeps links of different campaigns one page; a control goes without it. */
 const KEY_RULE = /^.*# key$/m
+/** The rule that believes nobody about the visitor's address; a proxy in front has seen it better. */
+const OUTERMOST_RULE = /^.*# outermost$/m
 /** Varnish accepts no part that nobody calls. */
 const NEVER = 'if (req.url == "") { call campaign_parameters; }'
 
@@ -18,7 +20,7 @@ const AS_IT_COMES = ['-p', 'http_gzip_support=off']
 /** Varnish in front of a web node, as a stand-in for a CDN. */
 export async function startSharedCache(
   originPort: number,
-  { port, hasKeyRule = true }: { port: number; hasKeyRule?: boolean },
+  { port, hasKeyRule = true, isOutermost = true }: { port: number; hasKeyRule?: boolean; isOutermost?: boolean },
 ): Promise<SharedCache> {
   if (!existsSync(PROGRAM)) throw new Error(`There is no ${PROGRAM}: install the Debian package varnish`)
   const folder = mkdtempSync(join(tmpdir(), 'bystro-shared-cache-'))
@@ -26,7 +28,8 @@ export async function startSharedCache(
   chmodSync(folder, 0o755)
   const rules = join(folder, 'rules.vcl')
   const text = readFileSync(RULES, 'utf8').replace('"ORIGIN_PORT"', `"${originPort}"`)
-  writeFileSync(rules, hasKeyRule ? text : text.replace(KEY_RULE, NEVER))
+  const placed = isOutermost ? text : text.replace(OUTERMOST_RULE, '')
+  writeFileSync(rules, hasKeyRule ? placed : placed.replace(KEY_RULE, NEVER))
   const home = join(folder, 'home')
   const child = spawn(
     PROGRAM,
@@ -52,7 +55,7 @@ export async function startSharedCache(
       },
       () => false,
     )
-    if (isThere) return { origin, port, stop }
+    if (isThere) return { origin, port, pid: child.pid ?? 0, stop }
     if (child.exitCode !== null) break
     await new Promise((done) => setTimeout(done, 100))
   }
