@@ -12,6 +12,7 @@ const cluster = await startCluster({
   port: Number(process.env.PORT ?? 8443),
   hasSamples: !process.argv.includes('--empty'),
   hasGhost: !process.argv.includes('--no-ghost'),
+  environment: { LOG_LEVEL: 'warn' },
 })
 const { origin, webs, workers, ghost } = cluster
 const editors = ghost

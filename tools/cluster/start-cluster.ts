@@ -16,11 +16,12 @@ import { freePort } from '../local-stack/free-port.ts'
 import { givenSession } from '../local-stack/given-session.ts'
 import { localWebEnvironment } from '../local-stack/local-web-environment.ts'
 import { makeCertificate } from '../local-stack/make-certificate.ts'
-import { startLocalDatabase } from '../local-stack/start-local-database.ts'
+import { makeDatabase } from '../local-stack/start-local-database.ts'
 import { type NodeProcess, startNodeProcess } from '../local-stack/start-node-process.ts'
 import { type MailCatcher, startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { playedHosts } from '../network-sandbox/played-hosts.ts'
 import { startNetworkSandbox } from '../network-sandbox/start-network-sandbox.ts'
+import { type PostgresPair, startPair } from '../postgres/start-pair.ts'
 import { startSharedCache } from '../shared-cache/start-shared-cache.ts'
 import { type StripeSandbox, startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { type Front, startFront } from './start-front.ts'
@@ -67,6 +68,8 @@ export type Cluster = {
   ghost: LocalGhost | null
   /** The product's services in this process, for setting scenes. */
   services: Services
+  /** The two PostgreSQL servers themselves, past the front. */
+  pair: PostgresPair
   /** A superuser's connections to whichever server is the primary. */
   admin: pg.Pool
   /** What every node is started with. */
@@ -77,6 +80,13 @@ export type Cluster = {
   /** In order: not ready, running answers, end, start, ready, back in the balancer. */
   restartWeb(n: number, options?: RestartOptions): Promise<void>
   restartWorker(n: number, options?: RestartOptions): Promise<void>
+  /**
+   * The primary dies and the standby takes its place, step by step as docs/operations.md says. Answers how long the front led
+   * to no primary.
+   */
+  failOver(): Promise<{ withoutPrimaryMs: number }>
+  /** The other half: the old primary becomes the standby, and commits wait for it again. */
+  rebuildStandby(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -120,10 +130,10 @@ async function assemble(
   const ghostStarting = options.hasGhost
     ? startLocalGhost({ dataDir: join(folder, 'ghost'), siteUrl: `http://127.0.0.1:${misses}` })
     : null
-  const database = later(await startLocalDatabase({ durable: true, maxConnections: 200 }), ({ postgres }) =>
-    postgres.stop(),
-  )
-  await letFrontAsk(database.postgres.url('postgres', 'postgres'))
+  const pair = later(await startPair({ maxConnections: 200 }), (servers) => servers.stop())
+  const servers = [pair.primary, pair.standby]
+  await makeDatabase(pair.primary)
+  await letFrontAsk(pair.primary.url('postgres', 'postgres'))
   const mail = later(await startMailCatcher(), (catcher) => catcher.stop())
   const networks = later(await startNetworkSandbox(playedHosts()), (sandbox) => sandbox.stop())
   const sandbox = later(
@@ -142,7 +152,7 @@ async function assemble(
         misses,
         cache: cachePort,
         webs: webPlaces.map((place) => place.port),
-        database: { listen: databasePort, servers: [database.postgres.port] },
+        database: { listen: databasePort, servers: servers.map((server) => server.port) },
       },
       certificate + key,
     ),
@@ -167,6 +177,7 @@ async function assemble(
     // The workers look at the pages where visitors do.
     NODE_EXTRA_CA_CERTS: join(folder, 'certificate.pem'),
     SHUTDOWN_DRAIN_SECONDS: '5',
+    LOG_LEVEL: 'fatal',
     ...(options.hasSamples ? { ADMIN_TWO_FACTOR: 'optional', DEVELOPMENT_PAGES: 'true' } : {}),
     ...ghost?.environment,
     ...options.environment,
@@ -181,6 +192,8 @@ async function assemble(
     await seedDemoAdmin(services)
   }
 
+  const nameOf = (databaseServer: number) =>
+    `database/database-${servers[0]?.port === databaseServer ? 'a' : 'b'}` as const
   const releases = new Map<string, string>()
   async function launch(kind: 'web' | 'worker', place: Place): Promise<NodeProcess> {
     const own = {
@@ -234,19 +247,37 @@ async function assemble(
     pids: () => ({
       haproxy: front.pid,
       varnish: cache.pid,
-      postgres: database.postgres.pid,
+      'postgres-primary': pair.primary.pid,
+      'postgres-standby': pair.standby.pid,
       ...Object.fromEntries([...webs, ...workers].map((node) => [node.name, node.process.pid])),
     }),
     sandbox,
     mail,
     ghost,
     services,
+    pair,
     admin,
     environment,
     givenSession: (capacity) => givenSession(services, capacity),
     publishAssets: publish,
     restartWeb: (n, how = {}) => restart('web', webs[n], how),
     restartWorker: (n, how = {}) => restart('worker', workers[n], how),
+    async failOver() {
+      const diedAt = performance.now()
+      const [old, next] = [nameOf(pair.primary.port), nameOf(pair.standby.port)]
+      await pair.primary.crash()
+      // Nobody is led there again, even if something starts it.
+      await front.say(`set server ${old} state maint`)
+      await pair.promote()
+      await front.untilState(next, 'UP')
+      return { withoutPrimaryMs: performance.now() - diedAt }
+    },
+    async rebuildStandby() {
+      const rebuilt = nameOf(pair.standby.port)
+      await pair.rebuildStandby()
+      // Until it was asked, a server that is let in counts as one that answers well.
+      await front.say(`set server ${rebuilt} state ready; set server ${rebuilt} health down`)
+    },
     stop,
   }
 }
