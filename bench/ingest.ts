@@ -22,6 +22,8 @@ const BARS = {
   /** Of the p95 at ten times as many events; what is above it is no noise any more. */
   growth: 1.3,
 }
+/** The database with ten times as many events, beside the other on the same server. */
+const LARGER = 'bystro_larger'
 const POOL = '10'
 const CONNECTIONS = 50
 const EVENTS_IN_A_BATCH = 10
@@ -53,7 +55,7 @@ export const bar =
 /**
  * Events a second of one built node against a bare Hono handler that writes the same batches into a table of the same
  * shape, round by round in the same run. Then every analytics call as an admin over HTTP against the statements that it
- * asks of the figures, sent by a bare client; at one million events and at ten.
+ * asks of the figures, sent by a bare client; over one million events and over ten, in turn.
  */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const size = args.includes('small') ? SIZES.small : SIZES.full
@@ -63,10 +65,10 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const [few, many] = size.events
     await forgetVisits(ownerUrl)
     await givenLastHour(appUrl)
-    await seed(postgres, appUrl, { from: 0, to: few })
-    const before = await askAll(size, appUrl)
-    await seed(postgres, appUrl, { from: few, to: many })
-    const after = await askAll(size, appUrl)
+    await seed(postgres, 'bystro', { from: 0, to: few })
+    await copyDatabase(postgres)
+    await seed(postgres, LARGER, { from: few, to: many })
+    const [before, after] = await askBoth(size, [appUrl, postgres.url('bystro_app', LARGER)])
     return outcomeOf(size, rates, before, after)
   } finally {
     await postgres.stop()
@@ -81,10 +83,17 @@ async function forgetVisits(ownerUrl: string): Promise<void> {
   await owner.end()
 }
 
-async function seed(postgres: RunningPostgres, appUrl: string, rows: { from: number; to: number }): Promise<void> {
+async function copyDatabase(postgres: RunningPostgres): Promise<void> {
+  const server = new pg.Client(postgres.url('postgres', 'postgres'))
+  await server.connect()
+  await server.query(`create database ${LARGER} template bystro owner bystro_owner`)
+  await server.end()
+}
+
+async function seed(postgres: RunningPostgres, name: string, rows: { from: number; to: number }): Promise<void> {
   const began = performance.now()
-  await givenVisits(appUrl, rows)
-  const server = new pg.Client(postgres.url('postgres', 'bystro'))
+  await givenVisits(postgres.url('bystro_app', name), rows)
+  const server = new pg.Client(postgres.url('postgres', name))
   await server.connect()
   await server.query('vacuum analyze traffic_days, visitor_days, event_days, article_days, rolled_days')
   // What the server would otherwise tidy up and write out by itself while the questions are asked.
@@ -174,7 +183,60 @@ async function sendFor(port: number, path: string, seconds: number): Promise<num
   return ((statuses['204'] ?? 0) * EVENTS_IN_A_BATCH) / took
 }
 
-async function askAll(size: Size, appUrl: string): Promise<ReadonlyArray<Asked>> {
+type Site = {
+  questions: ReadonlyArray<{ question: string; statements: ReturnType<typeof readStatements> }>
+  ask(question: string): Promise<number>
+  askBarely(statements: ReturnType<typeof readStatements>): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * Call by call in turn, first of one and then of the other: whatever else the machine does falls on both. Of every question
+ * there are rounds, and the median leaves out one that was disturbed.
+ */
+async function askBoth(size: Size, urls: readonly [string, string]) {
+  const sites = [await openSite(urls[0]), await openSite(urls[1])] as const
+  const found = [[], []] as [Array<Asked>, Array<Asked>]
+  const rounds = sites.map(({ questions }) =>
+    questions.map(() => ({ product: [] as Array<number>, bare: [] as Array<number> })),
+  )
+  for (let round = 0; round < size.rounds; round++) {
+    for (const at of QUESTIONS.keys()) {
+      const times = sites.map(() => ({ product: [] as Array<number>, bare: [] as Array<number> }))
+      for (let call = -5; call < size.calls / size.rounds; call++) {
+        for (const which of call % 2 === 0 ? [0, 1] : [1, 0]) {
+          const site = sites[which]
+          const asked = site?.questions[at]
+          if (!site || !asked) continue
+          const productMs = await site.ask(asked.question)
+          const bareMs = await site.askBarely(asked.statements)
+          if (call < 0) continue
+          times[which]?.product.push(productMs)
+          times[which]?.bare.push(bareMs)
+        }
+      }
+      for (const [which, { product, bare }] of times.entries()) {
+        rounds[which]?.[at]?.product.push(p95(product))
+        rounds[which]?.[at]?.bare.push(p95(bare))
+      }
+    }
+  }
+  for (const [which, asked] of found.entries()) {
+    for (const [at, question] of QUESTIONS.entries()) {
+      const { product = [], bare = [] } = rounds[which]?.[at] ?? {}
+      const [productMs, bareMs] = [median(product), median(bare)]
+      console.log(
+        `${size.events[which]} events, ${question}: ${productMs.toFixed(1)} ms, bare ${bareMs.toFixed(1)} ms = ${(productMs / bareMs).toFixed(2)}`,
+      )
+      asked.push({ question, productMs, bareMs })
+    }
+  }
+  for (const site of sites) await site.stop()
+  return found
+}
+
+/** A node and a bare client on one of the databases, and the statements that each question asks. */
+async function openSite(appUrl: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'bystro-bench-'))
   const file = join(folder, 'queries')
   writeFileSync(file, '')
@@ -196,41 +258,24 @@ async function askAll(size: Size, appUrl: string): Promise<ReadonlyArray<Asked>>
   bare.on('error', () => {})
   await bare.connect()
   for (let call = 0; call < FIRST_CALLS; call++) await ask(web.port, 'getWebsiteAnalytics?period=7d', admin)
-  const prepared = []
+  const questions = []
   for (const question of QUESTIONS) {
     truncateSync(file)
     await ask(telling.port, question, teller)
     // Who asks is looked up as well, and not counted to the bare side.
-    const statements = readStatements(file).filter(({ text }) => !/\bauth_/.test(text))
-    prepared.push({ question, statements, product: [] as Array<number>, bare: [] as Array<number> })
+    questions.push({ question, statements: readStatements(file).filter(({ text }) => !/\bauth_/.test(text)) })
   }
-  // Round by round over all questions: a busy moment of the machine falls on one round of each, and the median leaves it out.
-  for (let round = 0; round < size.rounds; round++) {
-    for (const { question, statements, product, bare: barely } of prepared) {
-      const times = { product: [] as Array<number>, bare: [] as Array<number> }
-      for (let call = -5; call < size.calls / size.rounds; call++) {
-        const productMs = await ask(web.port, question, admin)
-        const bareMs = await askBarely(bare, statements)
-        if (call < 0) continue
-        times.product.push(productMs)
-        times.bare.push(bareMs)
-      }
-      product.push(p95(times.product))
-      barely.push(p95(times.bare))
-    }
-  }
-  const asked = prepared.map(({ question, statements, product, bare: barely }): Asked => {
-    const [productMs, bareMs] = [median(product), median(barely)]
-    console.log(
-      `${question}: ${productMs.toFixed(1)} ms, bare ${bareMs.toFixed(1)} ms = ${(productMs / bareMs).toFixed(2)} (${statements.length} statements)`,
-    )
-    return { question, productMs, bareMs }
-  })
-  await bare.end()
-  await web.stop()
   await telling.stop()
   rmSync(folder, { recursive: true })
-  return asked
+  return {
+    questions,
+    ask: (question) => ask(web.port, question, admin),
+    askBarely: (statements) => askBarely(bare, statements),
+    async stop() {
+      await bare.end()
+      await web.stop()
+    },
+  }
 }
 
 /** As the browser of somebody signed in gets it. */
