@@ -6,7 +6,7 @@ import { givenStaff } from '../tools/local-stack/given-staff.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { findLost } from './parts/background-load.ts'
 import { compareBooks } from './parts/compare-books.ts'
-import { type Deed, startMixedTraffic } from './parts/mixed-traffic.ts'
+import { type Deed, startBusyAfternoon } from './parts/busy-afternoon.ts'
 import { violationsIn } from './parts/violations.ts'
 import { type Growth, growthOf, watchMemory } from './parts/watched-memory.ts'
 
@@ -40,7 +40,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       { name: 'Soňa Jasenská' },
     )
     const beganAt = performance.now()
-    const traffic = await startMixedTraffic(cluster, { cookie })
+    const traffic = await startBusyAfternoon(cluster, { cookie })
     const control = visitLeaking(leaking.port)
     const memory = watchMemory({ ...metricsPorts(cluster), control: leaking.metricsPort })
     const connections = await countConnections(cluster)

@@ -10,7 +10,7 @@ import type { Acknowledged } from './background-load.ts'
 
 export type Deed = { kind: string; at: number; ms: number; isGood: boolean; what: string }
 
-export type MixedTraffic = {
+export type BusyAfternoon = {
   deeds: ReadonlyArray<Deed>
   acknowledged: ReadonlyArray<Acknowledged>
   /** Open streams that ended without being asked to. */
@@ -50,7 +50,7 @@ const WAITS = 30
 const WAIT_MS = 2_000
 
 /** An ordinary busy afternoon through the front: people read, look at seats, book, pay, write, leave; somebody is in the office. */
-export async function startMixedTraffic(cluster: Cluster, staff: { cookie: string }): Promise<MixedTraffic> {
+export async function startBusyAfternoon(cluster: Cluster, staff: { cookie: string }): Promise<BusyAfternoon> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, ca: cluster.certificate })
   const client = bookingClient(cluster.port, { certificate: cluster.certificate })
   const deeds: Array<Deed> = []
