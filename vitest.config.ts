@@ -8,6 +8,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'tools/**/*.test.ts',
       'drills/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     // These need a real Ghost: vitest.ghost.config.ts.
     exclude: [...configDefaults.exclude, '**/*.ghost.test.ts'],

@@ -7,15 +7,12 @@ import { startTlsProxy } from '../tools/local-stack/tls-proxy.ts'
 import { median } from './parts/cpu-time.ts'
 import { type LighthouseScores, lighthouseScores } from './parts/lighthouse-scores.ts'
 import { ownShares } from './parts/own-code.ts'
-import { type Transfer, weighPage } from './parts/page-weight.ts'
+import { isScript, kilobytes, type Transfer, uncompressed, weighPage } from './parts/page-weight.ts'
 
 /** In units of 1,000 bytes, the stricter reading of KB. */
 const BARS = { scripts: 140, ownScripts: 40, styles: 20, total: 500, requests: 25 }
 const MUST_BE_FULL = ['accessibility', 'best-practices', 'seo']
 const RUNS = 5
-const COMPRESSIBLE = /javascript|css|html|svg|json/
-/** What fits into one packet arrives no sooner when it is smaller. */
-const ONE_PACKET_BYTES = 1_400
 
 export const bar =
   'Landing page: scripts at most 140 KB, own 40 KB, styles 20 KB, total 500 KB, 25 requests; Lighthouse 100 but for performance, which is told'
@@ -97,22 +94,14 @@ async function measure(url: string, runs: number) {
 }
 
 function weigh(transfers: ReadonlyArray<Transfer>, shares: ReadonlyMap<string, number>) {
-  const kilobytes = (of: (transfer: Transfer) => number) => transfers.reduce((sum, each) => sum + of(each), 0) / 1000
-  const uncompressed = transfers.filter(
-    ({ kind, encoding, bytes }) => COMPRESSIBLE.test(kind) && encoding !== 'br' && bytes > ONE_PACKET_BYTES,
-  )
   return {
-    scripts: kilobytes((each) => (isScript(each) ? each.bytes : 0)),
-    ownScripts: kilobytes((each) => (isScript(each) ? each.bytes * ownShare(each, shares) : 0)),
-    styles: kilobytes((each) => (each.kind === 'text/css' ? each.bytes : 0)),
-    total: kilobytes((each) => each.wireBytes),
+    scripts: kilobytes(transfers, (each) => (isScript(each) ? each.bytes : 0)),
+    ownScripts: kilobytes(transfers, (each) => (isScript(each) ? each.bytes * ownShare(each, shares) : 0)),
+    styles: kilobytes(transfers, (each) => (each.kind === 'text/css' ? each.bytes : 0)),
+    total: kilobytes(transfers, (each) => each.wireBytes),
     requests: transfers.length,
-    problems: uncompressed.map(({ path, encoding }) => `${path} came as ${encoding || 'is'}, not as br`),
+    problems: uncompressed(transfers),
   }
-}
-
-function isScript({ kind }: Transfer): boolean {
-  return kind === 'text/javascript'
 }
 
 /** A script the sources do not make, such as the list of routes, is ours to the last byte. */

@@ -5,7 +5,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 
-type Options = { categories: Array<string>; colorScheme: 'light' | 'dark'; blocked?: Array<string> }
+type Options = {
+  categories: Array<string>
+  colorScheme: 'light' | 'dark'
+  blocked?: Array<string>
+  /** A page that says 404 is looked at all the same. */
+  isMissing?: boolean
+}
 
 export type LighthouseScores = {
   /** By category, 0 to 100. */
@@ -15,6 +21,8 @@ export type LighthouseScores = {
   blockingMs: number
   /** Lighthouse's own measure of the machine; what it slows down four times is meant to be a fast one. */
   machineIndex: number
+  /** The names of the audits behind the findings. */
+  failed: ReadonlyArray<string>
   /** What kept a category below 100, apart from performance, whose audits are measurements. */
   findings: ReadonlyArray<string>
 }
@@ -41,6 +49,7 @@ async function runOnce(url: string, options: Options): Promise<RunnerResult | un
       output: 'json',
       logLevel: 'silent',
       blockedUrlPatterns: options.blocked ?? [],
+      ignoreStatusCode: options.isMissing ?? false,
     })
   } finally {
     await browser.stop()
@@ -54,24 +63,26 @@ function fail(reason: string): never {
 function read({ lhr }: RunnerResult): LighthouseScores {
   const measured = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN
   const categories = Object.values(lhr.categories)
+  const fallen = categories
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ id, auditRefs }) =>
+      auditRefs
+        .filter(({ weight }) => weight > 0)
+        .flatMap((ref) => lhr.audits[ref.id] ?? [])
+        .filter(({ score }) => score !== null && score < 1)
+        .map((audit) => ({ category: id, audit })),
+    )
   return {
     scores: Object.fromEntries(categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])),
     layoutShift: measured('cumulative-layout-shift'),
     largestPaintMs: measured('largest-contentful-paint'),
     blockingMs: measured('total-blocking-time'),
     machineIndex: Math.round(lhr.environment.benchmarkIndex),
-    findings: categories
-      .filter(({ id }) => id !== 'performance')
-      .flatMap(({ id, auditRefs }) =>
-        auditRefs
-          .filter(({ weight }) => weight > 0)
-          .flatMap((ref) => lhr.audits[ref.id] ?? [])
-          .filter(({ score }) => score !== null && score < 1)
-          .map(
-            (audit) =>
-              `${id}: ${audit.title} ${JSON.stringify(audit.details ?? audit.explanation ?? '').slice(0, 600)}`,
-          ),
-      ),
+    failed: fallen.map(({ audit }) => audit.id),
+    findings: fallen.map(
+      ({ category, audit }) =>
+        `${category}: ${audit.title} ${JSON.stringify(audit.details ?? audit.explanation ?? '').slice(0, 600)}`,
+    ),
   }
 }
 

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 
 export type Transfer = {
   path: string
@@ -12,22 +12,45 @@ export type Transfer = {
 
 /** After the last answer the page must stay silent this long to count as loaded; scripts ask for more when they run. */
 const SILENCE_MS = 1_500
+const COMPRESSIBLE = /javascript|css|html|svg|json/
+const ONE_PACKET_BYTES = 1_400
+
+/** Quiet by itself: nothing of the browser's own is on the wire. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+}
+
+/** Somebody who was never here. */
+export async function newVisitor(browser: Browser): Promise<Page> {
+  return browser.newPage({
+    viewport: { width: 1440, height: 900 },
+    locale: 'sk-SK',
+    // The certificate is made for this run.
+    ignoreHTTPSErrors: true,
+  })
+}
 
 /**
  * Everything a first visit transfers, as Chromium's network counted it. The live stream never ends and the hero's film
  * comes when the page is there: both are left out.
  */
 export async function weighPage(url: string): Promise<ReadonlyArray<Transfer>> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    locale: 'sk-SK',
-    // The certificate is made for this run.
-    ignoreHTTPSErrors: true,
-  })
+  const browser = await launchBrowser()
+  const page = await newVisitor(browser)
+  const watched = await watchTransfers(page)
+  const streaming = page.waitForRequest('**/api/live/sessions')
+  await page.goto(url, { waitUntil: 'load' })
+  await streaming
+  const transfers = await watched.untilSilent()
+  await browser.close()
+  return transfers
+}
+
+/** Counts what a page asks for from now on. */
+export async function watchTransfers(page: Page): Promise<{ untilSilent(): Promise<ReadonlyArray<Transfer>> }> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const answers = new Map<string, Omit<Transfer, 'wireBytes'> & { isDeclared: boolean }>()
@@ -54,10 +77,26 @@ export async function weighPage(url: string): Promise<ReadonlyArray<Transfer>> {
     const answer = answers.get(requestId)
     if (answer) transfers.push({ ...answer, wireBytes: encodedDataLength })
   })
-  const streaming = page.waitForRequest('**/api/live/sessions')
-  await page.goto(url, { waitUntil: 'load' })
-  await streaming
-  while (Date.now() - lastAt < SILENCE_MS) await page.waitForTimeout(100)
-  await browser.close()
+  return {
+    async untilSilent() {
+      while (Date.now() - lastAt < SILENCE_MS) await page.waitForTimeout(100)
+      return transfers
+    },
+  }
+}
+
+/** A body that would be smaller compressed and did not come so. What fits into one packet arrives no sooner when it is smaller. */
+export function uncompressed(transfers: ReadonlyArray<Transfer>): ReadonlyArray<string> {
   return transfers
+    .filter(({ kind, encoding, bytes }) => COMPRESSIBLE.test(kind) && encoding !== 'br' && bytes > ONE_PACKET_BYTES)
+    .map(({ path, encoding }) => `${path} came as ${encoding || 'is'}, not as br`)
+}
+
+/** In units of 1,000 bytes, the stricter reading of KB. */
+export function kilobytes(transfers: ReadonlyArray<Transfer>, of: (transfer: Transfer) => number): number {
+  return transfers.reduce((sum, each) => sum + of(each), 0) / 1000
+}
+
+export function isScript({ kind }: Transfer): boolean {
+  return kind === 'text/javascript'
 }

@@ -1,0 +1,173 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import pg from 'pg'
+import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
+import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
+import { givenOrder } from '../../tools/local-stack/given-order.ts'
+import { COLLEAGUES, givenReservation } from '../../tools/local-stack/given-reservation.ts'
+import { givenSeat } from '../../tools/local-stack/given-seat.ts'
+
+export type Site = { databaseUrl: string; signingSecret: string }
+
+export type PublicPage = {
+  name: string
+  /** Where on the site it is; the pages of somebody's order are behind links of their own. */
+  at: (site: Site) => Promise<string>
+  /** Why search engines are told to stay away; Lighthouse counts that against any page. */
+  isHidden?: true
+  isMissing?: true
+}
+
+const DAY_MINUTES = 1440
+const PUBLIC_LAYOUT = 'routes/public/layout.tsx'
+const [POST] = SAMPLE_POSTS
+
+const always = (path: string) => async () => path
+const page = (name: string, path: string, rest: Partial<PublicPage> = {}): PublicPage => ({
+  name,
+  at: always(path),
+  ...rest,
+})
+const HIDDEN = { isHidden: true } as const
+
+const signer = ({ signingSecret }: Site) => ({ signingSecrets: [signingSecret] })
+const company = (site: Site) => givenReservation(site, { startsInMinutes: 19 * DAY_MINUTES + 250, people: COLLEAGUES })
+
+/** For each address of `routes.ts` that shows visitors a page, what is looked at there. */
+export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> = {
+  '/': [page('landing', '/')],
+  '/kontakt': [page('contact', '/kontakt')],
+  '/blog': [
+    page('blog list', '/blog'),
+    page('blog category', `/blog?tag=${POST?.primary_tag?.slug}`),
+    page('blog search', '/blog?q=zadanie', HIDDEN),
+  ],
+  '/blog/:slug': [
+    page('article', `/blog/${POST?.slug}`),
+    page('article not found', '/blog/taky-clanok-nie-je', { isMissing: true }),
+  ],
+  '/rezervacia/:session': [
+    { name: 'booking form', at: async (site) => `/rezervacia/${await firstSession(site)}`, isHidden: true },
+  ],
+  '/pripojit/:token': [
+    {
+      name: 'join',
+      at: async (site) => `/pripojit/${(await givenSeat(site, { startsInMinutes: 3 * DAY_MINUTES })).token}`,
+      isHidden: true,
+    },
+  ],
+  '/lektor/:token': [
+    {
+      name: 'instructor’s brief',
+      at: async (site) => {
+        const { sessionId } = await company(site)
+        const until = new Date(Date.now() + DAY_MINUTES * 60_000)
+        return `/lektor/${signIdUntil(signer(site), 'brief', sessionId, until)}`
+      },
+      isHidden: true,
+    },
+  ],
+  '/platba/:token': [
+    {
+      name: 'waiting for Stripe',
+      at: async (site) => `/platba/${(await givenOrder(site, 'held')).paymentToken}`,
+      isHidden: true,
+    },
+  ],
+  '/moja-rezervacia/:token': [
+    {
+      name: 'reservation of a company',
+      at: async (site) => `/moja-rezervacia/${(await company(site)).token}`,
+      isHidden: true,
+    },
+  ],
+  '/moja-rezervacia/:token/potvrdenie': [
+    {
+      name: 'confirmation of payment',
+      at: async (site) => `/moja-rezervacia/${(await company(site)).token}/potvrdenie`,
+      isHidden: true,
+    },
+  ],
+  '/volba/:token': [
+    {
+      name: 'choice after a late payment',
+      at: async (site) => {
+        const { registrationId } = await givenReservation(site, {
+          startsInMinutes: 19 * DAY_MINUTES,
+          state: 'choice_offered',
+        })
+        return `/volba/${signId(signer(site), 'choice', registrationId)}`
+      },
+      isHidden: true,
+    },
+  ],
+  '/zmena/:token': [
+    {
+      name: 'choice after a move',
+      at: async (site) => `/zmena/${(await givenChangedSession(site, 'moved')).token}`,
+      isHidden: true,
+    },
+  ],
+  '/payment-success': [
+    {
+      name: 'paid',
+      at: async (site) => `/payment-success?session_id=${(await givenOrder(site, 'paid')).key}`,
+      isHidden: true,
+    },
+  ],
+  '/payment-result': [
+    {
+      name: 'paid, in English',
+      at: async (site) => `/payment-result?session_id=${(await givenOrder(site, 'paid')).key}`,
+      isHidden: true,
+    },
+  ],
+  '/payment-cancelled': [
+    {
+      name: 'payment given up',
+      at: async (site) => `/payment-cancelled?session_id=${(await givenOrder(site, 'held')).key}`,
+      isHidden: true,
+    },
+  ],
+  '/unsubscribe': [page('marketing preferences', '/unsubscribe?email=jana.novakova%40example.test', HIDDEN)],
+  '/vop': [page('terms', '/vop'), page('terms, in English', '/vop?lang=en')],
+  '/privacy': [page('privacy', '/privacy')],
+  '/cookies': [page('cookies', '/cookies')],
+  '/pristupnost': [page('accessibility', '/pristupnost')],
+  '/odstupenie': [page('withdrawal', '/odstupenie')],
+  '/facebook-debug': [page('share preview check', '/facebook-debug', HIDDEN)],
+  '/twitter-embed-test': [page('embed check', '/twitter-embed-test', HIDDEN)],
+  '/linkedin-demo': [page('sharing on LinkedIn', '/linkedin-demo', HIDDEN)],
+  '/*': [page('not found', '/takato-stranka-nie-je', { isMissing: true })],
+}
+
+/** The same module at a second address: looked at once. */
+export const SECOND_ADDRESSES: ReadonlyArray<string> = ['/success', '/terms']
+
+/** Every address at which `routes.ts` shows visitors a page. */
+export function publicAddresses(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyArray<string> {
+  const pages = routes.filter(({ file }) => file === PUBLIC_LAYOUT).flatMap(({ children = [] }) => children)
+  return pages.map(({ path = '' }) => `/${path}`)
+}
+
+/** What has no example here, and examples of what is no page any more. */
+export function forgottenPages(routes: ReadonlyArray<RouteConfigEntry>): ReadonlyArray<string> {
+  const addresses = publicAddresses(routes)
+  const known = [...Object.keys(PUBLIC_PAGES), ...SECOND_ADDRESSES]
+  return [
+    ...addresses.filter((address) => !known.includes(address)),
+    ...known.filter((address) => !addresses.includes(address)),
+  ]
+}
+
+async function firstSession({ databaseUrl }: Site): Promise<string> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select id from sessions where status = 'published' and visibility = 'public' and seats_taken < capacity
+       and starts_at > now() + interval '3 days' order by starts_at limit 1`,
+  )
+  await client.end()
+  return rows[0]?.id ?? ''
+}
