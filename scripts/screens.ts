@@ -1,6 +1,6 @@
 /**
  * Photographs every screen, wide and narrow, light and dark, into `.screens/`: `npm run screens`, or
- * `npm run screens -- index` for some. Screens come from the production build with the sample timetable; `mails` are the
+ * `npm run screens -- index` for some, `-- index@390-dark` for one way of looking. Screens come from the production build with the sample timetable; `mails` are the
  * letters of a booking, which need no build.
  */
 import { execFileSync } from 'node:child_process'
@@ -233,7 +233,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-cancelled-paid', at: { order: 'paid', on: ({ key }) => `/payment-cancelled?session_id=${key}` } },
   { name: 'payment-cancelled-bare', at: '/payment-cancelled' },
-  { name: 'register', at: '/', hasFirstView: 'only', act: (page) => openFirstOrder(page) },
+  { name: 'register', at: '/', hasFirstView: 'only', act: openRegistration },
   {
     name: 'register-company',
     at: '/',
@@ -533,11 +533,15 @@ const COLOR_SCHEMES = ['light', 'dark'] as const
 /** A page takes a core while it is drawn; the other one stays free for the server. */
 const AT_ONCE = 2
 
+/** On a busy machine a long page takes its time. */
+const PATIENCE_MS = 120_000
+
 /** Made once, by the first screen that needs them. */
 let proven: Promise<{ entryId: number; draftId: string }> | null = null
 
 const wanted = process.argv.slice(2)
-const screens = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const names = wanted.map((each) => each.split('@')[0])
+const screens = SCREENS.filter(({ name }) => wanted.length === 0 || names.includes(name))
 const withMails = wanted.length === 0 || wanted.includes(MAILS)
 if (screens.length === 0 && !withMails) {
   console.error(`Which ones? ${[...SCREENS.map(({ name }) => name), MAILS].join(', ')}`)
@@ -645,7 +649,6 @@ async function typeSession(page: Page): Promise<void> {
   await page.getByLabel('Kurz vedie').fill('Zuzana Mlynárová')
 }
 
-/** The details of the first row, where a screen has rows. */
 /** Two jobs picked, and the question whether they are to go. */
 async function askToDiscard(page: Page): Promise<void> {
   const picks = page.locator('input[form="picked-jobs"]')
@@ -655,6 +658,7 @@ async function askToDiscard(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The details of the first row, where a screen has rows. */
 async function openFirst(page: Page): Promise<void> {
   const row = page.locator('.admin-table .row-link').first()
   if ((await row.count()) === 0) return
@@ -784,13 +788,18 @@ function inEveryWay(shot: Omit<Shot, 'width' | 'colorScheme'>, widths: ReadonlyA
 }
 
 async function takeAll(shots: ReadonlyArray<Shot>): Promise<void> {
-  const waiting = [...shots]
+  const waiting = shots.filter(isWanted)
   async function takeNext() {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
       for (const file of await take(browser, shot)) console.log(file)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+}
+
+function isWanted({ name, width, colorScheme }: Shot): boolean {
+  const ways = wanted.filter((each) => each.startsWith(`${name}@`))
+  return ways.length === 0 || ways.includes(`${name}@${width}-${colorScheme}`)
 }
 
 async function take(from: Browser, shot: Shot): Promise<Array<string>> {
@@ -803,6 +812,7 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
     timezoneId: 'Europe/Bratislava',
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   if (!isFirstVisit) await page.addInitScript(chooseBefore)
   await show(page)
   await untilStill(page)
@@ -811,7 +821,7 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
     ...(hasFirstView === 'only' ? [] : [{ path: `${file}.png`, fullPage: true }]),
     ...(hasFirstView ? [{ path: `${file}-view.png` }] : []),
   ]
-  for (const picture of pictures) await page.screenshot({ ...picture, timeout: 90_000 })
+  for (const picture of pictures) await page.screenshot(picture)
   await context.close()
   return pictures.map(({ path }) => path)
 }
