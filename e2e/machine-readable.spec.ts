@@ -96,6 +96,32 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   }
 })
 
+test('whoever finds a hole is told whom to write to, until when that holds and in which languages', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+  const lines = (await answer.text()).trimEnd().split('\n')
+  expect(lines.map((line) => line.slice(0, line.indexOf(':')))).toEqual([
+    'Contact',
+    'Contact',
+    'Expires',
+    'Preferred-Languages',
+    'Canonical',
+  ])
+  expect(lines[0]).toMatch(/^Contact: mailto:[^@\s]+@[^@\s]+\?subject=security$/)
+  expect(lines[1]).toBe(`Contact: ${baseURL}/kontakt`)
+  expect((await request.get('/kontakt')).status()).toBe(200)
+  const days = (Date.parse(lines[2]?.slice('Expires: '.length) ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(179)
+  expect(days).toBeLessThan(181)
+  expect(lines[4]).toBe(`Canonical: ${baseURL}/.well-known/security.txt`)
+})
+
 test('the site can stand on a home screen, with icons that are there', async ({ page, request }) => {
   await page.goto('/')
   const manifestHref = await page.locator('link[rel="manifest"]').getAttribute('href')

@@ -145,6 +145,10 @@ test('the proxy does what operations asks for', () => {
   expect(Number(/\bkeepalive (\d+)s/.exec(caddyfile)?.[1])).toBeLessThan(75)
   expect(Number(/health_timeout (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(6)
   expect(caddyfile).toContain('health_uri /readyz')
+  expect(caddyfile).toContain('protocols tls1.2 tls1.3')
+  expect(caddyfile).toMatch(
+    /^http:\/\/\{\$PUBLIC_HOST\} \{\s+handle \/api\/\* \{\s+respond 403\s+\}\s+handle \{\s+redir https:/m,
+  )
   const address = /ipv4_address: (\S+)/.exec(compose)?.[1]
   expect(compose).toContain(`TRUSTED_PROXIES: ${address}\n`)
   const names = [...caddyfile.matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name]) => String(name))

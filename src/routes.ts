@@ -37,6 +37,7 @@ export default [
   route('share/:file', 'routes/public/share-image.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),
+  route('.well-known/security.txt', 'routes/public/security-txt.ts'),
   route('manifest.webmanifest', 'routes/public/manifest.ts'),
   layout('routes/admin/entrance.tsx', [
     route('admin', 'routes/admin/sign-in.tsx'),

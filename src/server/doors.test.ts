@@ -107,6 +107,7 @@ test('every screen is known with its address', async () => {
     '/share/:file': 'routes/public/share-image.ts',
     '/sitemap.xml': 'routes/public/sitemap.ts',
     '/robots.txt': 'routes/public/robots.ts',
+    '/.well-known/security.txt': 'routes/public/security-txt.ts',
     '/manifest.webmanifest': 'routes/public/manifest.ts',
     '/admin': 'routes/admin/sign-in.tsx',
     '/admin/two-factor': 'routes/admin/two-factor.tsx',

@@ -23,6 +23,7 @@ const OPEN = [
   'pristupnost',
   'odstupenie',
   'share',
+  '.well-known',
   'robots.txt',
   'sitemap.xml',
   'manifest.webmanifest',

@@ -5,6 +5,18 @@ import { freshDatabase } from '#platform/testing/fresh-database.server.ts'
 import { startWebNode } from './web.server.ts'
 import { configFor, givenPages, startNode } from './web-node.testing.server.ts'
 
+/** What a node answers to bytes that no browser would send, until it closes the connection. */
+function written(port: number, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => done(text))
+  })
+}
+
 test('a node that stops refuses new visitors, ends its streams and finishes the answer it is giving', async () => {
   const { render, gates } = givenPages()
   await using node = await startNode(render)
@@ -53,18 +65,19 @@ test('a node does not start on a database that is behind its release', async () 
 test('a request that never finishes its headers is answered 408 and does not stay', async () => {
   await using node = await startNode(givenPages().render)
   await node.services.db.execute(sql`select 1`)
-  const answer = await new Promise<string>((done) => {
-    const socket = connect(node.port, '127.0.0.1', () =>
-      socket.write('GET / HTTP/1.1\r\nhost: bystro.example\r\nx-slow: '),
-    )
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.on('close', () => done(text))
-  })
-  expect(answer).toContain('408')
+  expect(await written(node.port, 'GET / HTTP/1.1\r\nhost: bystro.example\r\nx-slow: ')).toContain('408')
 }, 40_000)
+
+test('TRACE is refused at the entrance and tells nothing back', async () => {
+  await using node = await startNode(givenPages().render)
+  for (const path of ['/', '/private', '/healthz', '/api/seats']) {
+    const head = [`TRACE ${path} HTTP/1.1`, 'host: bystro.example', 'x-mine: 4711', 'connection: close', '', '']
+    const answer = await written(node.port, head.join('\r\n'))
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer).toContain('allow: GET, HEAD, OPTIONS, POST\r\n')
+    expect(answer).not.toContain('4711')
+  }
+})
 
 test('while a node drains it says that it is not ready but still serves who comes', async () => {
   await using node = await startNode(givenPages().render, { SHUTDOWN_DRAIN_SECONDS: '1' })

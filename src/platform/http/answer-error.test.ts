@@ -4,6 +4,7 @@ import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { asRefusal } from './answer-error.server.ts'
 import { callable } from './callable.server.ts'
 import { contract } from './contract.ts'
+import { refuse } from './http.refusals.ts'
 
 const failing = callable(
   contract({
@@ -53,6 +54,28 @@ test('a refusal speaks the language asked for and is not logged as an error', as
   const english = await app.request('/api/nobody', { headers: { 'x-language': 'en' } })
   expect(await english.json()).toEqual({ error: { code: 'NOT_FOUND', message: 'This page does not exist.' } })
   expect(app.logged.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test('whoever reads what is not theirs leaves a line without an address, and whoever misses a page leaves none', async () => {
+  await using app = await startTestApp([], {
+    mounts: [
+      (http) => http.get('/admin/payments', () => new Response(null, { status: 403 })),
+      (http) => http.get('/figures', () => refuse.now('AUTHENTICATION_REQUIRED')),
+    ],
+  })
+  for (const path of ['/admin/payments?page=2', '/figures', '/nowhere']) await app.request(path)
+  const lines = app.logged.filter(({ msg }) => msg === 'answered')
+  const line = {
+    level: 'info',
+    method: 'GET',
+    requestId: expect.any(String),
+    time: expect.any(Number),
+    msg: 'answered',
+  }
+  expect(lines).toEqual([
+    { ...line, path: '/admin/payments', status: 403 },
+    { ...line, path: '/figures', status: 401 },
+  ])
 })
 
 test('a fault outside the callables is answered and logged the same way', async () => {

@@ -8,16 +8,19 @@ import { clientAddressReader } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
 import { mountCallables } from './mount-callables.server.ts'
 import { openApiDocument } from './open-api.server.ts'
-import { originGuard, SAFE_METHODS } from './origin-guard.server.ts'
+import { originGuard, refuseTrace, SAFE_METHODS } from './origin-guard.server.ts'
 import type { HttpEnv } from './request-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
+
+/** Somebody asked for what is not theirs, which is worth a line also where nothing would have changed. */
+const REFUSED_ACCESS: ReadonlySet<number> = new Set([401, 403])
 
 export type HttpApp = Hono<HttpEnv>
 export type Mount = (app: HttpApp) => void
 
 /**
  * The order of doors. Each line must stay above the next: an id before anything can fail, the address before limits,
- * the origin before any body is read, callables before the catch-all that renders pages.
+ * method and origin before any body is read, callables before the catch-all that renders pages.
  */
 export function createHttpApp(options: {
   services: Services
@@ -54,11 +57,12 @@ export function createHttpApp(options: {
     if (!isRoutine && (door === 'page' || door === 'api')) {
       metrics.recent.responseTimes.push({ at: clock.now().getTime(), ms })
     }
-    const isWorthALine = !SAFE_METHODS.has(c.req.method) && !isRoutine
+    const isWorthALine = !isRoutine && (!SAFE_METHODS.has(c.req.method) || REFUSED_ACCESS.has(c.res.status))
     if (isWorthALine || c.res.status >= 500) {
       log.info({ requestId, method: c.req.method, path: c.req.path, status: c.res.status }, 'answered')
     }
   })
+  app.use(refuseTrace)
   app.use(originGuard(config.publicOrigin))
   for (const mount of mounts) mount(app)
   const document = openApiDocument(

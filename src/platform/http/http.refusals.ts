@@ -28,6 +28,11 @@ export const refuse = defineRefusals({
     en: 'Security verification failed. Please refresh the page and try again.',
   },
   NOT_FOUND: { status: 404, sk: 'Táto stránka tu nie je.', en: 'This page does not exist.' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    sk: 'Takto sa táto adresa nedá použiť.',
+    en: 'This address does not take that method.',
+  },
   BODY_TOO_LARGE: { status: 413, sk: 'Požiadavka je príliš veľká.', en: 'The request is too large.' },
   TOO_MANY_REQUESTS: {
     status: 429,
