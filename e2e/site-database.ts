@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { test } from '@playwright/test'
 import pg from 'pg'
 import { signId } from '../src/platform/tokens/signed-token.server.ts'
 import { PLAIN_SITE, type Site } from './sites.ts'
@@ -18,17 +19,36 @@ export async function inDatabase(
   }
 }
 
-/** A session only this test knows, far enough in the future to stand last. */
+/** What this worker's present test has put into the timetable of each site. */
+const offered = new Map<string, { testId: string; ids: Array<string> }>()
+
+/**
+ * A session only this test knows, far enough in the future to stand last. Those of the worker's earlier tests leave the
+ * timetable in the same statement: a hundred of them would make every landing page seven times as large.
+ */
 export async function givenSession(
   title: string,
   seats: { taken: number; capacity: number; inDays?: number; level?: string },
   site: Site = PLAIN_SITE,
 ): Promise<string> {
   const id = randomUUID()
+  const { testId } = test.info()
+  const before = offered.get(site.databaseUrl)
+  const isSameTest = before?.testId === testId
+  offered.set(site.databaseUrl, { testId, ids: isSameTest ? [...before.ids, id] : [id] })
   await inDatabase(
-    `insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, seats_taken, status, created_at, updated_at)
+    `with earlier as (update sessions set visibility = 'private' where id = any ($7::uuid[]))
+     insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, seats_taken, status, created_at, updated_at)
      values ($1, $2, $6, date_trunc('hour', now()) + make_interval(days => $3), 150, 'Online', 15900, $4, $5, 'published', now(), now())`,
-    [id, title, seats.inDays ?? 200, seats.capacity, seats.taken, seats.level ?? 'Začiatočník'],
+    [
+      id,
+      title,
+      seats.inDays ?? 200,
+      seats.capacity,
+      seats.taken,
+      seats.level ?? 'Začiatočník',
+      isSameTest ? [] : (before?.ids ?? []),
+    ],
     site,
   )
   return id
