@@ -5,7 +5,7 @@ type Details = Record<string, unknown>
 /** A sentence that needs a number or a price is made from the details it is refused with. */
 type RefusalText = string | ((details: Details) => string)
 
-export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 } & Record<
+export type RefusalEntry = { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503 } & Record<
   Language,
   RefusalText
 >

@@ -41,7 +41,7 @@ export async function readUrlEngagement(
     path: `/${VERSION}/?${new URLSearchParams({ id: url, fields: 'engagement' })}`,
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  throwFault(services, answer, accessToken)
+  throwFault(services, answer)
   const { engagement } = understood(UrlNode, answer.json)
   return {
     shareCount: engagement.share_count,
@@ -82,10 +82,10 @@ export async function checkFacebookToken(
     method: 'POST',
     body: { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(form).toString() },
   })
-  throwFault(services, answer, accessToken)
+  throwFault(services, answer)
   const [read, debugged] = understood(BatchAnswer, answer.json).map((part) => part && partOf(part, answer.headers))
   if (!read) throw new NetworkFault('unavailable', 'Facebook ran out of time')
-  throwFault(services, read, accessToken)
+  throwFault(services, read)
   understood(UrlNode, read.json)
   return toldOf(debugged?.json)
 }
@@ -129,17 +129,13 @@ function troubleOf(code: number, isTransient: boolean): NetworkTrouble {
   return code === 1 || code === 2 || isTransient ? 'unavailable' : 'refused'
 }
 
-function throwFault(
-  { clock }: Pick<Services, 'clock'>,
-  { status, headers, json }: NetworkAnswer,
-  secret: string,
-): void {
+function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: NetworkAnswer): void {
   const read = GraphError.safeParse(json)
   if (read.success) {
     const { code, message, is_transient } = read.data.error
     const trouble = troubleOf(code, is_transient ?? false)
     const pausedUntil = trouble === 'limited' ? regainedAt(clock.now(), headers) : null
-    throw new NetworkFault(trouble, faultWords([`Facebook (${code})`, message], { secret }), { status, pausedUntil })
+    throw new NetworkFault(trouble, faultWords([`Facebook (${code})`, message]), { status, pausedUntil })
   }
   if (status === 200) return
   const trouble = status >= 500 ? 'unavailable' : status === 429 ? 'limited' : 'refused'

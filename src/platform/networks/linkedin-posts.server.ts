@@ -43,7 +43,7 @@ export async function postOnLinkedin(
     headers: headersOf(accessToken, api),
     body: { type: 'application/json', text: JSON.stringify(api === 'ugc' ? ugcPost(post) : restPost(post)) },
   })
-  if (answer.status !== 201) throw faultOf(answer, services.clock.now(), accessToken)
+  if (answer.status !== 201) throw faultOf(answer, services.clock.now())
   const id = answer.headers.get('x-restli-id')
   if (!id) {
     throw new NetworkFault('unreadable', 'LinkedIn took the post and did not say its id', {
@@ -67,7 +67,7 @@ export async function readLinkedinAuthor(
     path: '/v2/userinfo',
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  if (answer.status !== 200) throw faultOf(answer, services.clock.now(), accessToken)
+  if (answer.status !== 200) throw faultOf(answer, services.clock.now())
   const { sub, name } = (answer.json ?? {}) as { sub?: unknown; name?: unknown }
   if (typeof sub !== 'string' || !/^[\w-]+$/.test(sub)) {
     throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status: answer.status })
@@ -139,9 +139,9 @@ export function inLittleText(text: string): string {
  * What an answer that is no success means. 4xx: nothing was posted. 5xx: nobody knows.
  * https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/error-handling
  */
-function faultOf({ status, headers, json }: NetworkAnswer, now: Date, secret: string): NetworkFault {
+function faultOf({ status, headers, json }: NetworkAnswer, now: Date): NetworkFault {
   const said = (json as { message?: unknown } | null | undefined)?.message
-  const message = faultWords([`HTTP ${status}`, typeof said === 'string' ? said : ''], { secret })
+  const message = faultWords([`HTTP ${status}`, typeof said === 'string' ? said : ''])
   const known = { status, mayHaveHappened: status >= 500 }
   if (status === 401) return new NetworkFault('unauthorized', message, known)
   if (status === 403) return new NetworkFault('forbidden', message, known)

@@ -56,7 +56,7 @@ async function readLiteProfile(
   if (status !== 200) {
     const { message } = Said.catch({ message: '' }).parse(json)
     const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
-    throw new NetworkFault(trouble, faultWords([`LinkedIn (${status})`, message], { secret: accessToken }), { status })
+    throw new NetworkFault(trouble, faultWords([`LinkedIn (${status})`, message]), { status })
   }
   const read = LiteProfile.safeParse(json)
   if (!read.success) throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status })

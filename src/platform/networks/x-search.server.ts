@@ -110,7 +110,7 @@ async function search(
     path: `/2/tweets/search/recent?${parameters}`,
     headers: { authorization: `Bearer ${bearerToken}` },
   })
-  throwFault(services, answer, bearerToken)
+  throwFault(services, answer)
   const read = Found.safeParse(answer.json)
   if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
   return {
@@ -168,7 +168,7 @@ export async function checkXToken(
     path: '/2/usage/tweets',
     headers: { authorization: `Bearer ${bearerToken}` },
   })
-  throwFault(services, answer, bearerToken)
+  throwFault(services, answer)
   const read = Usage.safeParse(answer.json)
   if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
   const { project_id, project_cap, project_usage } = read.data.data
@@ -183,16 +183,12 @@ const Problem = z.object({
 
 const TROUBLES: Readonly<Record<number, NetworkTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
 
-function throwFault(
-  { clock }: Pick<Services, 'clock'>,
-  { status, headers, json }: NetworkAnswer,
-  secret: string,
-): void {
+function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: NetworkAnswer): void {
   if (status === 200) return
   const { title, detail, type } = Problem.catch({ title: '', detail: '', type: '' }).parse(json)
   const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const pausedUntil = trouble === 'limited' ? readableAgainAt(clock.now(), { headers, type }) : null
-  throw new NetworkFault(trouble, faultWords([`X (${status})`, title, detail], { secret }), { status, pausedUntil })
+  throw new NetworkFault(trouble, faultWords([`X (${status})`, title, detail]), { status, pausedUntil })
 }
 
 const WINDOW_MS = 15 * 60_000

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Answer, answerChange } from '#capabilities/changes/answer-change.server.ts'
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
@@ -9,6 +8,7 @@ import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/use-brand.ts'
+import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
 import type { Route } from './+types/change'
 
 /** More than anybody presses, far less than a script would like. */
@@ -57,13 +57,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(false)
-  const isOpen = loaderData.state === 'open'
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) heading.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const heading = useFocusWhenOver(loaderData.state === 'open')
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       {loaderData.state === 'open' ? (

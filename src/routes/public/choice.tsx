@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
 import { chooseSession } from '#capabilities/booking/choose-session.server.ts'
@@ -9,6 +8,7 @@ import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/use-brand.ts'
+import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
 import type { Route } from './+types/choice'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
@@ -47,13 +47,8 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasOpen = useRef(false)
   const isOpen = loaderData.kind === 'open'
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) heading.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+  const heading = useFocusWhenOver(isOpen)
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Lit } from '#ui/lit.tsx'
 import { typo } from '#ui/typography.ts'
+import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
 import type { PaymentOutcome } from '../payment-outcome.ts'
 import { PAYMENT_WORDS } from '../payment-words.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -26,13 +27,7 @@ type Shown = {
 /** What a buyer who came back without paying sees: what is held for how long, and the two ways on. */
 export function PaymentCancelledCard(shown: Shown) {
   const { outcome } = shown
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasHeld = useRef(false)
-  const isHeld = outcome.kind === 'held'
-  useEffect(() => {
-    if (wasHeld.current && !isHeld) heading.current?.focus()
-    wasHeld.current = isHeld
-  }, [isHeld])
+  const heading = useFocusWhenOver(outcome.kind === 'held')
   if (outcome.kind === 'held' && outcome.heldUntil !== null) {
     return <Held {...shown} heldUntil={outcome.heldUntil} headingRef={heading} />
   }

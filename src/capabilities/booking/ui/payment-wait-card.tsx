@@ -1,8 +1,9 @@
-import { type Ref, useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Lit } from '#ui/lit.tsx'
 import { typo } from '#ui/typography.ts'
+import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
 import type { EndedReason, PaymentPage } from '../payment-page.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { orderFacts } from './order-facts.tsx'
@@ -13,13 +14,8 @@ type ShownPage = Exclude<PaymentPage, { kind: 'elsewhere' }>
 
 /** What a buyer sees between the order and Stripe, or instead of Stripe when there is nothing left to pay. */
 export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const wasWaiting = useRef(false)
   const isWaiting = page.kind === 'waiting'
-  useEffect(() => {
-    if (wasWaiting.current && !isWaiting) heading.current?.focus()
-    wasWaiting.current = isWaiting
-  }, [isWaiting])
+  const heading = useFocusWhenOver(isWaiting)
   if (!isWaiting) return <Ended page={page} headingRef={heading} />
   const { order, heldUntil, now } = page
   const isOne = order.seats === 1
