@@ -211,3 +211,18 @@ test('a connection lost in the middle of a transaction fails the transaction and
   await expect(losing).rejects.toThrow('Failed query')
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
 })
+
+test('a transaction that cannot begin gives its connection back', async () => {
+  await using database = await freshDatabase()
+  const { db, pool, close } = openDatabase({ url: database.appUrl, poolMax: 1, log: createLog('silent') })
+  const begun: Array<string> = []
+  for (const turn of ['first', 'second']) {
+    const unknown = { isolationLevel: 'of nobody' as 'serializable' }
+    const failing = db.transaction(async () => begun.push(turn), unknown)
+    await expect(failing, turn).rejects.toMatchObject({ cause: { code: '42601' } })
+  }
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  expect(begun).toEqual([])
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+  await close()
+})
