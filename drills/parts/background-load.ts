@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 
-export type Acknowledged = { key: string; url: string }
+export type Acknowledged = { key: string; url: string; sentAt: number; answeredAt: number }
 
 export type BackgroundLoad = {
   acknowledged: ReadonlyArray<Acknowledged>
   /** Requests that ended without an answer, or with one that says try again; each was sent again with its key. */
   failures(): number
+  /** The same by what was said, such as `503 BUSY`, or that nothing was. */
+  failed: Readonly<Record<string, number>>
   refused: ReadonlyArray<string>
   stop(): Promise<void>
 }
@@ -27,19 +29,24 @@ export async function startBackgroundLoad(
   const refused: Array<string> = []
   let isBooking = true
   let failures = 0
+  const failed: Record<string, number> = {}
 
   async function buy() {
     while (isBooking) {
       const n = visitors++
       const session = sessions[n % sessions.length] ?? ''
       const order = orderOf(session, prices.get(session) ?? 0)
+      const sentAt = Date.now()
       for (let isDone = false; !isDone; ) {
         const answer = await client.book(order, visitorAddress(n)).catch(() => null)
         isDone = true
-        if (answer?.status === 200) acknowledged.push({ key: order.sessionId, url: answer.result?.url ?? '' })
-        else if (answer && answer.status < 500 && answer.status !== 429) refused.push(`${answer.error?.code}`)
+        if (answer?.status === 200) {
+          acknowledged.push({ key: order.sessionId, url: answer.result?.url ?? '', sentAt, answeredAt: Date.now() })
+        } else if (answer && answer.status < 500 && answer.status !== 429) refused.push(`${answer.error?.code}`)
         else {
           failures++
+          const said = answer ? `${answer.status} ${answer.error?.code ?? ''}`.trim() : 'no answer'
+          failed[said] = (failed[said] ?? 0) + 1
           isDone = false
           await wait(300)
         }
@@ -52,6 +59,7 @@ export async function startBackgroundLoad(
   return {
     acknowledged,
     failures: () => failures,
+    failed,
     refused,
     async stop() {
       isBooking = false

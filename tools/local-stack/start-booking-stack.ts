@@ -32,8 +32,11 @@ const CALLS_PER_SECOND = 10_000
 const WEBHOOK_SECRET = 'whsec_of_the_drills'
 
 /** Everything a booking needs on loopback: database, Stripe sandbox, mail catcher, and nodes as real processes. */
-export async function startBookingStack(options: { durable?: boolean } = {}): Promise<BookingStack> {
-  const database = await startLocalDatabase({ durable: options.durable ?? false, maxConnections: 200 })
+export async function startBookingStack(
+  options: { durable?: boolean; database?: LocalDatabase } = {},
+): Promise<BookingStack> {
+  const database =
+    options.database ?? (await startLocalDatabase({ durable: options.durable ?? false, maxConnections: 200 }))
   const sandbox = await startStripeSandbox({ requestsPerSecond: CALLS_PER_SECOND })
   const mail = await startMailCatcher()
   const environment = {

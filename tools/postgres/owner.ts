@@ -22,6 +22,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { freePort } from '../local-stack/free-port.ts'
 import { findPostgresBinaries } from './find-binaries.ts'
+import { runOperatorScript } from './run-operator-script.ts'
+import { serverAccount } from './server-account.ts'
 
 export type OwnerRequest = {
   dataDir: string | null
@@ -52,19 +54,17 @@ const asker = createInterface({ input: process.stdin })
 const firstLine = await new Promise<string>((done) => asker.once('line', done))
 const request = JSON.parse(firstLine) as OwnerRequest
 
-// PostgreSQL refuses to run as root, so root hands it to an account that owns nothing else.
-const account = process.getuid?.() === 0 ? accountFor(['postgres', 'nobody']) : undefined
-const ids = account ? { uid: account.uid, gid: account.gid } : {}
+const ids = serverAccount()
 const isTemporary = request.dataDir === null
 const home = request.dataDir ?? mkdtempSync(join(temporaryFolder(), 'bystro-pg-'))
 const data = join(home, 'data')
 mkdirSync(home, { recursive: true })
-if (account) chownSync(home, account.uid, account.gid)
+give(home)
 const archive = request.paired?.archive ?? join(home, 'archive')
 const archiver = join(home, 'archive-wal.sh')
 if (request.paired) {
   mkdirSync(archive, { recursive: true })
-  if (account) chownSync(archive, account.uid, account.gid)
+  give(archive)
   // Beside the data, because the account of the server may not read this folder.
   copyFileSync(join(projectRoot, 'ops', 'archive-wal.sh'), archiver)
   chmodSync(archiver, 0o755)
@@ -168,25 +168,16 @@ function pairSettings({ name }: Paired): ReadonlyArray<string> {
 
 /** Becomes a copy of the primary at that port, by the script that a provider runs, and says whether the old data could be kept. */
 function follow(primary: number): string {
-  const environment = {
-    PATH: `${bin}:${process.env.PATH}`,
-    PGDATA: data,
-    PGHOST: '127.0.0.1',
-    PGPORT: String(primary),
-    STANDBY_NAME: request.paired?.name ?? '',
-  }
-  const script = readFileSync(join(projectRoot, 'ops', 'follow-primary.sh'))
-  const said = execFileSync('bash', ['-s'], {
-    input: script,
-    stdio: 'pipe',
-    cwd: home,
-    env: environment,
-    ...ids,
-  }).toString()
+  const environment = { PGDATA: data, PGPORT: String(primary), STANDBY_NAME: request.paired?.name ?? '' }
+  const said = runOperatorScript('follow-primary', { bin, cwd: home, environment })
   for (const name of readdirSync(home)) {
     if (name.startsWith('data.before-')) rmSync(join(home, name), { recursive: true, force: true })
   }
-  return said.trim().split(' ').at(-1) ?? ''
+  return said.split(' ').at(-1) ?? ''
+}
+
+function give(folder: string): void {
+  if (ids.uid !== undefined && ids.gid !== undefined) chownSync(folder, ids.uid, ids.gid)
 }
 
 /** Ends the server and everything it started as a power failure of its machine would, and nothing is left to finish. */
@@ -236,7 +227,7 @@ function killHard(pid: number): void {
 }
 
 async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' })
     client.on('error', () => {})
     try {
@@ -266,13 +257,4 @@ function temporaryFolder(): string {
   if (request.durable || !existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
   return bavail * bsize >= ENOUGH_MEMORY ? memory : tmpdir()
-}
-
-function accountFor(names: ReadonlyArray<string>): { uid: number; gid: number } {
-  const lines = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const entry = names.map((name) => lines.find(([account]) => account === name)).find(Boolean)
-  if (!entry) throw new Error('PostgreSQL does not run as root and there is no account "postgres" or "nobody"')
-  return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
