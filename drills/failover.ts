@@ -46,7 +46,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const checks = {
       'nothing lost': safe.lost.length === 0 && safe.refused.length === 0,
       'recovery in time': slowestMs <= RECOVERED_WITHIN_MS,
-      'no decision on a replica': safe.connectionsToStandby === 0 && !lag?.answersOfANodeOnIt.some((said) => said.startsWith('2')),
+      'no decision on a replica':
+        safe.connectionsToStandby === 0 && !lag?.answersOfANodeOnIt.some((said) => said.startsWith('2')),
       'bookings during lag': lag === null || (lag.answeredMeanwhile > 0 && lag.behind > 0),
       'silence without the standby': away === null || away.answeredMeanwhile === 0,
       'old primary': safe.oldPrimary !== 'said yes',
@@ -74,7 +75,9 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         (safe.oldPrimary ? `old primary that came back: ${safe.oldPrimary}; ` : '') +
         `sent again ${Object.entries(safe.failed)
           .map(([said, n]) => `${n} × ${said}`)
-          .join(', ')}; nodes that ended ${ended}, connections never given back ${taken}; violations ${violations.length}; books differ ${differences.length}; ` +
+          .join(
+            ', ',
+          )}; nodes that ended ${ended}, connections never given back ${taken}; violations ${violations.length}; books differ ${differences.length}; ` +
         `control: asynchronous standby lost ${unsafe.lost.length} of ${unsafe.answered} answered bookings` +
         `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
       values: { safe, violations, differences, endedByThemselves: ended, taken, unsafe },

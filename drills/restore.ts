@@ -33,7 +33,11 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const stack = await startBookingStack({ database: await makeDatabase(server) })
   const copies: Array<RunningPostgres> = []
   const operate = (name: 'base-backup' | 'restore' | 'backup', environment: Record<string, string>) =>
-    runOperatorScript(name, { bin: server.bin, cwd: server.home, environment: { PGPORT: String(server.port), ...environment } })
+    runOperatorScript(name, {
+      bin: server.bin,
+      cwd: server.home,
+      environment: { PGPORT: String(server.port), ...environment },
+    })
   async function restored(name: string, environment: Record<string, string>) {
     const home = folder(name)
     const startedAt = performance.now()
@@ -65,7 +69,11 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     await untilArchived(server)
 
     const base = join(backups, nameIn(backups, /^base-/))
-    const toTheInstant = await restored('to-the-instant', { BASE: base, WAL_ARCHIVE: archive, RESTORE_UNTIL: disaster.at })
+    const toTheInstant = await restored('to-the-instant', {
+      BASE: base,
+      WAL_ARCHIVE: archive,
+      RESTORE_UNTIL: disaster.at,
+    })
     const there = await registrationsIn(toTheInstant.postgres)
     const violations = await violationsOn(toTheInstant.postgres)
     const before = load.acknowledged.filter(({ answeredAt }) => answeredAt < disaster.atMs)
@@ -147,17 +155,31 @@ async function deleteEverything(server: RunningPostgres): Promise<Disaster> {
 async function untilArchived(server: RunningPostgres): Promise<void> {
   const [switched] = await askServer<{ name: string }>(server, 'select pg_walfile_name(pg_switch_wal()) as name')
   for (;;) {
-    const [said] = await askServer<{ name: string | null }>(server, 'select last_archived_wal as name from pg_stat_archiver')
+    const [said] = await askServer<{ name: string | null }>(
+      server,
+      'select last_archived_wal as name from pg_stat_archiver',
+    )
     if ((said?.name ?? '') >= (switched?.name ?? '')) return
     await wait(100)
   }
 }
 
-async function restoreDump({ database }: BookingStack, file: string): Promise<{ postgres: RunningPostgres; tookMs: number }> {
+async function restoreDump(
+  { database }: BookingStack,
+  file: string,
+): Promise<{ postgres: RunningPostgres; tookMs: number }> {
   const postgres = await startPostgres({ durable: true })
   const startedAt = performance.now()
   const program = (name: string, ...given: ReadonlyArray<string>) =>
-    execFileSync(join(database.postgres.bin, name), ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres', ...given])
+    execFileSync(join(database.postgres.bin, name), [
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(postgres.port),
+      '-U',
+      'postgres',
+      ...given,
+    ])
   program('createdb', '--owner=bystro_owner', 'bystro')
   program('pg_restore', '--exit-on-error', '--jobs=2', '--dbname=bystro', file)
   await migrateDatabase(postgres.url('bystro_owner', 'bystro'))

@@ -6,13 +6,8 @@ import { type BackgroundLoad, findLost, startBackgroundLoad } from './background
 import { askServer, type PairStack } from './pair-stack.ts'
 import { startPaying } from './start-paying.ts'
 
-const MISFORTUNES = [
-  'the primary dies',
-  'the standby shows everything late, then the primary dies',
-  'the standby is away for a while, then the primary dies',
-  'the standby dies half a second before the primary',
-  'the old primary comes back by itself',
-] as const
+/** What befalls the two besides the death of the primary, one after the other. */
+const MISFORTUNES = ['none', 'a late standby', 'an absent standby', 'both die', 'the old primary comes back'] as const
 type Misfortune = (typeof MISFORTUNES)[number]
 
 export type Promotions = {
@@ -62,18 +57,16 @@ export async function promoteUnderLoad(
   let oldPrimary: Promotions['oldPrimary'] = null
 
   for (let n = 0; n < options.rounds; n++) {
-    const misfortune = MISFORTUNES[n % MISFORTUNES.length] ?? MISFORTUNES[0]
+    const misfortune = MISFORTUNES[n % MISFORTUNES.length] ?? 'none'
     await untilAnswered(load, 20)
-    if (misfortune === MISFORTUNES[1]) lag = await fallBehind(parts, load, options.lagSeconds)
-    if (misfortune === MISFORTUNES[2]) away = await sendAway(parts, load, options.awaySeconds)
-    if (misfortune === MISFORTUNES[3]) {
-      await pair.standby.crash()
-      await wait(500)
-    } else await wait(Math.random() * 500)
+    if (misfortune === 'a late standby') lag = await fallBehind(parts, load, options.lagSeconds)
+    if (misfortune === 'an absent standby') away = await sendAway(parts, load, options.awaySeconds)
+    if (misfortune === 'both die') await pair.standby.crash()
+    await wait(misfortune === 'both die' ? 500 : Math.random() * 500)
 
     const diedAt = performance.now()
     await pair.primary.crash()
-    if (misfortune === MISFORTUNES[3]) await pair.standby.revive()
+    if (misfortune === 'both die') await pair.standby.revive()
     await untilSilent(pair.primary)
     const promotingAt = performance.now()
     await pair.promote()
@@ -82,7 +75,7 @@ export async function promoteUnderLoad(
     await untilAnswered(load, 1)
     const recoveredMs = performance.now() - diedAt
 
-    if (misfortune === MISFORTUNES[4]) oldPrimary = await comeBack(pair.standby)
+    if (misfortune === 'the old primary comes back') oldPrimary = await comeBack(pair.standby)
     const rebuildingAt = performance.now()
     const rebuilt = await pair.rebuildStandby()
     rounds.push({ misfortune, recoveredMs, promotedMs, rebuilt, rebuiltMs: performance.now() - rebuildingAt })
@@ -128,7 +121,11 @@ export async function promoteUnsafely(
 }
 
 /** Bookings go on, a node that reads the late standby sells nothing, and at the end the standby is late by so much. */
-async function fallBehind({ stack, pair }: PairStack, load: BackgroundLoad, seconds: number): Promise<Promotions['lag']> {
+async function fallBehind(
+  { stack, pair }: PairStack,
+  load: BackgroundLoad,
+  seconds: number,
+): Promise<Promotions['lag']> {
   const before = load.acknowledged.length
   await pair.pauseReplay()
   const pausedAt = performance.now()

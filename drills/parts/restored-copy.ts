@@ -24,7 +24,10 @@ export async function startRestored(folder: string): Promise<RestoredCopy> {
 }
 
 export async function registrationsIn(postgres: RunningPostgres): Promise<Registrations> {
-  const [found] = await askServer<{ keys: ReadonlyArray<string> | null; sum: string | null }>(postgres, EVERY_REGISTRATION)
+  const [found] = await askServer<{ keys: ReadonlyArray<string> | null; sum: string | null }>(
+    postgres,
+    EVERY_REGISTRATION,
+  )
   return { keys: new Set(found?.keys ?? []), sum: found?.sum ?? '' }
 }
 

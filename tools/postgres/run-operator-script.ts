@@ -17,7 +17,12 @@ export function runOperatorScript(
     input: readFileSync(join(projectRoot, 'ops', `${name}.sh`)),
     stdio: 'pipe',
     cwd: options.cwd,
-    env: { PATH: `${options.bin}:${process.env.PATH}`, PGHOST: '127.0.0.1', PGUSER: 'postgres', ...options.environment },
+    env: {
+      PATH: `${options.bin}:${process.env.PATH}`,
+      PGHOST: '127.0.0.1',
+      PGUSER: 'postgres',
+      ...options.environment,
+    },
     ...serverAccount(),
   })
   return said.toString().trim()
