@@ -1,3 +1,4 @@
+import { accountObject, webhookEndpointObject } from './account-objects.ts'
 import { noSuch } from './api-error.ts'
 import { type Collection, createCollection } from './collection.ts'
 import { createRefund, RefundParameters } from './create-refund.ts'
@@ -178,6 +179,13 @@ export const ROUTES = {
     const from = Math.max(created?.from ?? 0, state.clock.seconds() - EVENT_SECONDS)
     const kept = { ...parameters, created: { from, until: created?.until ?? Number.POSITIVE_INFINITY } }
     return expand(state, listPage(state.events, { kind: 'event', url: '/v1/events', keep }, kept), parameters.expand)
+  },
+  'GET /v1/account': (state, raw) => expand(state, accountObject(), OnlyExpand.read(raw, '').expand),
+  'GET /v1/webhook_endpoints': (state, raw) => {
+    const { expand: paths } = LineItemList.read(raw, '')
+    const endpoint = state.webhookEndpoint()
+    const data = endpoint ? [webhookEndpointObject(state, endpoint)] : []
+    return expand(state, { object: 'list', data, has_more: false, url: '/v1/webhook_endpoints' }, paths)
   },
   'GET /v1/events/:id': retrieve((state, id) => {
     const event = found(state.events.find(id), 'event', id, 'id')

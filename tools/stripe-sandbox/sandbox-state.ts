@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { type Collection, createCollection } from './collection.ts'
 import { dayOf, type SandboxClock } from './sandbox-clock.ts'
+import type { WebhookEndpoint } from './webhook-sender.ts'
 
 export type EventObject =
   | Stripe.Checkout.Session
@@ -32,6 +33,7 @@ export function createSandboxState(options: {
   /** Where the server listens; known only after it does. */
   origin: () => string
   onEvent: (event: SandboxEvent) => void
+  webhookEndpoint: () => WebhookEndpoint | null
 }) {
   return {
     ...options,

@@ -78,7 +78,11 @@ async function everyKindOfObject() {
     payout: 'Stripe.Payout',
     refund: 'Stripe.Refund',
   }
+  sandbox.sendWebhooksTo({ url: 'http://127.0.0.1:1/', secret: 'whsec_of_nobody' })
+  const { data: endpoints } = await stripe.webhookEndpoints.list()
   return [
+    { type: 'Stripe.Account', value: await stripe.accounts.retrieveCurrent() },
+    ...endpoints.map((value) => ({ type: 'Stripe.WebhookEndpoint', value })),
     { type: 'Stripe.Checkout.Session', value: open },
     { type: 'Stripe.Checkout.Session', value: paid },
     { type: 'Stripe.Checkout.Session', value: await stripe.checkout.sessions.expire(gone.id) },

@@ -51,7 +51,13 @@ export async function startStripeSandbox(options: SandboxOptions = {}): Promise<
   const { faults, take, webhookFaults } = createFaults(() => sender.flush())
   const sender = createWebhookSender(webhookFaults)
   sender.direct(options.webhook ?? null)
-  const state = createSandboxState({ clock, apiVersion, origin: () => url, onEvent: sender.announce })
+  const state = createSandboxState({
+    clock,
+    apiVersion,
+    origin: () => url,
+    onEvent: sender.announce,
+    webhookEndpoint: sender.endpoint,
+  })
   const stopping = new AbortController()
   const { signal } = stopping
   const api = createApiServer({ state, apiKey, requestsPerSecond, takeFault: take, stopping: signal })

@@ -26,6 +26,7 @@ export const DEFAULT_EVENTS: ReadonlyArray<string> = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.closed',
 ]
 
@@ -137,6 +138,7 @@ export function createWebhookSender(faults: WebhookFaults) {
     direct(to: WebhookEndpoint | null) {
       endpoint = to
     },
+    endpoint: (): WebhookEndpoint | null => endpoint,
     deliveries: (): ReadonlyArray<Delivery> => deliveries,
     /** Resolves when nothing waits to be sent. */
     idle: () => new Promise<void>((done) => (active === 0 && queue.length === 0 ? done() : waiting.push(done))),

@@ -7,12 +7,14 @@ import { takeStripeTurn } from './stripe-budget.server.ts'
 import { StripeFault } from './stripe-fault.server.ts'
 import {
   Checkout,
+  StripeAccount,
   StripeDispute,
   StripeEvent,
   StripeMovement,
   StripePayment,
   StripePayout,
   StripeRefund,
+  StripeWebhookEndpoint,
 } from './stripe-objects.server.ts'
 
 /** One line on the buyer's checkout, paid by card in euros. */
@@ -55,6 +57,9 @@ export type StripeClient = {
   listPayouts(period: Period): AsyncGenerator<StripePayout>
   /** Asks for as little as can be asked for: whether Stripe answers us and takes our key. */
   ping(): Promise<void>
+  /** Whose key it is, and what that account may do. */
+  getAccount(): Promise<StripeAccount>
+  listWebhookEndpoints(): AsyncGenerator<StripeWebhookEndpoint>
   /** The event, or null when the signature is not Stripe's or too old. */
   readEvent(body: string, signature: string): StripeEvent | null
 }
@@ -176,6 +181,8 @@ export function createStripe(
     async ping() {
       await ask(z.looseObject({}), () => stripe.balanceTransactions.list({ limit: 1 }), PING_PATIENCE_MS)
     },
+    getAccount: () => ask(StripeAccount, () => stripe.accounts.retrieveCurrent()),
+    listWebhookEndpoints: () => pages(StripeWebhookEndpoint, (position) => stripe.webhookEndpoints.list(position)),
     readEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {

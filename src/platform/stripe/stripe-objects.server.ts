@@ -191,3 +191,38 @@ export const StripeEvent = z
   })
   .transform(({ id, type, data }) => ({ id, type, objectId: data.object.id }))
 export type StripeEvent = z.output<typeof StripeEvent>
+
+/** A restricted key may see less of its account. */
+export const StripeAccount = z
+  .object({
+    id: z.string(),
+    country: z.string().nullish(),
+    charges_enabled: z.boolean().nullish(),
+    payouts_enabled: z.boolean().nullish(),
+    capabilities: z.looseObject({ card_payments: z.string().nullish() }).nullish(),
+  })
+  .transform((account) => ({
+    id: account.id,
+    country: account.country ?? null,
+    canCharge: account.charges_enabled ?? null,
+    canPayOut: account.payouts_enabled ?? null,
+    cardPayments: account.capabilities?.card_payments ?? null,
+  }))
+export type StripeAccount = z.output<typeof StripeAccount>
+
+export const StripeWebhookEndpoint = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    status: z.string(),
+    enabled_events: z.array(z.string()),
+    api_version: z.string().nullish(),
+  })
+  .transform(({ id, url, status, enabled_events, api_version }) => ({
+    id,
+    url,
+    isEnabled: status === 'enabled',
+    events: enabled_events,
+    apiVersion: api_version ?? null,
+  }))
+export type StripeWebhookEndpoint = z.output<typeof StripeWebhookEndpoint>
