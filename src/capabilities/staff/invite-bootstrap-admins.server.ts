@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { invite } from './invite-admin.server.ts'
 
 /** Any number that no other advisory lock of ours uses; nodes that start at once invite once. */
-const BOOTSTRAP_LOCK = 7_001
+export const BOOTSTRAP_LOCK = 7_001
 
 /** While there is no admin, everybody on the bootstrap list is invited. As soon as there is one, the list invites nobody. */
 export async function inviteBootstrapAdmins(

@@ -69,6 +69,11 @@ export const refuse = defineRefusals({
     sk: 'Tento človek už do administrácie prístup má.',
     en: 'This person already has access to the back office.',
   },
+  ADMIN_EXISTS: {
+    status: 409,
+    sk: 'Správcu už inštalácia má. Ďalších ľudí pozvite.',
+    en: 'There is an admin already. Please invite further people.',
+  },
   LAST_ADMIN: {
     status: 409,
     sk: 'Toto je posledný správca. Najskôr dajte prístup niekomu ďalšiemu.',

@@ -81,6 +81,9 @@ export type InviteAdmin = z.output<typeof InviteAdmin>
 export const AcceptInvitation = OneTimeToken.extend({ name: PersonName, password: TypedPassword })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>
 
+export const AddFirstAdmin = z.object({ email: Email, name: PersonName, password: TypedPassword })
+export type AddFirstAdmin = z.output<typeof AddFirstAdmin>
+
 export const OfEmail = z.object({ email: Email })
 export type OfEmail = z.output<typeof OfEmail>
 
