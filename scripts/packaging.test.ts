@@ -117,7 +117,16 @@ function importsOf(text: string): ReadonlyArray<string> {
 }
 
 test('what the image runs from its sources is inside the image, and needs production dependencies only', () => {
-  const entries = ['start-web', 'start-worker', 'migrate', 'publish-assets', 'ask-health', 'admin', 'send-test-mail']
+  const entries = [
+    'start-web',
+    'start-worker',
+    'migrate',
+    'publish-assets',
+    'ask-health',
+    'admin',
+    'set-up',
+    'send-test-mail',
+  ]
   const copied = [...dockerfile.matchAll(/^COPY (\w+) \.\/\1$/gm)].map(([, folder]) => String(folder))
   expect(copied).toEqual(['drizzle', 'scripts', 'src'])
   const waiting = entries.map((name) => `scripts/${name}.ts`)
