@@ -1,5 +1,6 @@
 /** Everything local with sample data: builds when needed, then runs a web node, a worker, the mail catcher and a Ghost. */
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type * as bundle from '#server/entry.server.ts'
 import { DEMO_ADMIN } from '#server/seed-demo-admin.server.ts'
@@ -8,10 +9,12 @@ import { OWNER } from '../tools/ghost/seed/seed-facts.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
 import { localEnvironment } from '../tools/local-stack/local-environment.ts'
 
-if (!existsSync('build/server/index.js') || process.argv.includes('--build')) {
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
-}
-const local = await localEnvironment({ name: 'demo', port: Number(process.env.PORT ?? 3000), hasGhost: true })
+const needsBuild = !existsSync('build/server/index.js') || process.argv.includes('--build')
+// Beside each other: on a first start Ghost mostly waits for the registry, and the build for nobody.
+const [local] = await Promise.all([
+  localEnvironment({ name: 'demo', port: Number(process.env.PORT ?? 3000), hasGhost: true }),
+  needsBuild ? build() : null,
+])
 // Only now: the mail catcher refuses to run in production, and React chooses its build when the bundle loads.
 process.env.NODE_ENV = 'production'
 const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle
@@ -41,4 +44,9 @@ async function stop() {
   await worker.stop()
   await local.stop()
   process.exit(0)
+}
+
+async function build(): Promise<void> {
+  const [code] = await once(spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }), 'exit')
+  if (code !== 0) process.exit(1)
 }
