@@ -30,7 +30,8 @@ const names = readNames()
 const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
 const config = parseConfig({ LOG_LEVEL: 'warn', ...process.env })
 const { services, close } = await openServices(config, 'bystro-set-up')
-const secrets = flags.secrets === undefined ? null : (openSecretsFile(flags.secrets) ?? stop('--secrets takes a new file.'))
+const secrets =
+  flags.secrets === undefined ? null : (openSecretsFile(flags.secrets) ?? stop('--secrets takes a new file.'))
 
 try {
   const outcomes = await runSetUp(services, openDesk(), names)

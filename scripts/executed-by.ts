@@ -1,0 +1,48 @@
+/** Where the proof is that a command of the documents runs: a file and the words in it that run the command. */
+export type Runner = { file: string; runs: string } | { cannot: string }
+
+const NO_DOCKER = 'needs Docker and a machine of its own; operations.md says that it was not tried yet'
+const NO_SYSTEMD = 'changes the accounts and services of a machine that runs systemd; operations.md says so'
+
+const CI = (runs: string): Runner => ({ file: '.ci/run', runs })
+const CHECK = (runs: string): Runner => ({ file: 'scripts/check.ts', runs })
+const QUICK_START = (runs: string): Runner => ({ file: 'README.md', runs })
+
+/** What the drill `documents` does not run itself. A command that nobody runs gets a runner or leaves the document. */
+export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
+  'npm run check': CI('run_npm run --silent check'),
+  'npm ci': QUICK_START('npm ci\n'),
+  'source scripts/use-node.sh': QUICK_START('source scripts/use-node.sh'),
+  'npm run demo': QUICK_START('npm run demo\n'),
+  'npm run build': CHECK("'--run', 'build'"),
+  'npm ci && npm run build': { file: 'Dockerfile', runs: 'npm run build' },
+  'npm run worker': { file: 'tools/local-stack/start-worker-process.ts', runs: 'scripts/start-worker.ts' },
+  'npm run test': CHECK("key: 'tests'"),
+  'npm run requirements': CHECK('scripts/requirements.ts'),
+  'npm run screens': { cannot: 'takes an hour of pictures; scripts/pictures.ts takes some of the same screens' },
+  'npm run screens -- mails': { cannot: 'takes pictures for people to look at; the letters are composed by a test' },
+  'npm run admin': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- invite' },
+  'npm run admin -- end-sessions': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- end-sessions' },
+  'npm run admin -- sign-in-link': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- sign-in-link' },
+  'npm audit': { cannot: 'asks the registry about today; a known hole of tomorrow must not stop work of today' },
+  'npm audit --omit dev': CI('run_npm audit --omit dev'),
+  'npm run pictures': {
+    cannot: 'takes pictures for people to look at; a test holds the documents to those that are there',
+  },
+  'node tools/stripe-sandbox/run.ts': {
+    file: 'drills/parts/document-steps.ts',
+    runs: 'node tools/stripe-sandbox/run.ts',
+  },
+  'node tools/ghost/start-ghost.ts': CI('node tools/ghost/start-ghost.ts'),
+  'node scripts/boundaries.ts': CHECK('scripts/boundaries.ts'),
+  'npm run boundaries': CHECK('scripts/boundaries.ts'),
+  'cp ops/compose.env.example ops/compose.env && chmod 600 ops/compose.env': { cannot: NO_DOCKER },
+  "alias compose='docker compose --env-file ops/compose.env'": { cannot: NO_DOCKER },
+  'cp ops/systemd/* /etc/systemd/system/ && systemctl daemon-reload': { cannot: NO_SYSTEMD },
+}
+
+/** Whole families that cannot run where tests do. */
+export const CANNOT_RUN: ReadonlyArray<{ begins: RegExp; because: string }> = [
+  { begins: /^compose /, because: NO_DOCKER },
+  { begins: /^(systemctl|systemd-analyze|useradd|install) /, because: NO_SYSTEMD },
+]
