@@ -16,6 +16,14 @@ const FAULT = {
 /** PostgreSQL codes that mean "crowded right now", not "broken": lock, statement and connection limits. */
 const BUSY_CODES = new Set(['55P03', '57014', '53300', '40P01', '40001', '57P03'])
 
+/**
+ * Codes that mean "not at present": no space on its disk or in its memory, a disk that fails, a server that stops, has
+ * crashed, only reads or is not there. Trying again is all that a visitor can do, so they hear the same; whoever is on duty
+ * hears it as an error.
+ */
+const AWAY_CODES = new Set(['53100', '53200', '58030', '57P01', '57P02', '25006', 'ECONNREFUSED', 'ECONNRESET'])
+const RETRY_AFTER_SECONDS = { busy: 2, away: 10 }
+
 /** The one place that turns a refusal or a fault into an answer. A fault is logged; its text never leaves the server. */
 export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Response {
   const refusal = asRefusal(error)
@@ -30,8 +38,11 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
     log.error({ error, method: c.req.method, path: c.req.path }, 'request failed')
     return tell({ code: 'FAULT', status: 500, message: FAULT[language], details: undefined })
   }
-  // Crowding is no fault of the request, but somebody should hear which limit was met.
-  if (refusal !== error) log.warn({ error, path: c.req.path }, 'refused because busy')
+  // Neither is a fault of the request, but somebody should hear which limit was met or what is away.
+  if (refusal !== error) {
+    if (troubleOf(error) === 'away') log.error({ error, path: c.req.path }, 'refused because the database is away')
+    else log.warn({ error, path: c.req.path }, 'refused because busy')
+  }
   const retryAfter = refusal.details?.retryAfterSeconds
   if (typeof retryAfter === 'number') headers['retry-after'] = String(retryAfter)
   const { code, status, text, details } = refusal
@@ -55,18 +66,19 @@ export function wantedLanguage(c: Context<HttpEnv>): Language {
 
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  if (isBusy(error)) return caught(() => refuse.now('BUSY', { retryAfterSeconds: 2 }))
-  return null
+  const trouble = troubleOf(error)
+  return trouble && caught(() => refuse.now('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS[trouble] }))
 }
 
-function isBusy(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as Error & { code?: string }).code
-  return (
-    (code !== undefined && BUSY_CODES.has(code)) ||
-    /timeout exceeded when trying to connect/.test(error.message) ||
-    isBusy(error.cause)
-  )
+function troubleOf(error: unknown): 'busy' | 'away' | null {
+  if (!(error instanceof Error)) return null
+  const { code } = error as Error & { code?: string }
+  if (code !== undefined && BUSY_CODES.has(code)) return 'busy'
+  if (code !== undefined && AWAY_CODES.has(code)) return 'away'
+  if (/timeout exceeded when trying to connect/.test(error.message)) return 'busy'
+  // The driver's own words for a connection that was cut; they come without a code.
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(error.message)) return 'away'
+  return troubleOf(error.cause)
 }
 
 function caught(refusing: () => never): Refusal {

@@ -93,12 +93,38 @@ test('a fault outside the callables is answered and logged the same way', async 
   expect(app.logged).toContainEqual(expect.objectContaining({ path: '/broken', msg: 'request failed' }))
 })
 
+const databaseError = (code: string) => Object.assign(new Error('said PostgreSQL'), { code })
+
 test('what a crowded database says is "busy", at any depth of causes, and what a broken one says is not', () => {
-  const databaseError = (code: string) => Object.assign(new Error('said PostgreSQL'), { code })
   for (const code of ['55P03', '57014', '53300', '40P01', '40001', '57P03']) {
     expect(asRefusal(new Error('query failed', { cause: databaseError(code) })), code).toMatchObject({ code: 'BUSY' })
   }
   expect(asRefusal(new Error('timeout exceeded when trying to connect'))).toMatchObject({ status: 503 })
-  for (const code of ['23505', '42P01', 'ECONNREFUSED']) expect(asRefusal(databaseError(code)), code).toBeNull()
+  for (const code of ['23505', '42P01']) expect(asRefusal(databaseError(code)), code).toBeNull()
   expect(asRefusal('a text was thrown')).toBeNull()
+})
+
+test('a database that is full or away is "busy" for the visitor and an error for whoever is on duty', async () => {
+  const troubles = [
+    ...['53100', '53200', '58030', '57P01', '57P02', '25006', 'ECONNREFUSED', 'ECONNRESET'].map(databaseError),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
+  ]
+  for (const trouble of troubles) {
+    await using app = await startTestApp([], {
+      mounts: [
+        (http) =>
+          http.get('/away', () => {
+            throw new Error('query failed', { cause: trouble })
+          }),
+      ],
+    })
+    const answer = await app.request('/away')
+    expect(answer.status, trouble.message).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(await answer.json()).toMatchObject({ error: { code: 'BUSY' } })
+    expect(app.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', path: '/away', msg: 'refused because the database is away' }),
+    )
+  }
 })
