@@ -165,7 +165,7 @@ test('a form over the limit is refused with 413, and the sixty-first in a minute
   const startedAt = Date.now()
   const statuses = await Promise.all(
     Array.from({ length: 70 }, () =>
-      fetch(`${node.origin}/form`, { method: 'POST', body: 'a=1' }).then(({ status }) => status),
+      fetch(`${node.origin}/form`, { method: 'POST', body: new URLSearchParams('a=1') }).then(({ status }) => status),
     ),
   )
   const taken = statuses.filter((status) => status === 200).length
@@ -173,6 +173,31 @@ test('a form over the limit is refused with 413, and the sixty-first in a minute
   expect(taken).toBeGreaterThanOrEqual(60)
   expect(taken).toBeLessThanOrEqual(60 + Math.ceil((Date.now() - startedAt) / 1000))
   expect(statuses.filter((status) => status === 429)).toHaveLength(70 - taken)
+})
+
+test('what no form is sent as never comes to a screen, and nothing at all is a form without fields', async () => {
+  const taken: Array<string> = []
+  await using node = await startNode(async (asked) => {
+    taken.push([...(await asked.formData())].map(([name, value]) => `${name}=${value}`).join())
+    return new Response('taken')
+  })
+  const post = async (body: BodyInit | null, type?: string, method = 'POST') => {
+    const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+    return (await fetch(`${node.origin}/form`, { method, body, headers })).status
+  }
+  expect(await post('{"a":1}', 'application/json')).toBe(415)
+  expect(await post('a=1', 'text/plain')).toBe(415)
+  expect(await post(new Uint8Array([1, 2]))).toBe(415)
+  expect(await post('no parts', 'multipart/form-data; boundary=x')).toBe(400)
+  expect(await post('no boundary', 'multipart/form-data')).toBe(400)
+  expect(taken).toEqual([])
+  const parts = new FormData()
+  parts.set('b', '2')
+  expect(await post(new URLSearchParams('a=1'))).toBe(200)
+  expect(await post(parts)).toBe(200)
+  expect(await post(null)).toBe(200)
+  expect(await post(null, undefined, 'DELETE')).toBe(200)
+  expect(taken).toEqual(['a=1', 'b=2', '', ''])
 })
 
 test('a page whose first render failed is whole and kept when the next one succeeds', async () => {
@@ -216,7 +241,11 @@ test('a form tells its action who sent it; a page that is read tells nobody', as
     calls.push(asked.method === 'GET' ? () => context.get(callContext) : context.get(callContext))
     return new Response('taken')
   })
-  await fetch(`${node.origin}/form`, { method: 'POST', body: 'a=1', headers: { 'user-agent': 'Firefox' } })
+  await fetch(`${node.origin}/form`, {
+    method: 'POST',
+    body: new URLSearchParams('a=1'),
+    headers: { 'user-agent': 'Firefox' },
+  })
   await fetch(`${node.origin}/form`)
   expect(calls[0]).toMatchObject({ clientAddress: '127.0.0.1', userAgent: 'Firefox', actor: { kind: 'visitor' } })
   expect(calls[1]).toThrow()

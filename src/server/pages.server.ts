@@ -11,6 +11,7 @@ import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
 import { acceptedEncoding, type CachedPage, encodedBytes, type PageCache } from '#platform/http/page-cache.server.ts'
+import { readableForm } from '#platform/http/readable-form.server.ts'
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
 import {
   callContext,
@@ -205,7 +206,14 @@ export function createPages(options: {
     },
     mount(app: HttpApp) {
       const [forms, pictures] = [limitBody(MAX_FORM_BYTES), limitUpload()]
-      app.all('*', turnAway, (c, next) => (carriesPicture(c) ? pictures(c, next) : forms(c, next)), answer)
+      app.all(
+        '*',
+        turnAway,
+        (c, next) => (carriesPicture(c) ? pictures(c, next) : forms(c, next)),
+        // A picture is read behind the sign-in, or not at all.
+        (c, next) => (carriesPicture(c) ? next() : readableForm(c, next)),
+        answer,
+      )
     },
   }
 }

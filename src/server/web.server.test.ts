@@ -79,6 +79,14 @@ test('TRACE is refused at the entrance and tells nothing back', async () => {
   }
 })
 
+test('a GET that brings a body is refused and its connection closed, with the body unread', async () => {
+  await using node = await startNode(givenPages().render)
+  for (const framing of ['content-length: 1000000000', 'transfer-encoding: chunked']) {
+    const answer = await written(node.port, `GET / HTTP/1.1\r\nhost: bystro.example\r\n${framing}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  }
+})
+
 test('while a node drains it says that it is not ready but still serves who comes', async () => {
   await using node = await startNode(givenPages().render, { SHUTDOWN_DRAIN_SECONDS: '1' })
   const stopped = node.stop()

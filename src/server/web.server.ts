@@ -8,6 +8,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import { openAssets } from '#platform/http/assets.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { createPageCache } from '#platform/http/page-cache.server.ts'
+import { COMMON_HEADERS } from '#platform/http/security-headers.server.ts'
 import { createStreamHub } from '#platform/live/stream-hub.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
 import { watchNode } from '#platform/monitoring/watch-node.server.ts'
@@ -68,6 +69,8 @@ export async function startWebNode(
   // A client that dribbles its headers or body holds a socket, not a worker; these end it.
   server.headersTimeout = 5_000
   server.requestTimeout = 15_000
+  // One who asks and never reads the answer is let go after this; a stream's heartbeat comes every 15 s.
+  server.timeout = 60_000
   // Longer than a load balancer's idle time, or it would reuse a connection that we have just closed.
   server.keepAliveTimeout = 75_000
   server.maxRequestsPerSocket = 0
@@ -117,7 +120,19 @@ export async function startWebNode(
 }
 
 function listenerOf(app: HttpApp) {
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request: IncomingMessage, response: ServerResponse) =>
+    isReadWithBody(request) ? void refuseAndClose(response) : answer(request, response)
+}
+
+function isReadWithBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** No door reads the body of a GET, so Node would go on taking it in, whatever its length, until the request's time is over. */
+function refuseAndClose(response: ServerResponse): void {
+  response.writeHead(400, { ...COMMON_HEADERS, 'cache-control': 'no-store', connection: 'close' }).end()
 }
 
 function listening(server: Server, { port, host }: Config): Promise<void> {
