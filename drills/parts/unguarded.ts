@@ -34,6 +34,10 @@ const CHANGES: Record<string, Change> = {
     find: /function requireAccess\(access, actor\) \{/g,
     put: 'function requireAccess(access, actor) { return;',
   },
+  /** A server that waits for every client for as long as it pleases. */
+  patience: { find: /server\.(headersTimeout|requestTimeout|timeout) = [^;]+;/g, put: 'server.$1 = 0;' },
+  /** Bodies of any length. */
+  lengths: { find: /function limitBody\(maxBytes\) \{/g, put: 'function limitBody(maxBytes) { maxBytes = Infinity;' },
 }
 
 const without = process.env.WITHOUT ?? ''
