@@ -5,7 +5,7 @@ import { defineJob } from '#platform/jobs/job.server.ts'
 export const runRetentionJob = defineJob({
   name: 'run-retention',
   payload: z.object({}),
-  cron: '40 2 * * *',
+  cron: '40 1 * * *',
   // The first run on old data removes years of it.
   expireInSeconds: 3600,
   retry: { limit: 3, delaySeconds: 300, maxDelaySeconds: 1800 },

@@ -177,8 +177,8 @@ export const RETENTION_WORDS = {
     save: 'Uložiť doby',
     saving: 'Ukladáme…',
     previewed: 'Počty platia pre doby vo formulári. Zatiaľ nie sú uložené.',
-    ranAt: (when: string) => `Naposledy prebehlo ${when}. Ďalšie vymazanie je v noci o 2:40.`,
-    neverRan: 'Ešte neprebehlo. Prvé vymazanie je v noci o 2:40.',
+    ranAt: (when: string) => `Naposledy prebehlo ${when}. Ďalšie vymazanie je v noci o 1:40.`,
+    neverRan: 'Ešte neprebehlo. Prvé vymazanie je v noci o 1:40.',
     run: 'Vymazať teraz…',
     running: 'Zaraďujeme…',
     ask: {
@@ -221,8 +221,8 @@ export const RETENTION_WORDS = {
     save: 'Save periods',
     saving: 'Saving…',
     previewed: 'The figures are for the periods in the form. They are not saved yet.',
-    ranAt: (when: string) => `Last ran ${when}. The next removal is tonight at 2:40.`,
-    neverRan: 'It has not run yet. The first removal is tonight at 2:40.',
+    ranAt: (when: string) => `Last ran ${when}. The next removal is tonight at 1:40.`,
+    neverRan: 'It has not run yet. The first removal is tonight at 1:40.',
     run: 'Remove now…',
     running: 'Queueing…',
     ask: {
