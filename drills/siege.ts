@@ -145,9 +145,8 @@ function wrongIn(engine: Engine, siege: Siege): ReadonlyArray<string> {
 async function startBystanders(port: number, sessions: ReadonlyArray<string>) {
   const worker = new Worker(join(import.meta.dirname, 'parts', 'bystanders.ts'), { workerData: { port, sessions } })
   const said = <Word>() =>
-    new Promise<Word>((done, failed) => {
+    new Promise<Word>((done) => {
       worker.once('message', done)
-      worker.once('error', failed)
     })
   await said()
   return {

@@ -6,7 +6,7 @@ export type LocalDatabase = { postgres: RunningPostgres; appUrl: string; ownerUr
 
 /** A migrated database on a PostgreSQL of its own. */
 export async function startLocalDatabase(
-  options: { dataDir?: string; durable?: boolean; maxConnections?: number } = {},
+  options: { dataDir?: string; durable?: boolean; maxConnections?: number; supervised?: boolean } = {},
 ): Promise<LocalDatabase> {
   return makeDatabase(await startPostgres(options))
 }

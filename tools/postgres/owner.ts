@@ -29,6 +29,8 @@ export type OwnerRequest = {
   dataDir: string | null
   durable: boolean
   maxConnections: number
+  /** A server that ended by itself is started again after a second, as a service manager does. */
+  supervised: boolean
   /** For one of two servers that follow each other. */
   paired: Paired | null
 }
@@ -43,6 +45,8 @@ export type Paired = {
 
 /** Crash, revive, or the port of the primary to follow from now on. */
 export type OwnerWord = 'crash' | 'revive' | `follow ${number}`
+
+const START_AGAIN_MS = 1_000
 
 /** All tests and journeys together fill less than a tenth of it. */
 const ENOUGH_MEMORY = 4 * 1024 ** 3
@@ -121,6 +125,12 @@ function launch(): ChildProcess {
   })
   child.on('exit', (code) => {
     if (crashing) return crashing()
+    if (request.supervised && !stopping) {
+      setTimeout(() => {
+        if (!stopping) server = launch()
+      }, START_AGAIN_MS)
+      return
+    }
     if (isTemporary) rmSync(home, { recursive: true, force: true })
     if (!stopping) console.error(`PostgreSQL ended by itself (${code}):\n${stderr}`)
     process.exit(stopping ? 0 : 1)
@@ -130,6 +140,7 @@ function launch(): ChildProcess {
 function stop() {
   if (stopping) return
   stopping = true
+  if (server.exitCode !== null || server.signalCode !== null) process.exit(0)
   // What is deleted in a moment need not be put in order.
   server.kill(isTemporary ? 'SIGQUIT' : 'SIGINT')
 }

@@ -24,7 +24,7 @@ export type PairedPostgres = RunningPostgres & {
   follow(primary: number): Promise<'rewound' | 'copied'>
 }
 
-type Options = { dataDir?: string; durable?: boolean; maxConnections?: number }
+type Options = { dataDir?: string; durable?: boolean; maxConnections?: number; supervised?: boolean }
 
 /** Starts a PostgreSQL of its own for this process, on a free port, gone when this process is gone. */
 export async function startPostgres(options: Options = {}): Promise<RunningPostgres> {
@@ -55,6 +55,7 @@ async function startOwned(
     dataDir: options.dataDir ?? null,
     durable: options.durable ?? false,
     maxConnections: options.maxConnections ?? 200,
+    supervised: options.supervised ?? false,
     paired,
   }
   owner.stdin.write(`${JSON.stringify(request)}\n`)
