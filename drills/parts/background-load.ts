@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 
-export type Acknowledged = { key: string; url: string; sentAt: number; answeredAt: number }
+export type Acknowledged = { key: string; url: string }
+type Timed = Acknowledged & { sentAt: number; answeredAt: number }
 
 export type BackgroundLoad = {
-  acknowledged: ReadonlyArray<Acknowledged>
+  acknowledged: ReadonlyArray<Timed>
   /** Requests that ended without an answer, or with one that says try again; each was sent again with its key. */
   failures(): number
   /** The same by what was said, such as `503 BUSY`, or that nothing was. */
@@ -25,7 +26,7 @@ export async function startBackgroundLoad(
 ): Promise<BackgroundLoad> {
   const sessions = await Promise.all(Array.from({ length: options.sessions }, () => stack.givenSession(SESSION_SEATS)))
   const prices = await client.prices(sessions)
-  const acknowledged: Array<Acknowledged> = []
+  const acknowledged: Array<Timed> = []
   const refused: Array<string> = []
   let isBooking = true
   let failures = 0
