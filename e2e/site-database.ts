@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@playwright/test'
 import pg from 'pg'
+import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { signId } from '../src/platform/tokens/signed-token.server.ts'
 import { PLAIN_SITE, type Site } from './sites.ts'
 
@@ -24,7 +25,8 @@ const offered = new Map<string, { testId: string; ids: Array<string> }>()
 
 /**
  * A session only this test knows, far enough in the future to stand last. Those of the worker's earlier tests leave the
- * timetable in the same statement: a hundred of them would make every landing page seven times as large.
+ * timetable in the same statement: a hundred of them would make every landing page seven times as large. Nodes are told, as
+ * they are by whoever saves a session; else they would find it within two seconds.
  */
 export async function givenSession(
   title: string,
@@ -37,9 +39,10 @@ export async function givenSession(
   const isSameTest = before?.testId === testId
   offered.set(site.databaseUrl, { testId, ids: isSameTest ? [...before.ids, id] : [id] })
   await inDatabase(
-    `with earlier as (update sessions set visibility = 'private' where id = any ($7::uuid[]))
+    `with earlier as (update sessions set visibility = 'private' where id = any ($7::uuid[])), given as (
      insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, seats_taken, status, created_at, updated_at)
-     values ($1, $2, $6, date_trunc('hour', now()) + make_interval(days => $3), 150, 'Online', 15900, $4, $5, 'published', now(), now())`,
+     values ($1, $2, $6, date_trunc('hour', now()) + make_interval(days => $3), 150, 'Online', 15900, $4, $5, 'published', now(), now()) returning id)
+     select pg_notify('bystro_live', $8) from given`,
     [
       id,
       title,
@@ -48,6 +51,7 @@ export async function givenSession(
       seats.taken,
       seats.level ?? 'Začiatočník',
       isSameTest ? [] : (before?.ids ?? []),
+      SESSIONS_TOPIC,
     ],
     site,
   )

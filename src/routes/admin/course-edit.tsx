@@ -11,7 +11,8 @@ import type { Route } from './+types/course-edit'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
 import { courseDraft, readCourseForm } from './course-fields.ts'
-import { type CourseAnswer, CourseForm } from './course-form.tsx'
+import { CourseForm } from './course-form.tsx'
+import type { DraftAnswer } from './draft-head.tsx'
 import { formTexts } from './entrance.server.ts'
 import { lastEventsOf } from './last-events.server.ts'
 import { SubjectHistory } from './subject-history.tsx'
@@ -45,7 +46,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, call, language, refused } = askedIn(context)
   const kind = kindIn(params.kind, refused)
   const given = await formTexts(request)
-  const answer = (body: Omit<CourseAnswer, 'given'>, status: number) => data({ ...body, given }, { status })
+  const answer = (body: Omit<DraftAnswer, 'given'>, status: number) => data({ ...body, given }, { status })
   const parsed = COURSES[kind].safeParse(readCourseForm(kind, given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]

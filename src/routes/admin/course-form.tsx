@@ -3,19 +3,16 @@ import { Form, useNavigation } from 'react-router'
 import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
-import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { TextLink } from '#ui/text-link.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { textsOf } from './content-form.tsx'
 import { COURSE_FIELDS, type CourseDraft, OWN_FIELD, pointsIn } from './course-fields.ts'
-import { DraftDifferences } from './draft-differences.tsx'
+import { type DraftAnswer, DraftHead } from './draft-head.tsx'
+import { RuledField } from './ruled-field.tsx'
 import { VisitorSight } from './visitor-sight.tsx'
 import '#capabilities/catalogue/ui/catalogue.css'
 
@@ -59,13 +56,7 @@ const WORDS = {
 
 type FieldName = keyof (typeof WORDS)['sk']['fields']
 
-export type CourseAnswer = {
-  message: string
-  wrong: ReadonlyArray<string>
-  given: CourseDraft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: CourseDraft; version: string } | null
-}
+const ROWS: Partial<Record<FieldName, number>> = { description: 3, points: 6 }
 
 type CourseFormProps = {
   kind: CourseKind
@@ -74,7 +65,7 @@ type CourseFormProps = {
   draft: CourseDraft
   version: string
   isAdmin: boolean
-  answer: CourseAnswer | null
+  answer: DraftAnswer | null
 }
 
 /** One course beside its card on the page. */
@@ -88,18 +79,19 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
 
   function field(name: FieldName): ReactNode {
     const [label, rule] = words.fields[name]
-    const isWrong = answer?.wrong.includes(name) ?? false
-    const control = { name, defaultValue: draft[name] ?? '', readOnly: !isAdmin, lang: 'sk' }
     return (
-      <Field key={name} label={label} hint={isWrong ? undefined : typo(rule)} error={isWrong ? typo(rule) : undefined}>
-        {(described) =>
-          name === 'description' || name === 'points' ? (
-            <Textarea {...described} {...control} rows={name === 'points' ? 6 : 3} />
-          ) : (
-            <Input {...described} {...control} inputMode={name === 'groupSize' ? 'numeric' : undefined} />
-          )
-        }
-      </Field>
+      <RuledField
+        key={name}
+        name={name}
+        label={label}
+        rule={rule}
+        value={draft[name] ?? ''}
+        isWrong={answer?.wrong.includes(name) ?? false}
+        isReadOnly={!isAdmin}
+        rows={ROWS[name]}
+        lang="sk"
+        inputMode={name === 'groupSize' ? 'numeric' : undefined}
+      />
     )
   }
 
@@ -114,16 +106,8 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
           setDirty(true)
         }}
       >
-        <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
         {question}
-        {answer && <AnswerNote>{answer.message}</AnswerNote>}
-        {answer?.theirs && (
-          <DraftDifferences
-            theirs={answer.theirs.draft}
-            yours={Object.fromEntries(Object.keys(answer.theirs.draft).map((name) => [name, answer.given[name] ?? '']))}
-            nameOf={(name) => words.fields[name as FieldName][0]}
-          />
-        )}
+        <DraftHead version={version} answer={answer} nameOf={(name) => words.fields[name as FieldName][0]} />
         {[...COURSE_FIELDS.slice(0, 3), OWN_FIELD[kind], ...COURSE_FIELDS.slice(3)].map(field)}
         {kind !== 'corporate' && <TextLink to="/admin/defaults">{typo(words.price)}</TextLink>}
         {isAdmin ? (

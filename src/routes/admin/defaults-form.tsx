@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
-import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
 import { textsOf } from './content-form.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
 import { DefaultsSight } from './defaults-sight.tsx'
-import { DraftDifferences } from './draft-differences.tsx'
+import { type DraftAnswer, DraftHead } from './draft-head.tsx'
+import { RuledField } from './ruled-field.tsx'
 
 const WORDS = {
   sk: {
@@ -73,15 +70,6 @@ const WORDS = {
 
 type FieldName = keyof (typeof WORDS)['sk']['fields']
 
-type DefaultsAnswer = {
-  message: string
-  /** Paths of the values that the server did not accept. */
-  wrong: ReadonlyArray<string>
-  given: DefaultsDraft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: DefaultsDraft; version: string } | null
-}
-
 type DefaultsFormProps = {
   draft: DefaultsDraft
   version: string
@@ -89,7 +77,7 @@ type DefaultsFormProps = {
   upcoming: number
   isReadOnly: boolean
   isSaving: boolean
-  answer: DefaultsAnswer | null
+  answer: DraftAnswer | null
 }
 
 /** The form is the screen for viewers too, with every field locked and nothing to press. */
@@ -100,17 +88,19 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
   const [isDirty, setDirty] = useState(answer !== null)
   const question = useUnsavedChanges(isDirty && !isSaving)
 
-  function field(name: FieldName, grade?: 'beginner' | 'advanced', long = false): ReactNode {
+  function field(name: FieldName, grade?: 'beginner' | 'advanced', rows?: number): ReactNode {
     const path = grade ? `${name}.${grade}` : name
     const [label, rule] = words.fields[name]
-    const control = { name: path, defaultValue: draft[path] ?? '', readOnly: isReadOnly }
-    const isWrong = answer?.wrong.includes(path) ?? false
     return (
-      <Field label={typo(label)} hint={isWrong ? undefined : typo(rule)} error={isWrong ? typo(rule) : undefined}>
-        {(described) =>
-          long ? <Textarea {...described} {...control} rows={3} /> : <Input {...described} {...control} />
-        }
-      </Field>
+      <RuledField
+        name={path}
+        label={label}
+        rule={rule}
+        value={draft[path] ?? ''}
+        isWrong={answer?.wrong.includes(path) ?? false}
+        isReadOnly={isReadOnly}
+        rows={rows}
+      />
     )
   }
 
@@ -130,16 +120,8 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
       }}
       noValidate
     >
-      <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
       {question}
-      {answer && <AnswerNote>{answer.message}</AnswerNote>}
-      {answer?.theirs && (
-        <DraftDifferences
-          theirs={answer.theirs.draft}
-          yours={Object.fromEntries(Object.keys(answer.theirs.draft).map((name) => [name, answer.given[name] ?? '']))}
-          nameOf={nameOf}
-        />
-      )}
+      <DraftHead version={version} answer={answer} nameOf={nameOf} />
       <fieldset>
         <legend>{words.session}</legend>
         <p className="text-ink-2">{typo(words.copied(upcoming))}</p>
@@ -162,7 +144,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
           {field('titles', grade)}
           {field('basePriceCents', grade)}
           {field('durationText', grade)}
-          {field('descriptions', grade, true)}
+          {field('descriptions', grade, 3)}
         </fieldset>
       ))}
       <DefaultsSight typed={typed} />
