@@ -19,6 +19,8 @@ const chromium = {
       '--disable-quic',
       '--disable-background-networking',
       '--disable-component-update',
+      // With it the browser keeps a spare process ready for the next site, which a journey of one site starts and throws away.
+      '--disable-site-isolation-trials',
     ],
   },
 }

@@ -5,19 +5,26 @@ import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { signId } from '../src/platform/tokens/signed-token.server.ts'
 import { PLAIN_SITE, type Site } from './sites.ts'
 
+/** One connection of this worker for each site: a journey asks its database many times, and each connection is a process. */
+const pools = new Map<string, pg.Pool>()
+
+function poolOf(databaseUrl: string): pg.Pool {
+  const known = pools.get(databaseUrl)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true })
+  // Of a connection that nobody is using; the next statement opens another.
+  pool.on('error', () => {})
+  pools.set(databaseUrl, pool)
+  return pool
+}
+
 /** Runs one statement in the site's database, as the app role. */
-export async function inDatabase(
+export function inDatabase(
   statement: string,
   values: ReadonlyArray<unknown> = [],
   { databaseUrl }: Site = PLAIN_SITE,
 ): Promise<pg.QueryResult> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
-    return await client.query(statement, [...values])
-  } finally {
-    await client.end()
-  }
+  return poolOf(databaseUrl).query(statement, [...values])
 }
 
 /** What this worker's present test has put into the timetable of each site. */
