@@ -4,11 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
 import { formatMoney } from '#ui/money-format.ts'
-import { OptionCard } from '#ui/option-card.tsx'
-import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
-import type { ChoicePage, OtherDate } from '../choice-page.ts'
-import { courseAndStart, dayAndHours } from '../registration-words.ts'
+import type { ChoicePage } from '../choice-page.ts'
+import { courseAndStart } from '../registration-words.ts'
+import { NoOtherDates, OtherDatesPanel } from './other-dates-panel.tsx'
 import './booking.css'
 
 type OpenChoice = Extract<ChoicePage, { kind: 'open' }>
@@ -19,6 +18,10 @@ export type ChoiceRefusal = { form: string; code: string; message: string }
 const GONE = 'Tento termín už nie je voľný. Vyberte si, prosím, iný, alebo si nechajte vrátiť peniaze.'
 /** Sentences of the order form ask for fewer participants; here the order is paid and only the date can change. */
 const OWN_WORDS: Readonly<Record<string, string>> = { SESSION_NOT_FOUND: GONE, NOT_ENOUGH_SEATS: GONE }
+
+function wordsOf(refusal: ChoiceRefusal | null): string | null {
+  return refusal && (OWN_WORDS[refusal.code] ?? refusal.message)
+}
 
 /** The seat was gone when the money came: an apology, and two ways on that weigh the same. */
 export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: ChoiceRefusal | null }) {
@@ -43,77 +46,28 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
         </p>
       </div>
       <div className="choice-panels">
-        {page.dates.length > 0 ? <Dates page={page} refusal={refusalOf('session')} /> : <NoDates />}
-        <Refund paid={paid} refusal={refusalOf('refund')} isOnlyWay={page.dates.length === 0} />
+        {page.dates.length > 0 ? (
+          <OtherDatesPanel
+            page={page}
+            answer={{ name: 'choice', value: 'session' }}
+            refusal={wordsOf(refusalOf('session'))}
+            isFirst
+          />
+        ) : (
+          <NoOtherDates>
+            {typo(
+              'Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Peniaze vám vrátime hneď, alebo s rozhodnutím počkajte: odkaz platí ďalej a nové termíny sa objavia tu.',
+            )}
+          </NoOtherDates>
+        )}
+        <Refund paid={paid} refusal={wordsOf(refusalOf('refund'))} isOnlyWay={page.dates.length === 0} />
       </div>
     </article>
   )
 }
 
-function Dates({ page: { dates, seats, title }, refusal }: { page: OpenChoice; refusal: ChoiceRefusal | null }) {
-  const isSending = useSending('session')
-  return (
-    <Form method="post" preventScrollReset className="card choice-panel">
-      <h2 id="other-dates" className="text-2xl">
-        Iný termín
-      </h2>
-      <p className="text-ink-2">
-        {typo(
-          `${seats === 1 ? '' : `Všade je miesto pre ${seats} účastníkov. `}Platí suma, ktorú ste už zaplatili; nič nedoplácate.`,
-        )}
-      </p>
-      {refusal && <AnswerNote id="choice-refusal">{OWN_WORDS[refusal.code] ?? refusal.message}</AnswerNote>}
-      <div
-        className="choice-dates"
-        role="radiogroup"
-        aria-labelledby="other-dates"
-        aria-describedby={refusal ? 'choice-refusal' : undefined}
-      >
-        {dates.map((date) => (
-          <DateCard key={date.id} date={date} paidTitle={title} isOnly={dates.length === 1} />
-        ))}
-      </div>
-      <input type="hidden" name="choice" value="session" />
-      <Button type="submit" look="spark" size="lg" go busy={isSending} busyLabel="Rezervujeme termín">
-        Vybrať tento termín
-      </Button>
-    </Form>
-  )
-}
-
-function DateCard({ date, paidTitle, isOnly }: { date: OtherDate; paidTitle: string; isOnly: boolean }) {
-  const [day, hours] = dayAndHours({ startsAt: new Date(date.startsAt), durationMinutes: date.durationMinutes }).split(
-    ', ',
-  )
-  return (
-    <OptionCard name="sessionId" value={date.id} defaultChecked={isOnly}>
-      <strong>{day}</strong>
-      {date.title !== paidTitle && <span className="block">{typo(date.title)}</span>}
-      <span className="block text-ink-2">
-        {hours}, {counted(date.free, ['voľné miesto', 'voľné miesta', 'voľných miest'])}
-      </span>
-    </OptionCard>
-  )
-}
-
-function NoDates() {
-  return (
-    <section className="card choice-panel" aria-labelledby="no-dates">
-      <span className="hop still" aria-hidden="true" />
-      <h2 id="no-dates" className="text-2xl">
-        Iný termín zatiaľ nie je
-      </h2>
-      <p className="max-w-[46ch] text-ink-2">
-        {typo(
-          'Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Peniaze vám vrátime hneď, alebo s rozhodnutím počkajte: odkaz platí ďalej a nové termíny sa objavia tu.',
-        )}
-      </p>
-    </section>
-  )
-}
-
-function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: ChoiceRefusal | null; isOnlyWay: boolean }) {
-  const isSending = useSending('refund')
+function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: string | null; isOnlyWay: boolean }) {
+  const isSending = useNavigation().formData?.get('choice') === 'refund'
   return (
     <Form method="post" preventScrollReset className="tint choice-panel bg-mint">
       <h2 className="text-2xl">Vrátiť peniaze</h2>
@@ -121,7 +75,7 @@ function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: ChoiceRef
       <p className="text-ink-2">
         {typo('Celú sumu pošleme na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní.')}
       </p>
-      {refusal && <AnswerNote id="choice-refusal">{OWN_WORDS[refusal.code] ?? refusal.message}</AnswerNote>}
+      {refusal && <AnswerNote>{refusal}</AnswerNote>}
       <input type="hidden" name="choice" value="refund" />
       <Button
         type="submit"
@@ -134,9 +88,4 @@ function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: ChoiceRef
       </Button>
     </Form>
   )
-}
-
-function useSending(choice: 'session' | 'refund'): boolean {
-  const { formData } = useNavigation()
-  return formData?.get('choice') === choice
 }

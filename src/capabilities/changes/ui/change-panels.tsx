@@ -1,13 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import type { OtherDate } from '#capabilities/booking/choice-page.ts'
 import { dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { NoOtherDates, OtherDatesPanel } from '#capabilities/booking/ui/other-dates-panel.tsx'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { Lit } from '#ui/lit.tsx'
 import { formatMoney } from '#ui/money-format.ts'
-import { OptionCard } from '#ui/option-card.tsx'
-import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import type { ChangePage } from '../change-page.ts'
 import { hasNewTime } from '../change-words.ts'
@@ -61,7 +59,17 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
       </div>
       <div className="moved-panels">
         <Stay page={page} refusal={refusalOf('stays')} />
-        {page.dates.length > 0 ? <Dates page={page} refusal={refusalOf('other-session')} /> : <NoDates />}
+        {page.dates.length > 0 ? (
+          <OtherDatesPanel
+            page={page}
+            answer={{ name: 'answer', value: 'other-session' }}
+            refusal={refusalOf('other-session')?.message ?? null}
+          />
+        ) : (
+          <NoOtherDates>
+            {typo('Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Nové termíny sa objavia tu.')}
+          </NoOtherDates>
+        )}
         <Refund page={page} refusal={refusalOf('refund')} />
       </div>
     </article>
@@ -91,7 +99,7 @@ function Stay({ page, refusal }: PanelProps) {
           `${isOne ? 'Miesto je' : 'Miesta sú'} vaše aj po zmene. Nemusíte robiť nič; ak nám to potvrdíte, potešíte nás.`,
         )}
       </p>
-      {refusal && <AnswerNote id="change-refusal">{refusal.message}</AnswerNote>}
+      {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <input type="hidden" name="answer" value="stays" />
       {page.hasAgreed ? (
         <p role="status" className="font-semibold text-ok">
@@ -103,66 +111,6 @@ function Stay({ page, refusal }: PanelProps) {
         </Button>
       )}
     </Form>
-  )
-}
-
-function Dates({ page: { dates, seats, title }, refusal }: PanelProps) {
-  const isSending = useSending('other-session')
-  return (
-    <Form method="post" preventScrollReset className="card choice-panel">
-      <h2 id="other-dates" className="text-2xl">
-        Iný termín
-      </h2>
-      <p className="text-ink-2">
-        {typo(
-          `${seats === 1 ? '' : `Všade je miesto pre ${seats} účastníkov. `}Platí suma, ktorú ste už zaplatili; nič nedoplácate.`,
-        )}
-      </p>
-      {refusal && <AnswerNote id="change-refusal">{refusal.message}</AnswerNote>}
-      <div
-        className="choice-dates"
-        role="radiogroup"
-        aria-labelledby="other-dates"
-        aria-describedby={refusal ? 'change-refusal' : undefined}
-      >
-        {dates.map((date) => (
-          <DateCard key={date.id} date={date} ownTitle={title} isOnly={dates.length === 1} />
-        ))}
-      </div>
-      <input type="hidden" name="answer" value="other-session" />
-      <Button type="submit" look="ink" size="lg" busy={isSending} busyLabel="Rezervujeme termín">
-        Vybrať tento termín
-      </Button>
-    </Form>
-  )
-}
-
-function DateCard({ date, ownTitle, isOnly }: { date: OtherDate; ownTitle: string; isOnly: boolean }) {
-  const [day, hours] = dayAndHours({ startsAt: new Date(date.startsAt), durationMinutes: date.durationMinutes }).split(
-    ', ',
-  )
-  return (
-    <OptionCard name="sessionId" value={date.id} defaultChecked={isOnly}>
-      <strong>{day}</strong>
-      {date.title !== ownTitle && <span className="block">{typo(date.title)}</span>}
-      <span className="block text-ink-2">
-        {hours}, {counted(date.free, ['voľné miesto', 'voľné miesta', 'voľných miest'])}
-      </span>
-    </OptionCard>
-  )
-}
-
-function NoDates() {
-  return (
-    <section className="card choice-panel" aria-labelledby="no-dates">
-      <span className="hop still" aria-hidden="true" />
-      <h2 id="no-dates" className="text-2xl">
-        Iný termín zatiaľ nie je
-      </h2>
-      <p className="text-ink-2">
-        {typo('Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Nové termíny sa objavia tu.')}
-      </p>
-    </section>
   )
 }
 
@@ -182,7 +130,7 @@ function Refund({ page: { totalCents, isByCard }, refusal }: PanelProps) {
               : 'Celú sumu vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.',
         )}
       </p>
-      {refusal && <AnswerNote id="change-refusal">{refusal.message}</AnswerNote>}
+      {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <input type="hidden" name="answer" value="refund" />
       <Button type="submit" look="outline" size="lg" busy={isSending} busyLabel="Rušíme účasť">
         {totalCents > 0 ? `Zrušiť a vrátiť ${amount}` : 'Zrušiť účasť'}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { OptionCard } from '#ui/option-card.tsx'
+import { counted } from '#ui/plural.ts'
+import { typo } from '#ui/typography.ts'
+import type { OtherDate } from '../choice-page.ts'
+import { dayAndHours } from '../registration-words.ts'
+import './booking.css'
+
+type OtherDatesPanelProps = {
+  page: { dates: ReadonlyArray<OtherDate>; seats: number; title: string }
+  /** The field of the form that says which way was taken, and its value for this one. */
+  answer: { name: string; value: string }
+  refusal: string | null
+  /** The way that is proposed first. */
+  isFirst?: boolean
+}
+
+/** Who paid for a date that is no more picks another one of the same course. */
+export function OtherDatesPanel({ page, answer, refusal, isFirst = false }: OtherDatesPanelProps) {
+  const { dates, seats, title } = page
+  const isSending = useNavigation().formData?.get(answer.name) === answer.value
+  return (
+    <Form method="post" preventScrollReset className="card choice-panel">
+      <h2 id="other-dates" className="text-2xl">
+        Iný termín
+      </h2>
+      <p className="text-ink-2">
+        {typo(
+          `${seats === 1 ? '' : `Všade je miesto pre ${seats} účastníkov. `}Platí suma, ktorú ste už zaplatili; nič nedoplácate.`,
+        )}
+      </p>
+      {refusal && <AnswerNote id="dates-refusal">{refusal}</AnswerNote>}
+      <div
+        className="choice-dates"
+        role="radiogroup"
+        aria-labelledby="other-dates"
+        aria-describedby={refusal ? 'dates-refusal' : undefined}
+      >
+        {dates.map((date) => (
+          <DateCard key={date.id} date={date} ownTitle={title} isOnly={dates.length === 1} />
+        ))}
+      </div>
+      <input type="hidden" name={answer.name} value={answer.value} />
+      <Button
+        type="submit"
+        look={isFirst ? 'spark' : 'ink'}
+        size="lg"
+        go={isFirst}
+        busy={isSending}
+        busyLabel="Rezervujeme termín"
+      >
+        Vybrať tento termín
+      </Button>
+    </Form>
+  )
+}
+
+function DateCard({ date, ownTitle, isOnly }: { date: OtherDate; ownTitle: string; isOnly: boolean }) {
+  const [day, hours] = dayAndHours({ startsAt: new Date(date.startsAt), durationMinutes: date.durationMinutes }).split(
+    ', ',
+  )
+  return (
+    <OptionCard name="sessionId" value={date.id} defaultChecked={isOnly}>
+      <strong>{day}</strong>
+      {date.title !== ownTitle && <span className="block">{typo(date.title)}</span>}
+      <span className="block text-ink-2">
+        {hours}, {counted(date.free, ['voľné miesto', 'voľné miesta', 'voľných miest'])}
+      </span>
+    </OptionCard>
+  )
+}
+
+export function NoOtherDates({ children }: { children: ReactNode }) {
+  return (
+    <section className="card choice-panel" aria-labelledby="no-dates">
+      <span className="hop still" aria-hidden="true" />
+      <h2 id="no-dates" className="text-2xl">
+        Iný termín zatiaľ nie je
+      </h2>
+      <p className="max-w-[46ch] text-ink-2">{children}</p>
+    </section>
+  )
+}
