@@ -4,7 +4,6 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -17,14 +16,24 @@ import { DEMO_ADMIN } from '#server/seed-demo-admin.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { freePort } from '../tools/local-stack/free-port.ts'
 import { startPostgres } from '../tools/postgres/start-postgres.ts'
-import { APART, BESIDE_THE_SITE, DOCUMENT_STEPS, OWN_POSTGRESQL_BLOCK } from './parts/document-steps.ts'
+import {
+  APART,
+  BESIDE_THE_SITE,
+  DOCUMENT_STEPS,
+  type DocumentStep,
+  OWN_POSTGRESQL_BLOCK,
+} from './parts/document-steps.ts'
 import { throwAwayCopy } from './parts/throw-away-copy.ts'
 
 const READY_SECONDS = 180
 const STEP_SECONDS = 120
 const STOP_MS = 30_000
 
-const COUNT = OWN_POSTGRESQL_BLOCK.length + BESIDE_THE_SITE.length + DOCUMENT_STEPS.length + 1
+/** `--only set-up` runs the steps that have this in them while one is being written; without it all are run. */
+function stepsFor(args: ReadonlyArray<string>): ReadonlyArray<DocumentStep> {
+  const part = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '') : ''
+  return DOCUMENT_STEPS.filter(({ command }) => command.includes(part))
+}
 
 export const bar =
   'Every command of the documents that no other test, script or drill runs ends well on a copy of the tree with a PostgreSQL of its own; a wrong one is seen to fail'
@@ -32,7 +41,9 @@ export const bar =
 type Shell = ReturnType<typeof shellIn>
 
 /** What a reader may copy is run as it is written, on other ports: the block of README.md first, then the rest beside its site. */
-export async function run(): Promise<Outcome> {
+export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
+  const steps = stepsFor(args)
+  const count = OWN_POSTGRESQL_BLOCK.length + BESIDE_THE_SITE.length + steps.length + 1
   if (!existsSync('build/server/index.js')) throw new Error('There is no build here: npm run build first')
   const copy = throwAwayCopy()
   const folder = mkdtempSync(join(tmpdir(), 'bystro-documents-'))
@@ -64,7 +75,7 @@ export async function run(): Promise<Outcome> {
     for (const [n, step] of BESIDE_THE_SITE.entries())
       await start(withEnvironment(step.as ?? step.command), beside[n] ?? '')
 
-    for (const { command, as = command, seconds = STEP_SECONDS } of DOCUMENT_STEPS) {
+    for (const { command, as = command, seconds = STEP_SECONDS } of steps) {
       const startedAt = performance.now()
       const shell = shellIn(copy.folder, env, withEnvironment(as))
       const code = await Promise.race([shell.ended, wait(seconds * 1000, 'late' as const)])
@@ -88,8 +99,8 @@ export async function run(): Promise<Outcome> {
     const isControlSeen = control !== 0
     return {
       pass: failures.length === 0 && isControlSeen,
-      figures: `${COUNT - failures.length} of ${COUNT} commands of the documents end well; control: a wrong one ends with code ${control}${failures.length > 0 ? `; FAILED: ${names.join(' | ')}` : ''}`,
-      values: { commands: COUNT, failed: names, control },
+      figures: `${count - failures.length} of ${count} commands of the documents end well; control: a wrong one ends with code ${control}${failures.length > 0 ? `; FAILED: ${names.join(' | ')}` : ''}`,
+      values: { commands: count, failed: names, control },
     }
   } finally {
     for (const shell of shells) await shell.stop()
@@ -124,7 +135,6 @@ function environmentOf(
   postgresPort: number,
   ports: Ports,
 ): Record<string, string> {
-  mkdirSync(join(drillFolder, 'backup'))
   // The seed of a local site makes an admin; the set-up gives it an authenticator app.
   const answers = { admin: { password: DEMO_ADMIN.password }, mail: { to: 'you@example.com' } }
   writeFileSync(join(drillFolder, 'answers.json'), JSON.stringify(answers), { mode: 0o600 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const PROGRAMS =
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|psql|pg_\w+|docker|compose|systemctl|systemd-analyze|bash|source|curl) \S/
+  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|psql|createdb|pg_\w+|docker|compose|systemctl|systemd-analyze|bash|source|curl) \S/
 const SHELL_FENCE = /^```(?:sh|bash|shell|console)\n([\s\S]*?)^```$/gm
 
 /** What a reader of a Markdown text may copy into a shell: the lines of its shell blocks, and commands inside sentences. */

@@ -36,6 +36,24 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'node tools/ghost/start-ghost.ts': CI('node tools/ghost/start-ghost.ts'),
   'node scripts/boundaries.ts': CHECK('scripts/boundaries.ts'),
   'npm run boundaries': CHECK('scripts/boundaries.ts'),
+  'PGDATA=/var/lib/postgresql/17/main STANDBY_NAME=bystro_b PGHOST=db-a ops/follow-primary.sh': {
+    file: 'tools/postgres/owner.ts',
+    runs: "runOperatorScript('follow-primary'",
+  },
+  'BACKUP_DIR=/backup WAL_ARCHIVE=/archive PGHOST=db-a PGUSER=bystro_replication ops/base-backup.sh': {
+    file: 'drills/restore.ts',
+    runs: "operate('base-backup'",
+  },
+  "BASE=/backup/base-20261116T013000Z WAL_ARCHIVE=/archive PGDATA=/var/lib/postgresql/17/restored RESTORE_UNTIL='2026-11-16 09:14:59.5+00' ops/restore.sh":
+    { file: 'drills/restore.ts', runs: "operate('restore'" },
+  'createdb --owner=bystro_owner bystro': {
+    file: 'drills/restore.ts',
+    runs: "program('createdb', '--owner=bystro_owner'",
+  },
+  'pg_restore --exit-on-error --dbname=bystro FILE': {
+    file: 'drills/restore.ts',
+    runs: "program('pg_restore', '--exit-on-error'",
+  },
   'cp ops/compose.env.example ops/compose.env && chmod 600 ops/compose.env': { cannot: NO_DOCKER },
   "alias compose='docker compose --env-file ops/compose.env'": { cannot: NO_DOCKER },
   'cp ops/systemd/* /etc/systemd/system/ && systemctl daemon-reload': { cannot: NO_SYSTEMD },

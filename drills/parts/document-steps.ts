@@ -59,7 +59,9 @@ export const DOCUMENT_STEPS: ReadonlyArray<DocumentStep> = [
     as: '(npm run admin -- reset-two-factor you@example.com 2>&1 || true) | grep "second step is not on"',
   },
   { command: 'npm run invariants', as: 'npm run invariants -- --now && npm run invariants' },
+  { command: 'node scripts/invariants.ts --now' },
   { command: 'npm run reconcile' },
+  { command: 'npm run reconcile -- 3' },
   { command: 'npm run reconcile -- 30' },
   {
     command: 'ASSETS_DIR=/srv/bystro-assets node scripts/publish-assets.ts',
@@ -73,11 +75,6 @@ export const DOCUMENT_STEPS: ReadonlyArray<DocumentStep> = [
     command: `psql -d postgres -c "alter role bystro_owner password '…'" -c "alter role bystro_app password '…'"`,
     as: `psql -d postgres -c "alter role bystro_owner password 'bystro'" -c "alter role bystro_app password 'bystro'"`,
   },
-  {
-    command: 'pg_basebackup -D /backup/$(date +%F) -X stream -c fast',
-    as: 'pg_basebackup -D $DRILL_FOLDER/backup/$(date +%F) -X stream -c fast',
-  },
-  { command: 'pg_dumpall --globals-only', as: 'pg_dumpall --globals-only > $DRILL_FOLDER/globals.sql' },
   {
     command: 'pg_restore --list FILE',
     as: 'pg_dump -Fc bystro > $DRILL_FOLDER/dump && pg_restore --list $DRILL_FOLDER/dump > $DRILL_FOLDER/list',
