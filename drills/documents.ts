@@ -145,6 +145,7 @@ function environmentOf(
     PGPORT: String(postgresPort),
     PGUSER: 'postgres',
     DRILL_FOLDER: drillFolder,
+    PROJECT_FOLDER: resolve('.'),
     ANSWERS: join(drillFolder, 'answers.json'),
     WORKER_METRICS_PORT: String(ports.workerMetrics),
     WEB_PORT: String(ports.web),
@@ -207,7 +208,7 @@ function shellIn(cwd: string, env: Record<string, string>, command: string) {
 async function answers(url: string, shell: Shell, seconds: number): Promise<boolean> {
   const until = performance.now() + seconds * 1000
   while (performance.now() < until && shell.isRunning()) {
-    const isFine = await fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    const isFine = await fetch(url, { signal: AbortSignal.timeout(60_000) }).then(
       async (answer) => {
         await answer.body?.cancel()
         return answer.ok

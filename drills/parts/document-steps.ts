@@ -85,7 +85,9 @@ export const DOCUMENT_STEPS: ReadonlyArray<DocumentStep> = [
   { command: 'npm run evidence' },
   {
     command: 'npm sbom --omit dev --sbom-format cyclonedx',
-    as: 'npm sbom --omit dev --sbom-format cyclonedx > $DRILL_FOLDER/sbom.json',
+    // It only reads, and in the copy packages are behind a link, which it takes for a project of its own.
+    as: 'cd $PROJECT_FOLDER && npm sbom --omit dev --sbom-format cyclonedx > $DRILL_FOLDER/sbom.json',
+    seconds: 300,
   },
   { command: 'npm run check -- --only biome,types', as: 'npm run check -- --only biome', seconds: 300 },
   { command: 'npm run format', seconds: 300 },
