@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 
 export type SseClient = {
   /** What arrived last; long enough for any one event, short enough for ten thousand clients. */
@@ -10,15 +11,20 @@ export type SseClient = {
 
 const TAIL_LENGTH = 4_000
 
-/** A viewer as cheap as it can be: one socket, one request, no parser. */
-export function openStream(port: number, path: string, localAddress = '127.0.0.1'): Promise<SseClient> {
+/** A viewer as cheap as it can be: one socket, one request, no parser; with a certificate it comes through TLS. */
+export function openStream(
+  port: number,
+  path: string,
+  { localAddress = '127.0.0.1', certificate }: { localAddress?: string; certificate?: string | undefined } = {},
+): Promise<SseClient> {
   return new Promise((done, failed) => {
     let tail = ''
     let listener: ((tail: string) => void) | null = null
     let open = false
-    const socket: Socket = connect({ host: '127.0.0.1', port, localAddress })
+    const address = { host: '127.0.0.1', port, localAddress }
+    const socket: Socket = certificate ? connectSecurely({ ...address, ca: certificate }) : connect(address)
     socket.setEncoding('utf8')
-    socket.on('connect', () =>
+    socket.on(certificate ? 'secureConnect' : 'connect', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n`),
     )
     socket.on('data', (chunk: string) => {
@@ -49,13 +55,18 @@ export function openStream(port: number, path: string, localAddress = '127.0.0.1
   })
 }
 
-export async function openStreams(port: number, path: string, count: number): Promise<ReadonlyArray<SseClient>> {
+export async function openStreams(
+  port: number,
+  path: string,
+  count: number,
+  certificate?: string,
+): Promise<ReadonlyArray<SseClient>> {
   const clients: Array<SseClient> = []
   const AT_ONCE = 200
   for (let opened = 0; opened < count; opened += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, count - opened) }, (_, n) =>
       // One loopback address has some 28,000 ports; several keep clear of that and of sockets still closing.
-      openStream(port, path, `127.0.0.${2 + Math.floor((opened + n) / 5_000)}`),
+      openStream(port, path, { localAddress: `127.0.0.${2 + Math.floor((opened + n) / 5_000)}`, certificate }),
     )
     clients.push(...(await Promise.all(batch)))
   }

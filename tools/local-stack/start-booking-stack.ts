@@ -19,7 +19,7 @@ export type BookingStack = {
   services: Services
   /** A superuser's connections: for what nobody can do in production, such as letting the time of a hold pass. */
   admin: pg.Pool
-  /** What every node is started with; STRIPE_CALLS_PER_SECOND is far above the product's own 20. */
+  /** What every node is started with; unless asked otherwise STRIPE_CALLS_PER_SECOND is far above the product's own 20. */
   environment: Readonly<Record<string, string>>
   startWeb(changes?: Record<string, string>): Promise<BuiltWeb>
   startWorker(changes?: Record<string, string>): Promise<NodeProcess>
@@ -27,17 +27,24 @@ export type BookingStack = {
   stop(): Promise<void>
 }
 
+/** What nodes allow themselves, and what the sandbox allows. */
+export type StripeLimits = { callsPerSecond: number; limit: number }
+
+/** As in production: the product's own budget, and what Stripe lets pass. */
+export const PRODUCTION_STRIPE: StripeLimits = { callsPerSecond: 20, limit: 25 }
+
 /** More than this machine can ask for: a drill waits for nobody's budget. */
 const CALLS_PER_SECOND = 10_000
 const WEBHOOK_SECRET = 'whsec_of_the_drills'
 
 /** Everything a booking needs on loopback: database, Stripe sandbox, mail catcher, and nodes as real processes. */
 export async function startBookingStack(
-  options: { durable?: boolean; database?: LocalDatabase } = {},
+  options: { durable?: boolean; database?: LocalDatabase; stripe?: StripeLimits } = {},
 ): Promise<BookingStack> {
+  const { callsPerSecond, limit } = options.stripe ?? { callsPerSecond: CALLS_PER_SECOND, limit: CALLS_PER_SECOND }
   const database =
     options.database ?? (await startLocalDatabase({ durable: options.durable ?? false, maxConnections: 200 }))
-  const sandbox = await startStripeSandbox({ requestsPerSecond: CALLS_PER_SECOND })
+  const sandbox = await startStripeSandbox({ requestsPerSecond: limit })
   const mail = await startMailCatcher()
   const environment = {
     DATABASE_URL: database.appUrl,
@@ -47,7 +54,7 @@ export async function startBookingStack(
     STRIPE_API_URL: sandbox.url,
     STRIPE_SECRET_KEY: sandbox.apiKey,
     STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
-    STRIPE_CALLS_PER_SECOND: String(CALLS_PER_SECOND),
+    STRIPE_CALLS_PER_SECOND: String(callsPerSecond),
     LOG_LEVEL: 'fatal',
   }
   const config = parseConfig({ ...(await localWebEnvironment(database.appUrl)), ...environment })
