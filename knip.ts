@@ -20,8 +20,8 @@ export default {
     // Processes of their own, started by the benches.
     'bench/parts/*.ts',
     'drills/*.ts',
-    // Loaded into a node or a thread by its path.
-    'drills/parts/{bystanders,counted-passwords,jumping-clock,lend-outside,unguarded}.ts',
+    // Loaded into a node or a thread by its path, or run by it.
+    'drills/parts/{bystanders,code-of-app,counted-passwords,jumping-clock,lend-outside,unguarded}.ts',
     'tools/**/*.ts',
     'e2e/**/*.ts',
     'src/**/*.test.{ts,tsx}',
