@@ -1,7 +1,7 @@
+import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Outcome } from '../scripts/run-named.ts'
 import { type BookingStack, startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
 import { besiege, type Siege, summed } from './parts/besieger.ts'
@@ -82,7 +82,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     calm.push((await visitors.during(() => wait(CALM_MS))).seen)
     const leftMb = await memory.settledMb()
     memory.stop()
-    await visitors.stop()
+    visitors.stop()
     const lost = await notThere(stack, [...calm, ...sieges])
     const violations = await violationsIn(stack)
     const control = await withoutGuards(stack)
@@ -120,7 +120,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       values: { found, deaf: deafEnded, idle, calmMs, siegeMs, bookingMs, failed, lost, violations, control, leftMb },
     }
   } finally {
-    await visitors.stop()
+    visitors.stop()
     await stack.stop()
   }
 }
@@ -143,22 +143,24 @@ function wrongIn(engine: Engine, siege: Siege): ReadonlyArray<string> {
 }
 
 async function startBystanders(port: number, sessions: ReadonlyArray<string>) {
-  const worker = new Worker(join(import.meta.dirname, 'parts', 'bystanders.ts'), { workerData: { port, sessions } })
+  const visitors = fork(join(import.meta.dirname, 'parts', 'bystanders.ts'), [JSON.stringify({ port, sessions })])
   const said = <Word>() =>
     new Promise<Word>((done) => {
-      worker.once('message', done)
+      visitors.once('message', (word) => done(word as Word))
     })
   await said()
   return {
     /** What others met while something went on. */
     async during<Result>(work: () => Promise<Result>): Promise<{ seen: Seen; result: Result }> {
-      worker.postMessage('begin')
+      visitors.send('begin')
       const result = await work()
       const told = said<Seen>()
-      worker.postMessage('end')
+      visitors.send('end')
       return { seen: await told, result }
     },
-    stop: () => worker.terminate(),
+    stop() {
+      visitors.kill()
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * Visitors who want nothing but the site, on a thread of their own: whatever the drill does beside them, only the server
+ * Visitors who want nothing but the site, in a process of their own: whatever the drill does beside them, only the server
  * makes them wait. Told to begin and to end, they tell what each visit took.
  */
-import { parentPort, workerData } from 'node:worker_threads'
 import { bookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import { askNode } from './ask-node.ts'
 
@@ -13,7 +12,7 @@ const EVERY_MS = 25
 const BOOKS = 10
 const FIRST_ADDRESS = 100_000
 
-const { port, sessions } = workerData as { port: number; sessions: ReadonlyArray<string> }
+const { port, sessions } = JSON.parse(process.argv[2] ?? '') as { port: number; sessions: ReadonlyArray<string> }
 /** What people read: finished pages, one that is rendered for each, and what scripts ask for. */
 const READ = ['/', '/api/seats', '/blog', '/', `/rezervacia/${sessions[0]}`, '/terms', '/api/getLatestPosts']
 const client = bookingClient(port)
@@ -61,7 +60,7 @@ async function goOnVisiting(): Promise<void> {
   await Promise.all(underWay)
 }
 
-parentPort?.on('message', async (word: 'begin' | 'end') => {
+process.on('message', async (word) => {
   isVisiting = word === 'begin'
   if (isVisiting) {
     seen = nothingYet()
@@ -69,6 +68,6 @@ parentPort?.on('message', async (word: 'begin' | 'end') => {
     return
   }
   await visiting
-  parentPort?.postMessage(seen)
+  process.send?.(seen)
 })
-parentPort?.postMessage('ready')
+process.send?.('ready')

@@ -183,7 +183,8 @@ test('what no form is sent as never comes to a screen, and nothing at all is a f
   })
   const post = async (body: BodyInit | null, type?: string, method = 'POST') => {
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
-    return (await fetch(`${node.origin}/form`, { method, body, headers })).status
+    const form: RequestInit = { method, body, headers }
+    return (await fetch(`${node.origin}/form`, form)).status
   }
   expect(await post('{"a":1}', 'application/json')).toBe(415)
   expect(await post('a=1', 'text/plain')).toBe(415)
