@@ -20,7 +20,7 @@ export default {
     // Processes of their own, started by the benches.
     'bench/parts/*.ts',
     'drills/*.ts',
-    // Loaded into a node or a thread by its path, or run by it.
+    // Loaded into a node by its path, or run by it.
     'drills/parts/{bystanders,code-of-app,counted-passwords,jumping-clock,lend-outside,unguarded}.ts',
     'tools/**/*.ts',
     'e2e/**/*.ts',

@@ -174,7 +174,8 @@ export function siegeEngines(scaled: (count: number) => number): ReadonlyArray<E
   ]
 }
 
-export const DEAF_WITHIN_SECONDS = 75
+/** Node looks twice whether a stalled answer has moved, a minute apart. */
+export const DEAF_WITHIN_SECONDS = 135
 const PIPELINED = 200
 
 /** Asks for a page again and again on one connection and reads none of the answers. */
