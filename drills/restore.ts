@@ -11,11 +11,12 @@ import { makeDatabase } from '../tools/local-stack/start-local-database.ts'
 import { runOperatorScript } from '../tools/postgres/run-operator-script.ts'
 import { serverAccount } from '../tools/postgres/server-account.ts'
 import { type RunningPostgres, startPairedPostgres, startPostgres } from '../tools/postgres/start-postgres.ts'
-import { type BackgroundLoad, startBackgroundLoad } from './parts/background-load.ts'
+import { startBackgroundLoad } from './parts/background-load.ts'
 import { askServer } from './parts/pair-stack.ts'
 import { EVERY_REGISTRATION, registrationsIn, startRestored, violationsOn } from './parts/restored-copy.ts'
 import { scaleOf } from './parts/scale.ts'
 import { startPaying } from './parts/start-paying.ts'
+import { untilAnswered } from './parts/until-answered.ts'
 
 const BUYERS = 20
 
@@ -184,11 +185,6 @@ async function restoreDump(
   program('pg_restore', '--exit-on-error', '--jobs=2', '--dbname=bystro', file)
   await migrateDatabase(postgres.url('bystro_owner', 'bystro'))
   return { postgres, tookMs: performance.now() - startedAt }
-}
-
-async function untilAnswered(load: BackgroundLoad, more: number): Promise<void> {
-  const wanted = load.acknowledged.length + more
-  while (load.acknowledged.length < wanted) await wait(20)
 }
 
 /** Of the account that servers and their scripts run as. */

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BookingClient } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
-import { type BackgroundLoad, findLost, startBackgroundLoad } from './background-load.ts'
+import { findLost, startBackgroundLoad } from './background-load.ts'
+import { untilAnswered } from './until-answered.ts'
 
 export type DatabaseKills = {
   kills: number
@@ -23,13 +24,13 @@ export async function killDatabase(stack: BookingStack, client: BookingClient, k
   const lost = new Set<string>()
   let slowestResumeMs = 0
   for (let n = 0; n < kills; n++) {
-    await untilAnswered(load, 20)
+    await untilAnswered(load, 20, RESUME_WITHIN_MS)
     await wait(Math.random() * 500)
     await postgres.crash()
     await wait(Math.random() * 500)
     await postgres.revive()
     const backAt = performance.now()
-    await untilAnswered(load, 1)
+    await untilAnswered(load, 1, RESUME_WITHIN_MS)
     slowestResumeMs = Math.max(slowestResumeMs, performance.now() - backAt)
     for (const booking of await findLost(stack, load.acknowledged)) lost.add(booking)
   }
@@ -42,15 +43,6 @@ export async function killDatabase(stack: BookingStack, client: BookingClient, k
     sentAgain: load.failures(),
     refused: load.refused,
     slowestResumeMs,
-  }
-}
-
-async function untilAnswered(load: BackgroundLoad, more: number): Promise<void> {
-  const wanted = load.acknowledged.length + more
-  const until = performance.now() + RESUME_WITHIN_MS
-  while (load.acknowledged.length < wanted) {
-    if (performance.now() > until) throw new Error('Bookings were not answered again within half a minute')
-    await wait(10)
   }
 }
 

@@ -5,6 +5,7 @@ import type { RunningPostgres } from '../../tools/postgres/start-postgres.ts'
 import { type BackgroundLoad, findLost, startBackgroundLoad } from './background-load.ts'
 import { askServer, type PairStack } from './pair-stack.ts'
 import { startPaying } from './start-paying.ts'
+import { untilAnswered } from './until-answered.ts'
 
 /** What befalls the two besides the death of the primary, one after the other. */
 const MISFORTUNES = ['none', 'a late standby', 'an absent standby', 'both die', 'the old primary comes back'] as const
@@ -37,7 +38,6 @@ const BUYERS = 20
 /** A supervisor asks so often and believes so many silences. */
 const ASKED_EVERY_MS = 500
 const SILENCES = 3
-const RESUME_WITHIN_MS = 60_000
 const OLD_PRIMARY_MAY_TAKE_MS = 3_000
 
 /** The primary dies again and again under bookings and payments, each time in another misfortune; the standby takes its place. */
@@ -201,15 +201,6 @@ async function untilSilent(server: RunningPostgres): Promise<void> {
     )
     silences = isThere ? 0 : silences + 1
     if (silences < SILENCES) await wait(ASKED_EVERY_MS)
-  }
-}
-
-async function untilAnswered(load: BackgroundLoad, more: number): Promise<void> {
-  const wanted = load.acknowledged.length + more
-  const until = performance.now() + RESUME_WITHIN_MS
-  while (load.acknowledged.length < wanted) {
-    if (performance.now() > until) throw new Error(`No bookings for a minute: ${JSON.stringify(load.failed)}`)
-    await wait(10)
   }
 }
 
