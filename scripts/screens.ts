@@ -15,6 +15,7 @@ import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
 import { givenChangedSession } from '../tools/local-stack/given-changed-session.ts'
+import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
@@ -575,6 +576,7 @@ async function photographScreens(): Promise<void> {
   await givenTrade(site)
   await givenOperations(site)
   await givenVisits(site)
+  await givenComments(site)
   // Where nobody answers: an order waits for its checkout as long as the picture takes.
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()

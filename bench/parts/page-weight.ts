@@ -55,10 +55,14 @@ export async function watchTransfers(page: Page): Promise<{ untilSilent(): Promi
   await network.send('Network.enable')
   const answers = new Map<string, Omit<Transfer, 'wireBytes'> & { isDeclared: boolean }>()
   const transfers: Array<Transfer> = []
+  const cached = new Set<string>()
   let lastAt = Date.now()
+  network.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     lastAt = Date.now()
     if (type === 'EventSource' || type === 'Media' || response.url.startsWith('data:')) return
+    // What was fetched ahead and is now taken out of the browser's cache came over the wire once.
+    if (response.fromDiskCache || response.fromPrefetchCache || cached.has(requestId)) return
     const header = (name: string) => response.headers[name] ?? ''
     answers.set(requestId, {
       path: new URL(response.url).pathname,

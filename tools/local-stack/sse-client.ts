@@ -30,8 +30,9 @@ export function openStream(
     socket.on('data', (chunk: string) => {
       tail = (tail + chunk).slice(-TAIL_LENGTH)
       if (!open) {
-        if (!tail.startsWith('HTTP/1.1 200')) {
-          failed(new Error(tail.slice(0, 100)))
+        // Of a long timetable the first part alone is longer than the tail.
+        if (!chunk.startsWith('HTTP/1.1 200')) {
+          failed(new Error(chunk.slice(0, 100)))
           socket.destroy()
           return
         }
