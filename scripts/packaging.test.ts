@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { Environment } from '#platform/config/config.server.ts'
+import { MAX_UPLOAD_BYTES } from '#platform/uploads/limit-upload.server.ts'
 import { GHOST_VERSION } from '../tools/ghost/install-ghost.ts'
 import { askHealth } from './ask-health-of.ts'
 
@@ -12,6 +13,7 @@ const dockerfile = readFileSync('Dockerfile', 'utf8')
 const compose = readFileSync('compose.yaml', 'utf8')
 const form = readFileSync('ops/compose.env.example', 'utf8')
 const caddyfile = readFileSync('ops/Caddyfile', 'utf8')
+const haproxy = readFileSync('ops/haproxy.cfg', 'utf8')
 const units = globSync('ops/systemd/*.service').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>
@@ -64,7 +66,7 @@ test('no secret stands in what is packed', () => {
     .filter((line) => secret.test(line) && !line.includes('RANDOM_ROOT_PASSWORD'))
   expect(lines.length).toBeGreaterThan(8)
   for (const line of lines) expect(line).toMatch(/: \$\{[A-Z_]+:[?-]/)
-  const all = [dockerfile, compose, form, caddyfile, ...units.map(({ text }) => text)].join('\n')
+  const all = [dockerfile, compose, form, caddyfile, haproxy, ...units.map(({ text }) => text)].join('\n')
   expect(all).not.toMatch(/(sk|rk)_(test|live)_|whsec_|:\/\/\w+:(?!\$\{)[^@\s/]+@/)
   expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|PASSWORD|TOKEN|KEY)/m)
 })
@@ -162,6 +164,31 @@ test('the proxy does what operations asks for', () => {
   expect(compose).toContain(`TRUSTED_PROXIES: ${address}\n`)
   const names = [...caddyfile.matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name]) => String(name))
   expect([...new Set(names)].toSorted()).toEqual([...variablesIn(blockOf('caddy', 2), 4)].toSorted())
+})
+
+test('the front of a cluster does what operations asks for, and its settings stand there', () => {
+  expect(haproxy).toContain('http-request set-header X-Forwarded-For %[src]\n')
+  expect(haproxy).toContain('use_backend streams if { path_beg /api/live/ }')
+  expect(haproxy).toMatch(/backend nodes\n(?: .*\n)*? {2}http-check send meth GET uri \/readyz /)
+  expect(haproxy).toMatch(/retry-on conn-failure empty-response\n {2}http-request disable-l7-retry unless METH_GET\n/)
+  expect(Number(/timeout check (\d+)s/.exec(haproxy)?.[1])).toBeGreaterThanOrEqual(6)
+  expect(Number(/body_size gt (\d+)/.exec(haproxy)?.[1])).toBeGreaterThan(MAX_UPLOAD_BYTES)
+  const named = [...haproxy.matchAll(/\b(BYSTRO_[A-Z_0-9]+)/g)].map(([, name]) => String(name))
+  const [, cluster = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Cluster\n')
+  const explained = [...(cluster.split('\n## ')[0] ?? '').matchAll(/`(BYSTRO_[A-Z_0-9]+)`/g)].map(([, name]) => name)
+  expect([...new Set(named)].toSorted()).toEqual([...new Set(explained)].toSorted())
+})
+
+test('the front asks PostgreSQL, in its own language, whether it is the primary', () => {
+  const sent = [...haproxy.matchAll(/tcp-check send-binary ([\da-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
+  const [startup = Buffer.alloc(8), query = Buffer.alloc(5)] = sent
+  expect(startup.readInt32BE(0)).toBe(startup.length)
+  expect(startup.subarray(8).toString().split('\0')).toEqual(['user', 'bystro_check', 'database', 'postgres', '', ''])
+  expect(query.readInt32BE(1)).toBe(query.length - 1)
+  expect(query.subarray(5).toString()).toBe('select pg_is_in_recovery()\0')
+  // A row with one column of one letter: f.
+  const answer = Buffer.concat([Buffer.from('D\0\0\0\x0b\0\x01\0\0\0\x01'), Buffer.from('f')])
+  expect(haproxy).toContain(`tcp-check expect binary ${answer.toString('hex')}\n`)
 })
 
 test('units stop as slowly as a node needs, gain no rights and write nowhere but where they say', () => {

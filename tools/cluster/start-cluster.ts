@@ -48,6 +48,8 @@ export type RestartOptions = {
   release?: string
   /** Without a word, as a crash would end it. */
   isKilled?: boolean
+  /** Settings of this one start only. */
+  environment?: Readonly<Record<string, string>>
 }
 
 export type Cluster = {
@@ -195,9 +197,14 @@ async function assemble(
   const nameOf = (databaseServer: number) =>
     `database/database-${servers[0]?.port === databaseServer ? 'a' : 'b'}` as const
   const releases = new Map<string, string>()
-  async function launch(kind: 'web' | 'worker', place: Place): Promise<NodeProcess> {
+  async function launch(
+    kind: 'web' | 'worker',
+    place: Place,
+    changes: RestartOptions['environment'] = {},
+  ): Promise<NodeProcess> {
     const own = {
       ...environment,
+      ...changes,
       PORT: String(place.port),
       METRICS_PORT: String(place.metricsPort),
       PICTURES_DIR: join(folder, `pictures-${place.name}`),
@@ -215,7 +222,7 @@ async function assemble(
     if (how.isKilled) await node.process.kill()
     else await node.process.stop()
     if (how.release) releases.set(node.name, how.release)
-    node.process = await launch(kind, node)
+    node.process = await launch(kind, node, how.environment)
     if (kind === 'web') await front.untilState(`nodes/${node.name}`, 'UP')
   }
 
