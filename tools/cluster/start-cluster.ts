@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -12,7 +14,6 @@ import { seedSampleVisits } from '#server/seed-sample-visits.server.ts'
 import { openServices } from '#server/services.server.ts'
 import { publishAssets } from '../../scripts/publish-assets-to.ts'
 import { type LocalGhost, startLocalGhost } from '../ghost/start-local-ghost.ts'
-import { freePort } from '../local-stack/free-port.ts'
 import { givenSession } from '../local-stack/given-session.ts'
 import { localWebEnvironment } from '../local-stack/local-web-environment.ts'
 import { makeCertificate } from '../local-stack/make-certificate.ts'
@@ -309,9 +310,25 @@ async function places(kind: 'web' | 'worker', count: number): Promise<ReadonlyAr
   })
 }
 
-/** Asked for at once, so that no two of them are the same. */
-function freePorts(count: number): Promise<ReadonlyArray<number>> {
-  return Promise.all(Array.from({ length: count }, freePort))
+/**
+ * Below those that the system gives to outgoing connections: a place is empty while its node restarts, and must not be taken
+ * by somebody who only passes through.
+ */
+async function freePorts(count: number): Promise<ReadonlyArray<number>> {
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(15_000, 32_000)
+    if (await isFree(port)) ports.add(port)
+  }
+  return [...ports]
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
+  })
 }
 
 /** The role that the front signs in with to see which server is the primary; it may do nothing else. */
