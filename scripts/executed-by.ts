@@ -17,6 +17,18 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'npm run build': CHECK("'--run', 'build'"),
   'npm ci && npm run build': { file: 'Dockerfile', runs: 'npm run build' },
   'npm run worker': { file: 'tools/local-stack/start-worker-process.ts', runs: 'scripts/start-worker.ts' },
+  'npm run cluster': {
+    cannot: 'runs until somebody ends it; every drill that calls startCluster starts the same with the same files',
+  },
+  "echo 'set server database/database-a state maint' | socat - /run/haproxy/admin.sock": {
+    file: 'tools/cluster/start-cluster.ts',
+    runs: 'state maint`',
+  },
+  "echo 'set server database/database-a state ready; set server database/database-a health down' | socat - /run/haproxy/admin.sock":
+    {
+      file: 'tools/cluster/start-cluster.ts',
+      runs: 'health down`',
+    },
   'npm run test': CHECK("key: 'tests'"),
   'npm run requirements': CHECK('scripts/requirements.ts'),
   'npm run screens': { cannot: 'takes an hour of pictures; scripts/pictures.ts takes some of the same screens' },

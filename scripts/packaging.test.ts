@@ -180,7 +180,9 @@ test('the front of a cluster does what operations asks for, and its settings sta
 })
 
 test('the front asks PostgreSQL, in its own language, whether it is the primary', () => {
-  const sent = [...haproxy.matchAll(/tcp-check send-binary ([\da-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'))
+  const sent = [...haproxy.matchAll(/tcp-check send-binary ([\da-f]+)/g)].map(([, hex]) =>
+    Buffer.from(hex ?? '', 'hex'),
+  )
   const [startup = Buffer.alloc(8), query = Buffer.alloc(5)] = sent
   expect(startup.readInt32BE(0)).toBe(startup.length)
   expect(startup.subarray(8).toString().split('\0')).toEqual(['user', 'bystro_check', 'database', 'postgres', '', ''])
