@@ -82,8 +82,7 @@ export async function startBusyAfternoon(cluster: Cluster, staff: { cookie: stri
       asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
       asking.on('error', (error: NodeJS.ErrnoException) => {
         // The front let a resting connection go just as it was used again; browsers ask anew, too.
-        if (method === 'GET' && asking.reusedSocket && error.code === 'ECONNRESET')
-          ask({ path, headers }).then(done, failed)
+        if (method === 'GET' && asking.reusedSocket && error.code === 'ECONNRESET') done(ask({ path, headers }))
         else failed(error)
       })
       asking.end(body)

@@ -181,7 +181,7 @@ test('what no form is sent as never comes to a screen, and nothing at all is a f
     taken.push([...(await asked.formData())].map(([name, value]) => `${name}=${value}`).join())
     return new Response('taken')
   })
-  const post = async (body: BodyInit | null, type?: string, method = 'POST') => {
+  const post = async (body: BodyInit | null, type?: string, method: 'POST' | 'DELETE' = 'POST') => {
     const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
     const form: RequestInit = { method, body, headers }
     return (await fetch(`${node.origin}/form`, form)).status
