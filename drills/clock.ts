@@ -41,8 +41,7 @@ const WALL: ReadonlyArray<[instant: string, day: string, time: RegExp]> = [
 ]
 
 export const bar =
-  'With web nodes and workers whose clocks are ten minutes or a day wrong, either way, holds last 40 minutes and checkouts 35 by the database, none ends early, ended ones are released, payments settle; ' +
-  'timed jobs run once, also on 25 October 2026 and 28 March 2027; pages and calendar files show Slovak times on both days; a hold by the wrong clock and a job at 2:40 are noticed.'
+  'With web nodes and workers whose clocks are ten minutes or a day wrong, either way, holds last 40 minutes and checkouts 35 by the database, none ends early, ended ones are released, payments settle; timed jobs run once, also on 25 October 2026 and 28 March 2027; pages and calendar files show Slovak times on both days; a hold by the wrong clock and a job at 2:40 are noticed.'
 
 type Skewed = {
   name: string

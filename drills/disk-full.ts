@@ -33,9 +33,7 @@ const PICTURES = 12
 const FORM = 'application/x-www-form-urlencoded'
 
 export const bar =
-  `With no byte left for the database (${ROUNDS} times for its tables, ${ROUNDS} times for its log as well, which stops the server) every booking gets 503 with a sentence, pages stay up, ` +
-  `nothing acknowledged is lost, payments made meanwhile are settled, and bookings are answered again within ${RESUME_WITHIN_SECONDS} s of new space without a restart of a node; ` +
-  "with the node's own disk full nobody notices; without the rule for it a full disk is a fault."
+  "With no byte left for the database (3 times for its tables, 3 times for its log as well, which stops the server) every booking gets 503 with a sentence, pages stay up, nothing acknowledged is lost, payments made meanwhile are settled, and bookings are answered again within 30 s of new space without a restart of a node; with the node's own disk full nobody notices; without the rule for it a full disk is a fault."
 
 type Full = {
   kind: 'tables' | 'log'

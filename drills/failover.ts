@@ -10,9 +10,7 @@ import { violationsIn } from './parts/violations.ts'
 const RECOVERED_WITHIN_MS = 15_000
 
 export const bar =
-  'In 5 promotions of the synchronous standby under booking load no acknowledged booking is lost, the first booking is answered ' +
-  'within 15 s of the death of the primary, no write is decided on a standby that is 60 s late, no commit is answered while the ' +
-  'standby is away, and an old primary that comes back says yes to nothing; with an asynchronous standby bookings are lost.'
+  'In 5 promotions of the synchronous standby under booking load no acknowledged booking is lost, the first booking is answered within 15 s of the death of the primary, no write is decided on a standby that is 60 s late, no commit is answered while the standby is away, and an old primary that comes back says yes to nothing; with an asynchronous standby bookings are lost.'
 
 /** The machine of the database dies, and the other one takes its place by the scripts that operators have. */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {

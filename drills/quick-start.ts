@@ -14,8 +14,7 @@ const CONTROL_SECONDS = 60
 const STOP_SECONDS = 60
 
 export const bar =
-  `A clean clone with empty caches and README.md's quick start, run as it stands, answers with landing page, booking form ` +
-  `and sign-in of the back office within ${WITHIN_SECONDS} s, ends on Ctrl+C and leaves nothing running; without npm ci nothing answers`
+  "A clean clone with empty caches and README.md's quick start, run as it stands, answers with landing page, booking form and sign-in of the back office within 300 s, ends on Ctrl+C and leaves nothing running; without npm ci nothing answers"
 
 /**
  * What a stranger does: clone, copy the block of README.md into a shell, wait for the site. Nothing of this checkout is

@@ -21,9 +21,7 @@ import { untilAnswered } from './parts/until-answered.ts'
 const BUYERS = 20
 
 export const bar =
-  'After a base backup, 1,000 more bookings and a delete of all registrations, a copy restored to the instant before the delete has ' +
-  'every registration of that instant and none after it, byte for byte, with every booking acknowledged until then and all ' +
-  'invariants; a nightly dump restores as well; without the archive the last bookings are missing.'
+  'After a base backup, 1,000 more bookings and a delete of all registrations, a copy restored to the instant before the delete has every registration of that instant and none after it, byte for byte, with every booking acknowledged until then and all invariants; a nightly dump restores as well; without the archive the last bookings are missing.'
 
 /** Somebody deletes everything while people book, and it is brought back by the scripts that operators have. */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {

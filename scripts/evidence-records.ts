@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { findPostgresBinaries } from '../tools/postgres/find-binaries.ts'
 import { evidenceDocument } from './evidence-document.ts'
-import { type Folder, load, namesIn } from './run-named.ts'
+import { describe, type Folder, namesIn } from './run-named.ts'
 
 const Record = z.object({
   name: z.string(),
@@ -38,20 +38,14 @@ export function readRecord(folder: Folder, name: string): EvidenceRecord | null 
 }
 
 /** The page as the records have it now. */
-export async function evidenceNow(): Promise<string> {
+export function evidenceNow(): string {
   const linesOf = (folder: Folder) =>
-    Promise.all(
-      namesIn(folder).map(async (name) => ({
-        name,
-        bar: (await load(folder, name)).bar,
-        record: readRecord(folder, name),
-      })),
-    )
-  return evidenceDocument({ drills: await linesOf('drills'), bench: await linesOf('bench') })
+    namesIn(folder).map((name) => ({ name, bar: describe(folder, name).bar, record: readRecord(folder, name) }))
+  return evidenceDocument({ drills: linesOf('drills'), bench: linesOf('bench') })
 }
 
-export async function writeEvidence(): Promise<void> {
-  writeFileSync(EVIDENCE, await evidenceNow())
+export function writeEvidence(): void {
+  writeFileSync(EVIDENCE, evidenceNow())
 }
 
 function commit(): string {

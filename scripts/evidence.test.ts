@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { evidenceDocument } from './evidence-document.ts'
 import { EVIDENCE, type EvidenceRecord, evidenceNow } from './evidence-records.ts'
-import { load, namesIn } from './run-named.ts'
+import { describe, namesIn } from './run-named.ts'
 
 const record: EvidenceRecord = {
   name: 'sinking',
@@ -15,15 +15,15 @@ const record: EvidenceRecord = {
   machine: '2 cores, 24 GB',
 }
 
-test('the page of evidence is what the records say', async () => {
-  expect(readFileSync(EVIDENCE, 'utf8')).toBe(await evidenceNow())
-}, 60_000)
+test('the page of evidence is what the records say', () => {
+  expect(readFileSync(EVIDENCE, 'utf8')).toBe(evidenceNow())
+})
 
-test('every bench and drill says what must hold', async () => {
+test('every bench and drill says what must hold, in a sentence', () => {
   for (const folder of ['bench', 'drills'] as const) {
-    for (const name of namesIn(folder)) expect((await load(folder, name)).bar, name).toMatch(/^[A-Z].{20}/)
+    for (const name of namesIn(folder)) expect(describe(folder, name).bar, name).toMatch(/^[A-Z\d].{20}/)
   }
-}, 60_000)
+})
 
 test('one that fell short and one that nobody ran are told from those that hold', () => {
   const page = evidenceDocument({

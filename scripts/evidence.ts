@@ -1,4 +1,4 @@
 /** `npm run evidence`: writes docs/evidence.md from the records of full runs. */
 import { writeEvidence } from './evidence-records.ts'
 
-await writeEvidence()
+writeEvidence()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readRecord } from './evidence-records.ts'
-import { type Folder, load, namesIn } from './run-named.ts'
+import { describe, type Folder, namesIn } from './run-named.ts'
 
 const FRESH_DAYS = 7
 
@@ -8,14 +8,14 @@ const FRESH_DAYS = 7
  * Each in a process of its own, one after the other. What passed within the last week is not run again, so a set that was
  * interrupted goes on where it stopped; `--anew` runs everything, `--list` only says what is left.
  */
-export async function runAll(folder: Folder, args: ReadonlyArray<string>): Promise<void> {
+export function runAll(folder: Folder, args: ReadonlyArray<string>): void {
   const names = namesIn(folder)
   const left = names.filter((name) => args.includes('--anew') || !isFresh(folder, name))
   console.log(`${folder}: ${names.length} in all, left: ${left.join(', ') || 'none'}`)
   if (args.includes('--list')) return
   const command = folder === 'bench' ? 'scripts/bench.ts' : 'scripts/drill.ts'
   for (const name of left) {
-    const { isResumable = false } = await load(folder, name)
+    const { isResumable } = describe(folder, name)
     spawnSync(process.execPath, [command, name, ...(isResumable ? ['--resume'] : [])], { stdio: 'inherit' })
   }
   const short = names.filter((name) => !readRecord(folder, name)?.pass)

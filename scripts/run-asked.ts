@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepRecord, writeEvidence } from './evidence-records.ts'
 import { runAll } from './run-all.ts'
-import { type Folder, load, namesIn, type Outcome } from './run-named.ts'
+import { describe, type Folder, load, namesIn, type Outcome } from './run-named.ts'
 
 const RESUME = '--resume'
 
@@ -16,13 +16,13 @@ export async function runAsked(folder: Folder): Promise<void> {
     process.exit(2)
   }
   const startedAt = Date.now()
-  const { bar, run } = await load(folder, name)
+  const { run } = await load(folder, name)
   const { values, ...outcome } = await run(rest).catch(endedByItself)
   const record = {
     name,
     at: new Date(startedAt).toISOString(),
     seconds: (Date.now() - startedAt) / 1000,
-    bar,
+    bar: describe(folder, name).bar,
     ...outcome,
   }
   mkdirSync('.results', { recursive: true })
@@ -30,7 +30,7 @@ export async function runAsked(folder: Folder): Promise<void> {
   // Only the full counts are evidence.
   if (rest.every((argument) => argument === RESUME)) {
     keepRecord(folder, record)
-    await writeEvidence()
+    writeEvidence()
   }
   console.log(`${name}: ${outcome.figures} ${outcome.pass ? 'PASS' : 'FALLS SHORT'}`)
   process.exit(outcome.pass ? 0 : 1)

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a bench or drill found. `figures` is the one line a person reads; `values` stay beside it on this machine. */
@@ -12,8 +12,7 @@ export type Outcome = {
 
 export type Folder = 'bench' | 'drills'
 
-/** A bench or drill. `bar` is what must hold, in a sentence; one that can go on after an interruption says so. */
-export type Named = { bar: string; isResumable?: boolean; run(args: ReadonlyArray<string>): Promise<Outcome> }
+type Named = { run(args: ReadonlyArray<string>): Promise<Outcome> }
 
 export function namesIn(folder: Folder): ReadonlyArray<string> {
   return readdirSync(folder)
@@ -23,4 +22,15 @@ export function namesIn(folder: Folder): ReadonlyArray<string> {
 
 export async function load(folder: Folder, name: string): Promise<Named> {
   return (await import(join(process.cwd(), folder, `${name}.ts`))) as Named
+}
+
+/**
+ * What must hold, in a sentence, and whether it can go on after an interruption. Read and not imported: all of them together
+ * bring half of the product with them.
+ */
+export function describe(folder: Folder, name: string): { bar: string; isResumable: boolean } {
+  const text = readFileSync(join(folder, `${name}.ts`), 'utf8')
+  const [, , bar] = /^export const bar =\s+(['"])(.+)\1$/m.exec(text) ?? []
+  if (!bar) throw new Error(`${folder}/${name}.ts does not say what must hold`)
+  return { bar, isResumable: text.includes('export const isResumable = true') }
 }
