@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
@@ -164,6 +165,23 @@ test('a movement of the balance names its payment and its refund, and a payout i
   expect(payout).toMatchObject({ amountCents: sent, hasMovements: true, hasFailed: false })
   const inPayout = await allOf(stripe.listMovementsOf(String(payout?.id)))
   expect(inPayout.map(({ id }) => id).toSorted()).toEqual(movements.map(({ id }) => id).toSorted())
+})
+
+test('a process that wakes long after its turn takes another one', async () => {
+  await using test = await stripeTest('5')
+  const { db } = test.services
+  const spentUntil = async () => {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select (extract(epoch from arrival_at) * 1000)::float8 as ms from rate_limits where key = 'stripe'`,
+    )
+    return rows[0]?.ms ?? 0
+  }
+  for (let turn = 0; turn < 5; turn++) await takeStripeTurn(db, 5, 5_000)
+  const before = await spentUntil()
+  const calling = takeStripeTurn(db, 5, 5_000)
+  setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600), 30)
+  await calling
+  expect(Math.round((await spentUntil()) - before)).toBeGreaterThanOrEqual(400)
 })
 
 test('the budget is shared: what one process spent another does not have, and who cannot wait is turned away unsent', async () => {
