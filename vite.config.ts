@@ -46,6 +46,10 @@ const COOKIES = /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialo
 const BESIDE_COOKIES =
   /\/src\/(ui\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
 
+/** What only the back office draws with, though it belongs to a capability that visitors see too. */
+const OFFICE_SHEETS =
+  /\/src\/(routes\/admin\/.*|capabilities\/(staff\/.*|booking\/ui\/(funnel-report|manual-entry-form)))\.css$/
+
 const HOME = ['/src/routes/public/home.tsx']
 const LIST = ['/src/routes/public/blog.tsx']
 const ARTICLE = ['/src/routes/public/article.tsx']
@@ -72,7 +76,9 @@ export default defineConfig({
                 { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
                 // Payment pages start services too, and should not fetch the sheet of the back office for it.
                 { name: 'start-up', test: /\/staff\/ui\/start-up\.css$/ },
-                { name: 'admin', test: /\/src\/(routes\/admin|capabilities\/staff)\/.*\.css$/ },
+                { name: 'admin', test: OFFICE_SHEETS },
+                // Shows how links are shared; nobody else's page is drawn with it.
+                { name: 'open-graph', test: /\/open-graph\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
                 { name: 'cookies', test: new RegExp(`${COOKIES.source}|${BESIDE_COOKIES.source}`) },
                 {
