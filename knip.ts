@@ -21,7 +21,7 @@ export default {
     'bench/parts/*.ts',
     'drills/*.ts',
     // Loaded into a node by its path, or run by it.
-    'drills/parts/{bystanders,code-of-app,counted-passwords,jumping-clock,leaking-node,lend-outside,unguarded}.ts',
+    'drills/parts/{bystanders,code-of-app,counted-passwords,flash-crowd,jumping-clock,leaking-node,lend-outside,unguarded}.ts',
     'tools/**/*.ts',
     'e2e/**/*.ts',
     'src/**/*.test.{ts,tsx}',

@@ -7,7 +7,6 @@ import {
   type StripeLimits,
   startBookingStack,
 } from '../tools/local-stack/start-booking-stack.ts'
-import { doorAt } from './parts/sale-door.ts'
 import { scaleOf } from './parts/scale.ts'
 import { type SoldOut, sellOut } from './parts/sell-out.ts'
 
@@ -54,14 +53,12 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
 async function throughFront({ seats, buyers }: { seats: number; buyers: number }): Promise<SoldOut> {
   const cluster = await startCluster({ webs: NODES })
   const { port, certificate } = cluster
-  const door = doorAt(port, certificate)
   try {
     const viewers = await openStreams(port, '/api/live/sessions', NODES * VIEWERS_A_NODE, certificate)
-    const sold = await sellOut({ stack: cluster, doors: [door], viewers }, { seats, buyers })
+    const sold = await sellOut({ stack: cluster, places: [{ port, certificate }], viewers }, { seats, buyers })
     for (const viewer of viewers) viewer.close()
     return sold
   } finally {
-    door.close()
     await cluster.stop()
   }
 }
@@ -75,14 +72,13 @@ async function onNodes(
   try {
     const ports = await startNodes(stack, nodes)
     await stack.startWorker()
-    const doors = ports.map((port) => doorAt(port))
+    const places = ports.map((port) => ({ port }))
     const viewers = (
       await Promise.all(ports.map((port) => openStreams(port, '/api/live/sessions', VIEWERS_A_NODE)))
     ).flat()
     try {
-      return await sellOut({ stack, doors, viewers }, { seats, buyers })
+      return await sellOut({ stack, places, viewers }, { seats, buyers })
     } finally {
-      for (const door of doors) door.close()
       for (const viewer of viewers) viewer.close()
     }
   } finally {

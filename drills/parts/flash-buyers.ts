@@ -16,6 +16,8 @@ export type Winner = {
 }
 
 export type Rush = {
+  /** Milliseconds of the clock. */
+  beganAt: number
   winners: ReadonlyArray<Winner>
   losers: ReadonlyArray<Loser>
   /** Answers of 500 and above, and requests without an answer, by what was asked. */
@@ -38,6 +40,7 @@ const PRESS_AGAIN_MS = 2_000
 
 /** Everybody wants one seat of one session, as fast as they can be answered; the first three hundred at the same moment. */
 export async function rushForSeats(sale: Sale, buyers: number): Promise<Rush> {
+  const beganAt = Date.now()
   const startedAt = performance.now()
   const now = () => performance.now() - startedAt
   const failures: Record<string, number> = {}
@@ -127,5 +130,5 @@ export async function rushForSeats(sale: Sale, buyers: number): Promise<Rush> {
   }
 
   await inFlight(buyers, AT_ONCE, press)
-  return { winners: await Promise.all(winning), losers, failures, lastRefusalAt }
+  return { beganAt, winners: await Promise.all(winning), losers, failures, lastRefusalAt }
 }

@@ -21,13 +21,15 @@ export type SaleDoor = {
   close(): void
 }
 
+export type DoorPlace = { port: number; certificate?: string }
+
 const PATIENCE_MS = 30_000
 
 /**
  * A web node, asked the way the proxy in front of it does; with the certificate of a cluster its front, which believes this
  * machine what it says about the address of a visitor.
  */
-export function doorAt(port: number, certificate?: string): SaleDoor {
+export function doorAt({ port, certificate }: DoorPlace): SaleDoor {
   const pooled = { keepAlive: true, maxSockets: 1_000 }
   const agent = certificate ? new https.Agent({ ...pooled, ca: certificate }) : new http.Agent(pooled)
   const { request } = certificate ? https : http

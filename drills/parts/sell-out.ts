@@ -1,13 +1,15 @@
+import { fork } from 'node:child_process'
 import type { SseClient } from '../../tools/local-stack/sse-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { compareBooks } from './compare-books.ts'
-import { type Rush, rushForSeats } from './flash-buyers.ts'
-import type { SaleDoor } from './sale-door.ts'
+import type { Rush } from './flash-buyers.ts'
+import type { CrowdedSale } from './flash-crowd.ts'
+import { type DoorPlace, doorAt } from './sale-door.ts'
 import { violationsIn } from './violations.ts'
 
 export type SaleStand = {
   stack: Pick<BookingStack, 'admin' | 'sandbox' | 'services' | 'givenSession'>
-  doors: ReadonlyArray<SaleDoor>
+  places: ReadonlyArray<DoorPlace>
   viewers: ReadonlyArray<SseClient>
 }
 
@@ -15,14 +17,14 @@ export type SoldOut = Awaited<ReturnType<typeof sellOut>>
 
 /** One session, far more buyers than seats; what the buyers saw is set beside what the database and Stripe hold. */
 export async function sellOut(
-  { stack, doors, viewers }: SaleStand,
+  { stack, places, viewers }: SaleStand,
   { seats, buyers }: { seats: number; buyers: number },
 ) {
   const sessionId = await stack.givenSession(seats)
-  const price = await priceOf(doors, sessionId)
+  const price = await priceOf(places, sessionId)
   const startedAt = Date.now()
   const watched = watchCounts(viewers, { sessionId, seats, since: startedAt })
-  const rush = await rushForSeats({ doors, sessionId, price, stripeUrl: stack.sandbox.url }, buyers)
+  const rush = await crowdAt({ places, sessionId, price, stripeUrl: stack.sandbox.url, buyers })
   const violations = await violationsIn(stack, [sessionId])
   const books = await compareBooks(stack)
   const stored = await storedIn(stack, sessionId, startedAt)
@@ -35,7 +37,7 @@ export async function sellOut(
     toldPaid: rush.winners.filter(({ paidAt }) => paidAt !== null).length,
     refusals: tally(rush.losers.map(({ code, words }) => `${code}: ${words}`)),
     failures: rush.failures,
-    soldOutAfter: stored.soldOutAfter,
+    soldOutAfter: stored.soldOutAfter - (rush.beganAt - startedAt),
     taken: stored.taken,
     paid: [...stored.states.values()].filter((state) => state === 'paid').length,
     lost: [...acknowledged].filter((key) => !stored.states.has(key)).length,
@@ -51,15 +53,29 @@ export async function sellOut(
   }
 }
 
-async function priceOf([door]: ReadonlyArray<SaleDoor>, sessionId: string): Promise<number> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const answer = await door?.ask({ method: 'GET', path: '/api/seats', from: '198.18.0.1' })
-    const { result } = JSON.parse(answer?.body ?? '{}') as {
-      result?: { sessions: ReadonlyArray<{ id: string; price: number }> }
+function crowdAt(sale: CrowdedSale): Promise<Rush> {
+  const crowd = fork('drills/parts/flash-crowd.ts', [JSON.stringify(sale)])
+  return new Promise((done, failed) => {
+    crowd.once('message', (rush) => done(rush as Rush))
+    crowd.once('exit', () => failed(new Error('The crowd ended by itself')))
+  })
+}
+
+async function priceOf([place]: ReadonlyArray<DoorPlace>, sessionId: string): Promise<number> {
+  if (!place) throw new Error('A sale needs a door')
+  const door = doorAt(place)
+  try {
+    for (let attempt = 0; attempt < 200; attempt++) {
+      const answer = await door.ask({ method: 'GET', path: '/api/seats', from: '198.18.0.1' })
+      const { result } = JSON.parse(answer.body) as {
+        result?: { sessions: ReadonlyArray<{ id: string; price: number }> }
+      }
+      const session = result?.sessions.find(({ id }) => id === sessionId)
+      if (session) return session.price
+      await new Promise((wait) => setTimeout(wait, 50))
     }
-    const session = result?.sessions.find(({ id }) => id === sessionId)
-    if (session) return session.price
-    await new Promise((done) => setTimeout(done, 50))
+  } finally {
+    door.close()
   }
   throw new Error('The session did not appear on the timetable within ten seconds')
 }
