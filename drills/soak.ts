@@ -5,7 +5,7 @@ import { type Cluster, startCluster } from '../tools/cluster/start-cluster.ts'
 import { givenStaff } from '../tools/local-stack/given-staff.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { findLost } from './parts/background-load.ts'
-import { type Deed, startBusyAfternoon } from './parts/busy-afternoon.ts'
+import { type Deed, STREAMS, startBusyAfternoon } from './parts/busy-afternoon.ts'
 import { compareBooks } from './parts/compare-books.ts'
 import { violationsIn } from './parts/violations.ts'
 import { type Growth, growthOf, watchMemory } from './parts/watched-memory.ts'
@@ -70,7 +70,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     return {
       pass: isRight && ours.every(isFlat) && slower <= MOST.slower && isLeakSeen,
       figures:
-        `${minutes} minutes, 3 web nodes and 2 workers: ${traffic.deeds.length} requests (${(traffic.deeds.length / seconds).toFixed(0)}/s) and 120 streams, ${failed.length} failed, ${traffic.brokenStreams()} streams broken; ` +
+        `${minutes} minutes, 3 web nodes and 2 workers: ${traffic.deeds.length} requests (${(traffic.deeds.length / seconds).toFixed(0)}/s) and ${STREAMS} streams, ${failed.length} failed, ${traffic.brokenStreams()} streams broken; ` +
         `${traffic.acknowledged.length} bookings, ${lost.length} lost, ${books.payments} paid, ${books.differences.length} differences, ${violations.length} violations; ` +
         `from minutes ${(minutes / 6).toFixed(1)}–${(minutes / 3).toFixed(1)} to the last ${(minutes / 6).toFixed(1)} at most: heap × ${show(most('heap'))} (bar ${MOST.heap}), memory × ${show(most('resident'))} (bar ${MOST.resident}), files × ${show(most('files'))} (bar ${MOST.files}), ` +
         `pages × ${show(slower)} (bar ${MOST.slower}); connections of the database ${connections} → ${connectionsAfter}; heaviest node ${Math.max(...ours.map(({ residentMb }) => residentMb)).toFixed(0)} MB; ` +

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect } from 'node:tls'
 import { VISITS_PATH } from '#platform/analytics/visit-wire.ts'
 import type { Cluster } from '../../tools/cluster/start-cluster.ts'
 import { bookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
+import { openStream, type SseClient } from '../../tools/local-stack/sse-client.ts'
 import type { Acknowledged } from './background-load.ts'
 
 export type Deed = { kind: string; at: number; ms: number; isGood: boolean; what: string }
@@ -34,7 +34,7 @@ const PAGES = [
   '/robots.txt',
 ]
 const SCREENS = [
-  '/admin',
+  '/admin/dashboard',
   '/admin/sessions',
   '/admin/participants',
   '/admin/payments',
@@ -43,7 +43,7 @@ const SCREENS = [
 ]
 const SESSIONS = 10
 const SEATS = 1_000
-const STREAMS = 120
+export const STREAMS = 120
 /** Of a hundred who hold a seat, so many pay; the others leave it. */
 const PAY = 70
 const WAITS = 30
@@ -103,11 +103,8 @@ export async function startBusyAfternoon(cluster: Cluster, staff: { cookie: stri
     const answer = await ask(asked)
     return answer.status === status ? null : `${asked.path} answered ${answer.status}`
   }
-  const articles = await linksIn(
-    (await ask({ path: '/sitemap.xml' })).bytes.toString(),
-    /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g,
-  )
-  const assets = await linksIn((await ask({ path: '/' })).bytes.toString(), /"(\/assets\/[^"#]+)/g)
+  const articles = linksIn((await ask({ path: '/sitemap.xml' })).bytes.toString(), /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/g)
+  const assets = linksIn((await ask({ path: '/' })).bytes.toString(), /"(\/assets\/[^"#]+)/g)
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, () => cluster.givenSession(SEATS)))
   const prices = await client.prices(sessions)
   const readers = [...PAGES, ...articles]
@@ -168,10 +165,17 @@ export async function startBusyAfternoon(cluster: Cluster, staff: { cookie: stri
   const work = () => expect({ path: SCREENS[randomInt(SCREENS.length)] ?? '/admin', headers: { cookie: staff.cookie } })
 
   /** One of the open pages is closed and another one opened, all the time. */
-  const streams: Array<() => void> = []
+  const streams: Array<SseClient> = []
+  function leave(stream: SseClient) {
+    if (!stream.isOpen()) broken++
+    stream.close()
+  }
   async function watch() {
-    streams.shift()?.()
-    while (streams.length < STREAMS && !isOver) streams.push(await openStream(cluster, () => broken++))
+    streams.splice(0, 1).forEach(leave)
+    const { port, certificate } = cluster
+    while (streams.length < STREAMS && !isOver) {
+      streams.push(await openStream(port, '/api/live/sessions', { certificate }))
+    }
     return null
   }
 
@@ -195,7 +199,7 @@ export async function startBusyAfternoon(cluster: Cluster, staff: { cookie: stri
     async stop() {
       isOver = true
       await busy
-      for (const close of streams) close()
+      streams.forEach(leave)
       client.close()
       agent.destroy()
     },
@@ -210,37 +214,4 @@ function linksIn(text: string, pattern: RegExp): ReadonlyArray<string> {
   const found = [...new Set([...text.matchAll(pattern)].map(([, path = '/']) => path))]
   if (found.length === 0) throw new Error(`Nothing like ${pattern} is there`)
   return found
-}
-
-/** A page that shows live seats; resolves with how to close it once the stream has begun. */
-function openStream(cluster: Cluster, onBroken: () => void): Promise<() => void> {
-  return new Promise((done, failed) => {
-    let isClosed = false
-    const socket = connect({
-      host: '127.0.0.1',
-      port: cluster.port,
-      ca: cluster.certificate,
-      ALPNProtocols: ['http/1.1'],
-    })
-    const ended = () => {
-      if (!isClosed) onBroken()
-      isClosed = true
-    }
-    socket.on('secureConnect', () => {
-      socket.write('GET /api/live/sessions HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n')
-    })
-    socket.once('data', (chunk: Buffer) => {
-      if (!chunk.toString().startsWith('HTTP/1.1 200')) return failed(new Error(chunk.toString().slice(0, 100)))
-      socket.resume()
-      done(() => {
-        isClosed = true
-        socket.destroy()
-      })
-    })
-    socket.on('error', (error) => {
-      failed(error)
-      ended()
-    })
-    socket.on('close', ended)
-  })
 }
