@@ -6,10 +6,11 @@ import type { Outcome } from '../scripts/run-named.ts'
 import { type BookingStack, startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
 import { besiege, type Siege, summed } from './parts/besieger.ts'
 import type { Seen } from './parts/bystanders.ts'
+import { DEAF_WITHIN_SECONDS, holdDeaf } from './parts/deaf-readers.ts'
 import { holdIdle } from './parts/hold-idle.ts'
 import { inFlight } from './parts/in-flight.ts'
 import { scaleOf } from './parts/scale.ts'
-import { DEAF_WITHIN_SECONDS, deafReader, type Engine, siegeEngines } from './parts/siege-engines.ts'
+import { type Engine, siegeEngines } from './parts/siege-engines.ts'
 import { violationsIn } from './parts/violations.ts'
 
 const SESSIONS = 5
@@ -25,7 +26,7 @@ const MOST_AT_PEAK_MB = 384
 const CONTROL = { slow: 20, patienceMs: 12_000, bodyBytes: 256 * 1024 ** 2, leastGrowthMb: 200 }
 
 export const bar =
-  'Slow headers, slow and 1 GB bodies, gzip bombs, deep JSON, many headers, huge addresses, deaf readers and 10,000 idle connections get 408, 413, 400 or 431 and are gone in time; the p95 of other visitors is at most 2 times the calm one, none of them fails, memory grows by at most 384 MB and 96 MB afterwards; without the limits it does not hold.'
+  'Slow headers, slow and 1 GB bodies, gzip bombs, deep JSON, many headers, huge addresses, questions by the hundred, deaf readers and 10,000 idle connections get 408, 413, 400 or 431 and are gone in time; the p95 of other visitors is at most 2 times the calm one, none of them fails, memory grows by at most 384 MB and 96 MB afterwards; without the limits it does not hold.'
 
 type Found = Siege & { name: string; wrong: ReadonlyArray<string>; peakMb: number; p95Ms: number; bookingP95Ms: number }
 
@@ -47,7 +48,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const calm: Array<Seen> = []
     const sieges: Array<Seen> = []
     const found: Array<Found> = []
-    const deaf = inFlight(scaled(DEAF), DEAF, () => besiege(web.port, deafReader()))
+    const deaf = holdDeaf(web.port, scaled(DEAF))
     for (const engine of siegeEngines(scaled)) {
       calm.push((await visitors.during(() => wait(CALM_MS))).seen)
       memory.forgetPeak()
@@ -76,7 +77,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       return { opened: idlers.opened, refused: idlers.refused, stayed, peakMb: memory.peakMb() }
     })
     sieges.push(duringIdle)
-    const deafEnded = summed(await deaf)
+    const deafEnded = await deaf
     calm.push((await visitors.during(() => wait(CALM_MS))).seen)
     const leftMb = await memory.settledMb()
     memory.stop()
@@ -133,7 +134,7 @@ function wrongIn(engine: Engine, siege: Siege): ReadonlyArray<string> {
   const cut = siege.statuses.cut ?? 0
   return [
     ...strange.filter((status) => status !== 'cut').map((status) => `${siege.statuses[status]} × ${status}`),
-    ...(cut > siege.count / 2 ? [`${cut} cut without an answer`] : []),
+    ...(cut > siege.count / 2 && !engine.mayBeCut ? [`${cut} cut without an answer`] : []),
     ...(siege.held > 0 ? [`${siege.held} held`] : []),
     ...(siege.slowestSeconds > engine.endedWithinSeconds ? [`took ${siege.slowestSeconds.toFixed(1)} s`] : []),
     ...(siege.mostSentBytes > engine.mostSentBytes ? [`${siege.mostSentBytes} bytes taken`] : []),
@@ -206,7 +207,11 @@ async function notThere({ admin }: BookingStack, seen: ReadonlyArray<Seen>): Pro
 async function withoutGuards(stack: BookingStack): Promise<{ held: number; growthMb: number }> {
   const preload = { NODE_OPTIONS: `--import ${join(import.meta.dirname, 'parts', 'unguarded.ts')}` }
   const engines = siegeEngines((count) => count)
-  const engineOf = (name: string) => engines.find((engine) => engine.name === name)?.of(0) ?? deafReader()
+  function engineOf(name: string) {
+    const engine = engines.find((each) => each.name === name)
+    if (!engine) throw new Error(`No engine is called ${name}`)
+    return engine.of(0)
+  }
   const patient = await stack.startWeb({ ...preload, WITHOUT: 'patience' })
   const { patienceMs } = CONTROL
   const slow = await Promise.all(

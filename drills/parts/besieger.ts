@@ -7,8 +7,6 @@ export type Besieger = {
   drip?: { bytes: string; everyMs: number }
   /** How many bytes are pushed after the opening, as fast as they are taken. */
   flood?: { bytes: number; isChunked: boolean }
-  /** Asks and never reads the answer. */
-  isDeaf?: boolean
   /** After this the besieger leaves by itself, and the server has not got rid of it. */
   patienceMs: number
 }
@@ -25,7 +23,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x')
 const CHUNKED = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')])
 
 /** One connection that means no good, until the server ends it or patience does. */
-export function besiege(port: number, { opening, drip, flood, isDeaf, patienceMs }: Besieger): Promise<Ended> {
+export function besiege(port: number, { opening, drip, flood, patienceMs }: Besieger): Promise<Ended> {
   return new Promise((done) => {
     const startedAt = performance.now()
     let answer = ''
@@ -53,12 +51,9 @@ export function besiege(port: number, { opening, drip, flood, isDeaf, patienceMs
       if (drip) timer = setInterval(() => socket.write(drip.bytes), drip.everyMs)
       if (flood) push()
     })
-    if (isDeaf) socket.pause()
-    else {
-      socket.on('data', (chunk) => {
-        if (answer.length < 100) answer += chunk.toString('latin1')
-      })
-    }
+    socket.on('data', (chunk) => {
+      if (answer.length < 100) answer += chunk.toString('latin1')
+    })
     socket.on('error', () => {})
     socket.on('close', () => {
       isOver = true

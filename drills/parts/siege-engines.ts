@@ -10,6 +10,8 @@ export type Engine = {
   of(n: number): Besieger
   /** What the server may answer. */
   answers: ReadonlyArray<number>
+  /** The server may hang up without a word. */
+  mayBeCut?: boolean
   endedWithinSeconds: number
   /** How much of it the server may take before it stops listening. */
   mostSentBytes: number
@@ -161,6 +163,18 @@ export function siegeEngines(scaled: (count: number) => number): ReadonlyArray<E
       ...quick,
     },
     {
+      name: 'connections with 200 questions at once',
+      count: scaled(1_000),
+      atOnce: 200,
+      of: (n) => ({
+        opening: head(n, 'GET', '/', 'accept-encoding: identity\r\n\r\n').repeat(200),
+        patienceMs: 20_000,
+      }),
+      answers: [200],
+      mayBeCut: true,
+      ...quick,
+    },
+    {
       name: 'ever new addresses',
       count: scaled(2_000),
       atOnce: 4,
@@ -172,14 +186,4 @@ export function siegeEngines(scaled: (count: number) => number): ReadonlyArray<E
       ...quick,
     },
   ]
-}
-
-/** Node looks twice whether a stalled answer has moved, a minute apart. */
-export const DEAF_WITHIN_SECONDS = 135
-const PIPELINED = 200
-
-/** Asks for a page again and again on one connection and reads none of the answers. */
-export function deafReader(): Besieger {
-  const question = 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: identity\r\n\r\n'
-  return { opening: question.repeat(PIPELINED), isDeaf: true, patienceMs: DEAF_WITHIN_SECONDS * 1000 }
 }

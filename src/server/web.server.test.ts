@@ -13,6 +13,8 @@ function written(port: number, bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk
     })
+    // Whoever is cut while sending is told by an error.
+    socket.on('error', () => {})
     socket.on('close', () => done(text))
   })
 }
@@ -85,6 +87,21 @@ test('a GET that brings a body is refused and its connection closed, with the bo
     const answer = await written(node.port, `GET / HTTP/1.1\r\nhost: bystro.example\r\n${framing}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   }
+})
+
+test('somebody who pushes a body with a GET reads the refusal before the connection ends', async () => {
+  await using node = await startNode(givenPages().render)
+  const head = 'GET / HTTP/1.1\r\nhost: bystro.example\r\ncontent-length: 1000000000\r\n\r\n'
+  expect(await written(node.port, head + 'x'.repeat(4_000_000))).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a connection with eight unanswered questions is served, one with more is cut', async () => {
+  await using node = await startNode(givenPages().render)
+  const question = 'GET /healthz HTTP/1.1\r\nhost: bystro.example\r\n\r\n'
+  const last = 'GET /healthz HTTP/1.1\r\nhost: bystro.example\r\nconnection: close\r\n\r\n'
+  const served = await written(node.port, question.repeat(7) + last)
+  expect(served.match(/HTTP\/1\.1 200 /g)).toHaveLength(8)
+  expect(await written(node.port, question.repeat(8) + last)).not.toContain('HTTP/1.1 200 ')
 })
 
 test('while a node drains it says that it is not ready but still serves who comes', async () => {

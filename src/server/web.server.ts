@@ -8,7 +8,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import { openAssets } from '#platform/http/assets.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { createPageCache } from '#platform/http/page-cache.server.ts'
-import { COMMON_HEADERS } from '#platform/http/security-headers.server.ts'
+import { createEarlyRefusal } from '#platform/http/refuse-early.server.ts'
 import { createStreamHub } from '#platform/live/stream-hub.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
 import { watchNode } from '#platform/monitoring/watch-node.server.ts'
@@ -121,18 +121,10 @@ export async function startWebNode(
 
 function listenerOf(app: HttpApp) {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return (request: IncomingMessage, response: ServerResponse) =>
-    isReadWithBody(request) ? void refuseAndClose(response) : answer(request, response)
-}
-
-function isReadWithBody({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
-
-/** No door reads the body of a GET, so Node would go on taking it in, whatever its length, until the request's time is over. */
-function refuseAndClose(response: ServerResponse): void {
-  response.writeHead(400, { ...COMMON_HEADERS, 'cache-control': 'no-store', connection: 'close' }).end()
+  const refuseEarly = createEarlyRefusal()
+  return (request: IncomingMessage, response: ServerResponse) => {
+    if (!refuseEarly(request, response)) void answer(request, response)
+  }
 }
 
 function listening(server: Server, { port, host }: Config): Promise<void> {
