@@ -136,7 +136,8 @@ async function deleteEverything(server: RunningPostgres): Promise<Disaster> {
   const client = new pg.Client(server.url('postgres', 'bystro'))
   await client.connect()
   await client.query('begin')
-  await client.query('lock table registrations in share row exclusive mode')
+  // Nobody may hold a row either: whoever has one and wants to write would wait for us while we wait for the row.
+  await client.query('lock table registrations in access exclusive mode')
   const noted = await client.query<{ keys: ReadonlyArray<string>; sum: string }>(EVERY_REGISTRATION)
   const clock = await client.query<{ at: string; ms: number }>(
     'select now::text as at, (extract(epoch from now) * 1000)::float as ms from clock_timestamp() as now',
