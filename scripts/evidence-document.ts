@@ -17,7 +17,7 @@ export function evidenceDocument({ drills, bench }: Readonly<Record<'drills' | '
     'run what is older than a week or fell short, one after the other; interrupted, they go on where they stopped.',
     '',
     'Written by `npm run evidence` from the records in [evidence](evidence); a test fails when it is out of date. Load, database and server share',
-    'one machine, so ratios matter more than figures.',
+    'one machine, so ratios matter more than figures; where the host of the machine gave a tenth of its time or more to others meanwhile, it says so.',
     '',
     ...(machines.length === 0
       ? []
@@ -47,9 +47,14 @@ function tableOf(lines: ReadonlyArray<Line>, machines: ReadonlyArray<string>): R
       if (!record) return `| \`${name}\` | ${cell(bar)} | not run at full count yet | – | – |`
       const day = record.at.slice(0, 10)
       const where = machines.length > 1 ? `, machine ${machines.indexOf(record.machine) + 1}` : ''
-      return `| \`${name}\` | ${cell(bar)} | ${cell(record.figures)} | ${record.pass ? 'yes' : '**no**'} | ${day}, ${duration(record.seconds)}, \`${record.commit}\`${where} |`
+      return `| \`${name}\` | ${cell(bar)} | ${cell(record.figures)} | ${record.pass ? 'yes' : '**no**'} | ${day}, ${duration(record.seconds)}, \`${record.commit}\`${where}${hostOf(record)} |`
     }),
   ]
+}
+
+/** A tenth is what nobody notices. */
+function hostOf({ takenByHost }: EvidenceRecord): string {
+  return takenByHost && takenByHost >= 0.1 ? `, host took ${Math.round(takenByHost * 100)} %` : ''
 }
 
 function duration(seconds: number): string {

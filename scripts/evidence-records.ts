@@ -11,6 +11,8 @@ const Record = z.object({
   name: z.string(),
   at: z.iso.datetime(),
   seconds: z.number(),
+  /** Of the time in which the machine wanted to work, the share that its host gave to others. */
+  takenByHost: z.number().nullable().optional(),
   bar: z.string(),
   pass: z.boolean(),
   figures: z.string(),

@@ -8,6 +8,7 @@ const record: EvidenceRecord = {
   name: 'sinking',
   at: '2026-11-16T08:00:00.000Z',
   seconds: 200,
+  takenByHost: 0.42,
   bar: 'Nobody drowns',
   pass: false,
   figures: '3 of 10 | 4 drowned',
@@ -35,7 +36,7 @@ test('one that fell short and one that nobody ran are told from those that hold'
   })
   expect(page).toContain('0 of 2 drills and 1 of 1 benches hold')
   expect(page).toContain(
-    '| `sinking` | Nobody drowns | 3 of 10 \\| 4 drowned | **no** | 2026-11-16, 3 min, `0123456789` |',
+    '| `sinking` | Nobody drowns | 3 of 10 \\| 4 drowned | **no** | 2026-11-16, 3 min, `0123456789`, host took 42 % |',
   )
   expect(page).toContain('| `burning` | Nobody burns | not run at full count yet | – | – |')
   expect(page).toContain('## Speed\n\n| a |\n|---|\n')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { keepRecord, writeEvidence } from './evidence-records.ts'
 import { runAll } from './run-all.ts'
 import { describe, type Folder, load, namesIn, type Outcome } from './run-named.ts'
+import { watchHost } from './taken-by-host.ts'
 
 const RESUME = '--resume'
 
@@ -16,12 +17,14 @@ export async function runAsked(folder: Folder): Promise<void> {
     process.exit(2)
   }
   const startedAt = Date.now()
+  const takenByHost = watchHost()
   const { run } = await load(folder, name)
   const { values, ...outcome } = await run(rest).catch(endedByItself)
   const record = {
     name,
     at: new Date(startedAt).toISOString(),
     seconds: (Date.now() - startedAt) / 1000,
+    takenByHost: takenByHost(),
     bar: describe(folder, name).bar,
     ...outcome,
   }
