@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Node looks twice whether a stalled answer has moved, a minute apart. */
 export const DEAF_WITHIN_SECONDS = 135
-/** As many as a node takes on one connection; together they are more than the kernels of both sides keep. */
-const QUESTIONS = 8
+/** As many as a node takes on one connection. */
+const QUESTIONS = 4
 const ESTABLISHED = '01'
 
 export type Deaf = { count: number; held: number; slowestSeconds: number }

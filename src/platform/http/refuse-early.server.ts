@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { COMMON_HEADERS } from './security-headers.server.ts'
 
 /** Browsers and proxies ask one thing at a time on a connection; this many leaves room for a client that does not. */
-const MOST_UNANSWERED = 8
+const MOST_UNANSWERED = 4
 /** Until a refusal has been read. Closing at once would take it away from whoever is still sending. */
 const CLOSE_AFTER_MS = 250
 
