@@ -57,9 +57,10 @@ async function compileSqlite(ghost: string, programs: string, environment: NodeJ
   if (!addon) throw new Error('Ghost came without better-sqlite3')
   const cwd = realpathSync(join(ghost, 'node_modules', '.pnpm', addon, 'node_modules', 'better-sqlite3'))
   const headers = join(programs, 'node_modules', nodePackage())
-  await run('node-gyp', ['rebuild', '--release', '--jobs', 'max', `--nodedir=${headers}`], {
+  await run('node-gyp', ['rebuild', '--release', '--jobs', 'max'], {
     cwd,
-    env: { ...environment, CFLAGS: '-O0', CXXFLAGS: '-O0' },
+    // Said here and not as an argument, because a setting of npm that stands in the environment would win over it.
+    env: { ...environment, npm_config_nodedir: headers, CFLAGS: '-O0', CXXFLAGS: '-O0' },
   })
 }
 
