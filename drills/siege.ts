@@ -79,7 +79,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     sieges.push(duringIdle)
     const deafEnded = await deaf
     calm.push((await visitors.during(() => wait(CALM_MS))).seen)
-    const leftMb = await memory.settledMb()
+    const { seen: afterwards, result: leftMb } = await visitors.during(() => memory.settledMb())
+    calm.push(afterwards)
     memory.stop()
     visitors.stop()
     const lost = await notThere(stack, [...calm, ...sieges])
@@ -180,10 +181,10 @@ function watchMemory(pid: number) {
     forgetPeak() {
       peak = 0
     },
-    /** The least of half a minute: a heap shrinks when it is collected, not when it is left. */
+    /** The least of a minute in which people visit as before: a heap shrinks when it is collected, not when it is left. */
     async settledMb(): Promise<number> {
       let least = memoryOf(pid)
-      for (let second = 0; second < 30 && least > baseMb + MOST_LEFT_MB / 2; second++) {
+      for (let second = 0; second < 60 && least > baseMb + MOST_LEFT_MB / 2; second++) {
         await wait(1_000)
         least = Math.min(least, memoryOf(pid))
       }
