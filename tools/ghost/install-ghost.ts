@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { CACHE_FOLDER, makeOnce } from './make-once.ts'
 
@@ -12,6 +12,8 @@ const NODE_GYP_VERSION = '12.4.0'
 /** Says why it failed, and without a registry says it within seconds. */
 const NPM = ['--loglevel=error', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
 
+const FOLDER = join(CACHE_FOLDER, `ghost-${GHOST_VERSION}`)
+
 export type InstalledGhost = { folder: string; node: string }
 
 /**
@@ -19,8 +21,12 @@ export type InstalledGhost = { folder: string; node: string }
  * only inside the unpacked package. No install script of any package runs; the one addon it cannot do without is compiled.
  */
 export async function installGhost(): Promise<InstalledGhost> {
-  const folder = await makeOnce(join(CACHE_FOLDER, `ghost-${GHOST_VERSION}`), build)
+  const folder = await makeOnce(FOLDER, build)
   return { folder: join(folder, 'ghost'), node: nodeIn(join(folder, 'programs')) }
+}
+
+export function isGhostInstalled(): boolean {
+  return existsSync(FOLDER)
 }
 
 async function build(building: string): Promise<void> {

@@ -7,7 +7,6 @@ import { seedSampleSessions } from '#server/seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from '#server/seed-sample-testimonials.server.ts'
 import { seedSampleVisits } from '#server/seed-sample-visits.server.ts'
 import { openServices } from '#server/services.server.ts'
-import { startLocalGhost } from '../ghost/start-local-ghost.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { playedHosts } from '../network-sandbox/played-hosts.ts'
 import { startNetworkSandbox } from '../network-sandbox/start-network-sandbox.ts'
@@ -19,26 +18,13 @@ export type LocalEnvironment = {
   environment: Record<'PUBLIC_ORIGIN' | 'METRICS_PORT' | 'NODE_ENV', string> & Record<string, string>
   inboxUrl: string
   stripeUrl: string
-  /** Where editors write, or null when the blog shows its sample posts. */
-  ghostUrl: string | null
   stop(): Promise<void>
 }
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the networks, a Ghost if wanted, and the settings that point to them. */
-export async function localEnvironment(options: {
-  name: string
-  port: number
-  hasGhost?: boolean
-}): Promise<LocalEnvironment> {
-  // It takes longest to start, so it starts first.
-  const ghostStarting = options.hasGhost
-    ? startLocalGhost({
-        dataDir: join(projectRoot, '.data', `${options.name}-ghost`),
-        siteUrl: `http://127.0.0.1:${options.port}`,
-      })
-    : null
+/** Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the networks, and the settings that point to them. */
+export async function localEnvironment(options: { name: string; port: number }): Promise<LocalEnvironment> {
   const { postgres, appUrl } = await startLocalDatabase({
     dataDir: dataFolder(options.name),
     durable: true,
@@ -51,7 +37,6 @@ export async function localEnvironment(options: {
     webhook: { url: `http://127.0.0.1:${options.port}/api/stripe-webhook`, secret },
   })
   const networks = await startNetworkSandbox(playedHosts())
-  const ghost = await ghostStarting
   const environment = {
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: origin,
@@ -70,7 +55,6 @@ export async function localEnvironment(options: {
     DEVELOPMENT_PAGES: 'true',
     ADMIN_TWO_FACTOR: 'optional',
     SHUTDOWN_DRAIN_SECONDS: '0',
-    ...ghost?.environment,
   }
   const { services, close } = await openServices(parseConfig({ ...environment, LOG_LEVEL: 'warn' }), 'bystro-seed')
   await seedSampleSessions(services)
@@ -82,9 +66,7 @@ export async function localEnvironment(options: {
     environment,
     inboxUrl: mail.httpUrl,
     stripeUrl: stripe.url,
-    ghostUrl: ghost?.url ?? null,
     async stop() {
-      await ghost?.stop()
       await networks.stop()
       await stripe.stop()
       await mail.stop()
