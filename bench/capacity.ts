@@ -62,7 +62,7 @@ const COUNTS: Readonly<Record<Exclude<Kind, 'stream' | 'viewerHour'>, number>> =
 }
 const STREAMS = 1_000
 /** Visits of the mixed run. */
-const VISITS = 400
+const VISITS = 3_000
 
 type Processes = { web: number; worker: number; postgres: number }
 type Rates = { webMs: number; workerMs: number; databaseMs: number }
