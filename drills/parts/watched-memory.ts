@@ -42,19 +42,21 @@ function figure(text: string, name: string): number {
 
 /**
  * How much of everything there is in the last sixth against the second: the first is for warming up. Of the heap the least
- * counts, which is what is left after the garbage was collected.
+ * counts, which is what is left after the garbage was collected. Resident memory is held against the most of the first
+ * third: what a process once had it gives back and takes again as it pleases, and only more than ever would be growth.
  */
 export function growthOf(watched: Watched): ReadonlyArray<Growth> {
   return Object.entries(watched).map(([name, samples]) => {
     const sixth = Math.floor(samples.length / 6)
     const [early, late] = [samples.slice(sixth, 2 * sixth), samples.slice(-sixth)]
     const least = (part: ReadonlyArray<Sample>) => Math.min(...part.map(({ heap }) => heap))
+    const most = Math.max(...samples.slice(0, 2 * sixth).map(({ resident }) => resident))
     const mean = (part: ReadonlyArray<Sample>, key: 'resident' | 'files') =>
       part.reduce((sum, sample) => sum + sample[key], 0) / part.length
     return {
       name,
       heap: least(late) / least(early),
-      resident: mean(late, 'resident') / mean(early, 'resident'),
+      resident: mean(late, 'resident') / most,
       files: mean(late, 'files') / mean(early, 'files'),
       heapMb: least(late) / 1024 ** 2,
       residentMb: mean(late, 'resident') / 1024 ** 2,
