@@ -465,6 +465,8 @@ function tableOf({ costs, idleHour, firstVisit, connections }: Measured, months:
 }
 
 function figure(value: number): string {
+  if (Math.abs(value - Math.round(value)) < 1e-6) return Math.round(value).toLocaleString('en')
+  if (value < 0.005) return 'under 0.005'
   if (value >= 100) return Math.round(value).toLocaleString('en')
   if (value >= 10) return value.toFixed(1)
   return Number(value.toPrecision(2)).toString()
