@@ -3,7 +3,7 @@ import type { Outcome } from '../scripts/run-named.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
 import { startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
-import { startTlsProxy } from '../tools/local-stack/tls-proxy.ts'
+import { startTlsProxy, type TlsProxy } from '../tools/local-stack/tls-proxy.ts'
 import { median } from './parts/cpu-time.ts'
 import { type LighthouseScores, lighthouseScores } from './parts/lighthouse-scores.ts'
 import { ownShares } from './parts/own-code.ts'
@@ -32,7 +32,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
   const web = await startBuiltWeb({ DATABASE_URL: appUrl, PUBLIC_ORIGIN: origin, TRUSTED_PROXIES: '127.0.0.1' })
   proxy.pointTo(web.port)
   try {
-    return judge(await measure(origin + path, Number(runs)), shares)
+    return judge(await measure(origin + path, Number(runs), proxy), shares)
   } finally {
     proxy.stop()
     await web.stop()
@@ -79,8 +79,8 @@ function judge(
   }
 }
 
-async function measure(url: string, runs: number) {
-  const transfers = await weighPage(url)
+async function measure(url: string, runs: number, proxy: TlsProxy) {
+  const transfers = await weighPage(url, proxy)
   const light: Array<LighthouseScores> = []
   const unscripted: Array<LighthouseScores> = []
   for (let round = 0; round < runs; round++) {

@@ -76,7 +76,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     STRIPE_API_URL: 'http://127.0.0.1:1',
   })
   proxy.pointTo(web.port)
-  const browser = await launchBrowser()
+  const browser = await launchBrowser(proxy.certificate)
   try {
     const site = { databaseUrl: appUrl, signingSecret: environment.SIGNING_SECRETS ?? '' }
     const measured: Array<Measured> = []
