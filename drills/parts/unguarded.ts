@@ -38,6 +38,8 @@ const CHANGES: Record<string, Change> = {
   away: { find: /AWAY_CODES = (\/\*[^*]*\*\/ )?new Set\(/g, put: 'AWAY_CODES = new Set([]); void new Set(' },
   /** A server that waits for every client for as long as it pleases. */
   patience: { find: /server\.(headersTimeout|requestTimeout|timeout) = [^;]+;/g, put: 'server.$1 = 0;' },
+  /** Any number of questions at once on one connection. */
+  questions: { find: /MOST_UNANSWERED = \d+/g, put: 'MOST_UNANSWERED = Infinity' },
   /** Bodies of any length. */
   lengths: { find: /function limitBody\(maxBytes\) \{/g, put: 'function limitBody(maxBytes) { maxBytes = Infinity;' },
 }
