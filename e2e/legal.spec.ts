@@ -74,7 +74,7 @@ test('[PUB-001] [PUB-028] [PUB-029] [PUB-030] every legal page is there in Slova
       for (const [hreflang, address] of [
         ['sk', `${path}?lang=sk`],
         ['en', `${path}?lang=en`],
-        ['x-default', path],
+        ['x-default', `${path}?lang=sk`],
       ] as const) {
         const link = page.locator(`link[rel=alternate][hreflang=${hreflang}]`)
         await expect(link).toHaveAttribute('href', at(address))

@@ -148,7 +148,7 @@ export function legalPath(kind: LegalPageKind, language: Language): string {
   return `${LEGAL_PATHS[kind]}?lang=${language}`
 }
 
-/** The same page for every reader, as search engines ask for it. */
+/** The same page for every reader, as search engines ask for it: whoever speaks neither language reads Slovak. */
 export function legalTranslations(kind: LegalPageKind): Record<Language | 'x-default', string> {
-  return { sk: legalPath(kind, 'sk'), en: legalPath(kind, 'en'), 'x-default': LEGAL_PATHS[kind] }
+  return { sk: legalPath(kind, 'sk'), en: legalPath(kind, 'en'), 'x-default': legalPath(kind, 'sk') }
 }

@@ -175,5 +175,5 @@ export function withdrawalPath(language: Language): string {
 export const WITHDRAWAL_TRANSLATIONS = {
   sk: withdrawalPath('sk'),
   en: withdrawalPath('en'),
-  'x-default': WITHDRAWAL_PATH,
+  'x-default': withdrawalPath('sk'),
 } as const

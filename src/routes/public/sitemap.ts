@@ -22,7 +22,7 @@ ${entries.join('\n')}
   })
 }
 
-/** A page in two languages is two addresses, and each of them names both and the one without a language. */
+/** A page in two languages is two addresses, and each of them names both and the one for readers of neither. */
 function entriesOf({ path, translations }: SitePage, at: (path: string) => string): ReadonlyArray<string> {
   if (!translations) return [`  <url><loc>${at(path)}</loc></url>`]
   const links = Object.entries(translations).map(
