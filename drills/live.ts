@@ -80,7 +80,7 @@ export async function run(): Promise<Outcome> {
 
 /** Both nodes must be listening first, or the cut would hit nothing. */
 async function cutBoth(admin: pg.Client): Promise<number> {
-  const listening = "from pg_stat_activity where application_name = 'bystro-live'"
+  const listening = "from pg_stat_activity where application_name like 'bystro-live %'"
   for (let attempt = 0; attempt < 200; attempt++) {
     const { rows } = await admin.query(`select count(*)::int as n ${listening}`)
     if (rows[0].n === 2) return (await admin.query(`select pg_terminate_backend(pid) ${listening}`)).rowCount ?? 0
