@@ -8,7 +8,7 @@ export function evidenceDocument({ drills, bench }: Readonly<Record<'drills' | '
   const records = all.flatMap(({ record }) => record ?? [])
   const machines = [...new Set(records.map(({ machine }) => machine))]
   const count = (lines: ReadonlyArray<Line>) =>
-    `${lines.filter(({ record }) => record?.pass).length} of ${lines.length}`
+    `${lines.filter(({ bar, record }) => record?.pass && record.bar === bar).length} of ${lines.length}`
   return [
     '# Evidence',
     '',
@@ -47,7 +47,7 @@ function tableOf(lines: ReadonlyArray<Line>, machines: ReadonlyArray<string>): R
       if (!record) return `| \`${name}\` | ${cell(bar)} | not run at full count yet | – | – |`
       const day = record.at.slice(0, 10)
       const where = machines.length > 1 ? `, machine ${machines.indexOf(record.machine) + 1}` : ''
-      return `| \`${name}\` | ${cell(bar)} | ${cell(record.figures)} | ${record.pass ? 'yes' : '**no**'} | ${day}, ${duration(record.seconds)}, \`${record.commit}\`${where}${hostOf(record)} |`
+      return `| \`${name}\` | ${cell(bar)} | ${cell(record.figures)} | ${record.pass ? 'yes' : '**no**'} | ${day}, ${duration(record.seconds)}, \`${record.commit}\`${where}${hostOf(record)}${record.bar === bar ? '' : ', against an earlier bar'} |`
     }),
   ]
 }

@@ -32,7 +32,13 @@ test('one that fell short and one that nobody ran are told from those that hold'
       { name: 'sinking', bar: record.bar, record },
       { name: 'burning', bar: 'Nobody burns', record: null },
     ],
-    bench: [{ name: 'speed', bar: 'Fast', record: { ...record, name: 'speed', pass: true, table: '| a |\n|---|' } }],
+    bench: [
+      {
+        name: 'speed',
+        bar: 'Fast',
+        record: { ...record, name: 'speed', bar: 'Fast', pass: true, table: '| a |\n|---|' },
+      },
+    ],
   })
   expect(page).toContain('0 of 2 drills and 1 of 1 benches hold')
   expect(page).toContain(
@@ -40,4 +46,13 @@ test('one that fell short and one that nobody ran are told from those that hold'
   )
   expect(page).toContain('| `burning` | Nobody burns | not run at full count yet | – | – |')
   expect(page).toContain('## Speed\n\n| a |\n|---|\n')
+})
+
+test('a run that was held against another bar does not count', () => {
+  const page = evidenceDocument({
+    drills: [{ name: 'sinking', bar: 'Nobody gets wet', record: { ...record, pass: true } }],
+    bench: [],
+  })
+  expect(page).toContain('0 of 1 drills')
+  expect(page).toContain('against an earlier bar')
 })

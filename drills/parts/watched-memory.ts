@@ -42,8 +42,7 @@ function figure(text: string, name: string): number {
 
 /**
  * How much of everything there is in the last sixth against the second: the first is for warming up. Of the heap the least
- * counts, which is what is left after the garbage was collected; a process with little to do collects every few minutes,
- * so it is looked at for two sixths each. Resident memory is held against the most of the first
+ * counts, which is what is left after the garbage was collected. Resident memory is held against the most of the first
  * third: what a process once had it gives back and takes again as it pleases, and only more than ever would be growth.
  */
 export function growthOf(watched: Watched): ReadonlyArray<Growth> {
@@ -56,7 +55,7 @@ export function growthOf(watched: Watched): ReadonlyArray<Growth> {
       part.reduce((sum, sample) => sum + sample[key], 0) / part.length
     return {
       name,
-      heap: least(samples.slice(-2 * sixth)) / least(samples.slice(sixth, 3 * sixth)),
+      heap: least(late) / least(early),
       resident: mean(late, 'resident') / most,
       files: mean(late, 'files') / mean(early, 'files'),
       heapMb: least(late) / 1024 ** 2,
