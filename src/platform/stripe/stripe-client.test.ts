@@ -100,12 +100,10 @@ test('only a definite no counts as refused; everything that leaves a doubt is un
     code: 'resource_missing',
   })
 
+  const order = orderOf()
   sandbox.faults.next(create, 'server-error')
-  expect(await faultOf(stripe.createCheckout(orderOf(), 'broken'))).toMatchObject({
-    kind: 'unknown',
-    isReplayed: false,
-  })
-  expect(await faultOf(stripe.createCheckout(orderOf(), 'broken'))).toMatchObject({ kind: 'unknown', isReplayed: true })
+  expect(await faultOf(stripe.createCheckout(order, 'broken'))).toMatchObject({ kind: 'unknown', isReplayed: false })
+  expect(await faultOf(stripe.createCheckout(order, 'broken'))).toMatchObject({ kind: 'unknown', isReplayed: true })
   sandbox.faults.next(create, 'rate-limit')
   expect(await faultOf(stripe.createCheckout(orderOf(), 'limited'))).toMatchObject({ kind: 'unknown' })
   // The SDK itself repeats a closed connection once.
