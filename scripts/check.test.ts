@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresIn, runAll } from './check.ts'
+import { failuresIn, failuresOfVitest, runAll } from './check.ts'
 
 type Fake = { key: string; milliseconds: number; isGood: boolean; isAlone?: boolean }
 
@@ -80,5 +80,20 @@ test('journeys that failed are found at any depth of the report, by the place th
   expect(failuresIn(report)).toEqual([
     { place: 'e2e/pay.spec.ts:2', title: 'line 2' },
     { place: 'e2e/pay.spec.ts:3', title: 'line 3' },
+  ])
+})
+
+test('a test that failed is named with the first line of why, and a file that could not be loaded with its own', () => {
+  const good = { status: 'passed', title: 'holds', failureMessages: [] }
+  const bad = { status: 'failed', title: 'counts', failureMessages: ['expected 1 to be 2\n    at count.test.ts:3'] }
+  const file = (name: string) => `${process.cwd()}/src/${name}`
+  const testResults = [
+    { name: file('good.test.ts'), status: 'passed', message: '', assertionResults: [good] },
+    { name: file('count.test.ts'), status: 'failed', message: '', assertionResults: [good, bad] },
+    { name: file('lost.test.ts'), status: 'failed', message: 'Cannot find module\n at x', assertionResults: [] },
+  ]
+  expect(failuresOfVitest({ testResults })).toEqual([
+    { place: 'src/count.test.ts', title: 'counts: expected 1 to be 2' },
+    { place: 'src/lost.test.ts', title: 'Cannot find module' },
   ])
 })

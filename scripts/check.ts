@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 
 type Tests = { passed: number; failed: number; skipped: number }
@@ -19,6 +19,8 @@ type Step = {
   needs?: string
   count?: () => Tests
   failures?: () => ReadonlyArray<Failure>
+  /** What failed may be run once more by its place. */
+  canLookAgain?: boolean
 }
 type Failure = { place: string; title: string }
 
@@ -55,6 +57,7 @@ const STEPS: ReadonlyArray<Step> = [
     commands: [vitest(VITEST)],
     isAlone: true,
     count: () => countVitest(VITEST),
+    failures: () => failuresOfVitest(JSON.parse(readFileSync(VITEST, 'utf8'))),
   },
   // Against a real Ghost, which is installed and filled once a machine.
   {
@@ -62,6 +65,7 @@ const STEPS: ReadonlyArray<Step> = [
     commands: [vitest(VITEST_GHOST, '--config', 'vitest.ghost.config.ts')],
     isAlone: true,
     count: () => countVitest(VITEST_GHOST),
+    failures: () => failuresOfVitest(JSON.parse(readFileSync(VITEST_GHOST, 'utf8'))),
   },
   { key: 'build', commands: [['--run', 'build']], isAlone: true },
   {
@@ -70,6 +74,7 @@ const STEPS: ReadonlyArray<Step> = [
     isAlone: true,
     count: countPlaywright,
     failures: () => failuresIn(JSON.parse(readFileSync(PLAYWRIGHT, 'utf8'))),
+    canLookAgain: true,
   },
 ]
 
@@ -95,6 +100,29 @@ function countVitest(file: string): Tests {
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+type VitestReport = {
+  testResults: ReadonlyArray<{
+    name: string
+    status: string
+    message: string
+    assertionResults: ReadonlyArray<{ status: string; title: string; failureMessages: ReadonlyArray<string> }>
+  }>
+}
+
+/** Every test that failed with the first line of why, and every file that could not be loaded. */
+export function failuresOfVitest({ testResults }: VitestReport): ReadonlyArray<Failure> {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const place = relative(process.cwd(), name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (failed.length === 0) return [{ place, title: firstLine(message) }]
+      return failed.map(({ title, failureMessages: [why = ''] }) => ({ place, title: `${title}: ${firstLine(why)}` }))
+    })
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 type Suite = {
   suites?: ReadonlyArray<Suite>
@@ -152,9 +180,9 @@ async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
   if (!step.count) return { isGood, output, seconds: seconds() }
   try {
     const tests = step.count()
-    const failures = tests.failed > 0 ? (step.failures?.() ?? []) : []
-    const remarks = failures.map(({ place, title }) => `failed at first: ${place} ${title}`)
-    if (failures.length > 0 && failures.length <= SECOND_LOOK.atMost) {
+    const failures = isGood ? [] : (step.failures?.() ?? [])
+    const remarks = failures.map(({ place, title }) => `${place} ${title}`)
+    if (step.canLookAgain && failures.length > 0 && failures.length <= SECOND_LOOK.atMost) {
       const again = await lookAgain(step, failures, signal)
       output += again.output
       remarks.push(again.remark)
