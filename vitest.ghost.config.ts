@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['./tools/test-database/global-setup.ts', './tools/ghost/global-setup.ts'],
     isolate: false,
     testTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     // The first run on a machine installs Ghost and fills it.
     hookTimeout: 600_000,
   },

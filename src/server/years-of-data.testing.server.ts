@@ -7,6 +7,8 @@ export const SEEDED_MONTHS = 144
 
 /** A day more than n months ago: what is kept for n months is over. */
 const moment = sql`now() - make_interval(months => n) - interval '1 day'`
+/** Counts from its end: one that began late in the evening would end a day later. */
+const lesson = sql`${moment} - interval '150 minutes'`
 const months = sql`generate_series(0, ${SEEDED_MONTHS - 1}::int) n`
 const company = sql`'Firma ' || n, '12345678', 'Ulica ' || n`
 
@@ -14,7 +16,7 @@ const company = sql`'Firma ' || n, '12345678', 'Ulica ' || n`
 export async function givenYearsOfData({ db }: TestServices): Promise<void> {
   await db.execute(sql`
     insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, status, created_at, updated_at)
-    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Kurz', 'Začiatočník', ${moment}, 150, 'online', 15900, 20, 'published', now(), now()
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Kurz', 'Začiatočník', ${lesson}, 150, 'online', 15900, 20, 'published', now(), now()
     from ${months}`)
   for (const kind of ['expired', 'paid'] as const) {
     await db.execute(sql`

@@ -49,14 +49,15 @@ test('a key whose first request is still under way is 409', async () => {
     body: new URLSearchParams({ mode: 'payment' }),
     signal: patience.signal,
   })
-  await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1))
+  await vi.waitFor(() => expect(sandbox.requests()).toHaveLength(1), 10_000)
   const body = { mode: 'payment' } as const
   const refusal = await refusalOf(stripe.checkout.sessions.create(body, key))
   expect(refusal).toMatchObject({ statusCode: 409, code: 'idempotency_key_in_use' })
   patience.abort()
   await expect(hanging).rejects.toThrow()
-  await vi.waitFor(async () =>
-    expect(await stripe.checkout.sessions.create(orderOf(), key)).toMatchObject({ status: 'open' }),
+  await vi.waitFor(
+    async () => expect(await stripe.checkout.sessions.create(orderOf(), key)).toMatchObject({ status: 'open' }),
+    10_000,
   )
 })
 

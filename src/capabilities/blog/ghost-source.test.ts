@@ -9,6 +9,7 @@ import {
   startGhostDouble,
 } from '#platform/ghost/ghost.testing.server.ts'
 import { createGhost } from '#platform/ghost/ghost-client.server.ts'
+import { processorMs } from '#platform/testing/processor-ms.ts'
 import { blogParts, INSTRUCTOR } from './blog.testing.server.ts'
 import { BLOG_TOPIC } from './blog-topic.ts'
 import { ghostSource } from './ghost-source.server.ts'
@@ -113,13 +114,12 @@ test('[PUB-331] a search over 5,000 posts reads them by hundreds once, and then 
   expect(found.posts.map(({ slug }) => slug)).toEqual(['clanok-4321'])
   expect(blog.double.asked.filter(({ query }) => query.get('include') === 'tags')).toHaveLength(50)
   const searchable = many.map((post) => post as { title: string; excerpt: string; tags: [] })
-  const startedAt = performance.now()
+  expect(processorMs(() => searchIndex(searchable.map(searchEntry)))).toBeLessThan(1_500)
   const index = searchIndex(searchable.map(searchEntry))
-  const builtAt = performance.now()
-  for (let n = 0; n < 20; n++) index.find({ q: `umela inteligencia clanok ${n}`, tag: null })
-  const doneAt = performance.now()
-  expect(builtAt - startedAt).toBeLessThan(1_500)
-  expect((doneAt - builtAt) / 20).toBeLessThan(100)
+  const searched = processorMs(() => {
+    for (let n = 0; n < 20; n++) index.find({ q: `umela inteligencia clanok ${n}`, tag: null })
+  })
+  expect(searched / 20).toBeLessThan(100)
 })
 
 test('[PUB-342] a post is looked up by its path, and when that fails by a filter', async () => {

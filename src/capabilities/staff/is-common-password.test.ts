@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-ms.ts'
 import { isCommonPassword } from './is-common-password.ts'
 
 const COMMON = [
@@ -62,7 +63,5 @@ test('what everybody knows about a person is no password of theirs', () => {
 })
 
 test('the longest password is decided at once', () => {
-  const startedAt = performance.now()
-  isCommonPassword(`${'heslo'.repeat(25)}xyz`, ['a@b.cd'])
-  expect(performance.now() - startedAt).toBeLessThan(200)
+  expect(processorMs(() => isCommonPassword(`${'heslo'.repeat(25)}xyz`, ['a@b.cd']))).toBeLessThan(200)
 })

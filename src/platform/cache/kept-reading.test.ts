@@ -61,7 +61,7 @@ test('an announcement during a reading is followed by another reading', async ()
   const refreshed = reading.refresh()
   void reading.refresh()
   gates[1]?.('stale')
-  await vi.waitFor(() => expect(gates).toHaveLength(3))
+  await vi.waitFor(() => expect(gates).toHaveLength(3), 10_000)
   gates[2]?.('second')
   await refreshed
   expect(reading.current()).toBe('second')

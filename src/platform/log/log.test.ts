@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-ms.ts'
 import { createLog, redactText, withRequestId } from './log.server.ts'
 
 function recordingLog() {
@@ -85,9 +86,9 @@ test('an object that points to itself and a heap of bytes are logged without har
 })
 
 test('a long line without an address is searched in linear time', () => {
-  const startedAt = performance.now()
-  expect(redactText('a'.repeat(200_000))).toHaveLength(200_000)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  const line = 'a'.repeat(200_000)
+  expect(processorMs(() => redactText(line))).toBeLessThan(2_000)
+  expect(redactText(line)).toHaveLength(200_000)
 })
 
 test('every line logged inside a request carries its id, also after a wait, and no line outside does', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { processorMs } from '#platform/testing/processor-ms.ts'
 import type { CodeToken } from './article.ts'
 import { highlightCode } from './highlight-code.server.ts'
 
@@ -49,9 +50,10 @@ test('words, strings, numbers and comments are told apart', () => {
 })
 
 test('code made to be slow is coloured in no time', () => {
-  const startedAt = performance.now()
-  for (const text of ['"', '\\"', '/*', '<!--', '`', '"""', '„', '${', '#', '1', '1_', 'a'.repeat(30)]) {
-    for (const language of LANGUAGES) highlightCode(text.repeat(Math.floor(19_900 / text.length)), language)
-  }
-  expect(performance.now() - startedAt).toBeLessThan(8_000)
+  const spent = processorMs(() => {
+    for (const text of ['"', '\\"', '/*', '<!--', '`', '"""', '„', '${', '#', '1', '1_', 'a'.repeat(30)]) {
+      for (const language of LANGUAGES) highlightCode(text.repeat(Math.floor(19_900 / text.length)), language)
+    }
+  })
+  expect(spent).toBeLessThan(8_000)
 })
