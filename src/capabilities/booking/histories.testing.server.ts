@@ -112,18 +112,17 @@ async function playHistory(
     told.push(steps.map((step) => JSON.stringify(step)).join(' ∥ '))
     const answers = await Promise.all(steps.map((step) => takeRealStep(scene, model, step)))
     const seen = await readVisible(scene)
-    const beliefs = ordersOf(steps, answers).map((order) => {
+    const beliefs = [...ordersOf(model, steps, answers), ...lateReadings(model, steps)].map((order) => {
       const after = structuredClone(model)
       const expected: Array<string> = []
-      for (const n of order) {
-        const step = steps[n]
-        if (step) expected[n] = believe(after, step)
-      }
+      for (const { n, step = steps[n] } of order) if (step) expected[n] = believe(after, step)
       return { after, expected }
     })
-    const held = beliefs.find(
+    const possible = beliefs.filter(
       ({ after, expected }) => visibleOf(after) === seen && areAnswered(steps, expected, answers),
     )
+    // Two orders may look alike now and differ later; what the callers were told says which it was.
+    const held = possible.find(({ expected }) => expected.join() === answers.join()) ?? possible[0]
     if (!held) {
       const lines = beliefs.map(({ after, expected }) => `  ${expected.join()} ${visibleOf(after)}`)
       throw new Error(
@@ -155,23 +154,57 @@ async function playHistory(
   }
 }
 
+/** Which of the steps come after each other, and what one of them really was. */
+type Order = ReadonlyArray<{ n: number; step?: Step }>
+
 /**
  * Two at once must look as if one had come after the other, in either order. Two orders of one person for one session may
- * also look like one: the second is answered with what the first has not finished. And an order that meets a hold which
- * ends at this moment may be sent away once.
+ * also look like one: the second is answered with what the first has not finished. And an order that meets a hold of the
+ * same person which ends at this moment may be sent away once: with that, or because its seats were not yet free.
  */
 function ordersOf(
+  { registrations }: Model,
   [first, second]: ReadonlyArray<Step>,
   answers: ReadonlyArray<string>,
-): ReadonlyArray<ReadonlyArray<number>> {
-  if (!second) return [[0]]
+): ReadonlyArray<Order> {
+  if (!second) return [[{ n: 0 }]]
   const areOneOrder =
     first?.kind === 'book' &&
     second.kind === 'book' &&
     first.content.session === second.content.session &&
     first.content.email === second.content.email
-  const sentAway = answers.indexOf('HOLD_ENDED')
-  return [[0, 1], [1, 0], ...(areOneOrder ? [[0], [1]] : []), ...(sentAway < 0 ? [] : [[1 - sentAway]])]
+  const sentAway = answers.findIndex(
+    (answer, n) =>
+      answer === 'HOLD_ENDED' || (answer === 'NOT_ENOUGH_SEATS' && hasHold(registrations, n === 0 ? first : second)),
+  )
+  const [one, other] = [{ n: 0 }, { n: 1 }]
+  return [
+    [one, other],
+    [other, one],
+    ...(areOneOrder ? [[one], [other]] : []),
+    ...(sentAway < 0 ? [] : [[{ n: 1 - sentAway }]]),
+  ]
+}
+
+function hasHold(registrations: Model['registrations'], step: Step | undefined): boolean {
+  if (step?.kind !== 'book') return false
+  const { session, email } = step.content
+  return registrations.some((each) => each.state === 'held' && each.session === session && each.content.email === email)
+}
+
+/**
+ * Who looks after a payment asks Stripe first and writes then. What the other one did in between is met by a payment that
+ * has been read already, as if Stripe had told of it: the money of an order that was given up meanwhile goes back.
+ */
+function lateReadings({ registrations }: Model, steps: ReadonlyArray<Step>): ReadonlyArray<Order> {
+  if (steps.length < 2) return []
+  return steps.flatMap((step, n) => {
+    if (step.kind !== 'verify') return []
+    const { state, attempts } = registrations[step.registration] ?? {}
+    if (state !== 'held' || attempts?.at(-1)?.status !== 'open') return []
+    const read: Step = { kind: 'reconcile', registration: step.registration, attempt: attempts.length - 1 }
+    return [[{ n: 1 - n }, { n, step: read }]]
+  })
 }
 
 /** Without faults; and without an order that Stripe owes a saved error: whether it gets another key depends on the instant. */
