@@ -1,13 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { createRecent, noteContent } from '#platform/monitoring/recent.ts'
+import { watchHeap } from './watch-heap.server.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics({ defaults = false, clock = systemClock }: { defaults?: boolean; clock?: Clock } = {}) {
   const registry = new Registry()
   const recent = createRecent()
-  if (defaults) collectDefaultMetrics({ register: registry })
+  if (defaults) {
+    collectDefaultMetrics({ register: registry })
+    watchHeap(registry)
+  }
   const registers = [registry]
   const fallbacks = new Counter({
     name: 'bystro_fallbacks_total',
