@@ -1,10 +1,11 @@
 import { APIError } from 'better-auth/api'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { anonymousAddress } from '#platform/http/anonymous-address.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { type Claims, createAccessTokens } from './access-token.server.ts'
@@ -52,6 +53,26 @@ export type Auth = {
   unseal(sealed: string): Promise<string>
 }
 
+type FoundSession = Omit<SignedIn['user'], 'id' | 'hasTwoFactor'> & {
+  userId: string
+  twoFactorAt: Date | null
+  sessionId: string
+  startedAt: Date
+  lastSeenAt: Date
+  secondFactorAt: Date | null
+}
+
+/** Every screen and call of the back office begins with this, so it is one statement of ours and not two of the engine's. */
+const findSession = prepareStatement<FoundSession, { token: string }>(
+  'find-session',
+  sql`
+    select person.id as "userId", person.email, person.name, person.language, person.role,
+      person.two_factor_at as "twoFactorAt", session.id as "sessionId", session.started_at as "startedAt",
+      session.last_seen_at as "lastSeenAt", session.second_factor_at as "secondFactorAt"
+    from ${authSessions} session join ${authUsers} person on person.id = session.user_id
+    where session.token = ${sql.placeholder('token')} and session.expires_at > now()`,
+)
+
 /** Identity on Better Auth: sessions, passwords, tokens. What people may do with them is decided by verbs. */
 export function createAuth({ config, db, clock, log }: { config: Config; db: Database; clock: Clock; log: Log }): Auth {
   // A test makes dozens of people; what it proves about the product's own cost it proves apart.
@@ -65,52 +86,31 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
     const { secret, authCookies } = await engine.$context
     const token = readSessionToken(cookie, { name: authCookies.sessionToken.name, secret })
     if (token === null) return null
-    // Every screen and call begins with this, so it is one statement of ours and not two of the engine's.
-    const [found] = await db
-      .select({
-        user: {
-          id: authUsers.id,
-          email: authUsers.email,
-          name: authUsers.name,
-          language: authUsers.language,
-          role: authUsers.role,
-          twoFactorAt: authUsers.twoFactorAt,
-        },
-        session: {
-          id: authSessions.id,
-          startedAt: authSessions.startedAt,
-          lastSeenAt: authSessions.lastSeenAt,
-          secondFactorAt: authSessions.secondFactorAt,
-        },
-      })
-      .from(authSessions)
-      .innerJoin(authUsers, eq(authUsers.id, authSessions.userId))
-      .where(and(eq(authSessions.token, token), gt(authSessions.expiresAt, sql`now()`)))
+    const [found] = await findSession(db, { token })
     if (!found) return null
-    const { user, session } = found
     const now = clock.now().getTime()
-    const { startedAt, lastSeenAt } = session
+    const { sessionId, startedAt, lastSeenAt } = found
     const endsAt = Math.min(
       startedAt.getTime() + SESSION_DAYS * DAY_MS,
       lastSeenAt.getTime() + SESSION_IDLE_DAYS * DAY_MS,
     )
     if (endsAt <= now) {
-      await db.delete(authSessions).where(eq(authSessions.id, session.id))
+      await db.delete(authSessions).where(eq(authSessions.id, sessionId))
       return null
     }
     if (now - lastSeenAt.getTime() >= SEEN_MS) {
       await db
         .update(authSessions)
         .set({ lastSeenAt: new Date(now) })
-        .where(and(eq(authSessions.id, session.id), lt(authSessions.lastSeenAt, new Date(now))))
+        .where(and(eq(authSessions.id, sessionId), lt(authSessions.lastSeenAt, new Date(now))))
     }
-    const { id, email, name, language, role } = user
-    const hasTwoFactor = user.twoFactorAt !== null
+    const { userId: id, email, name, language, role } = found
+    const hasTwoFactor = found.twoFactorAt !== null
     const signedIn = {
       user: { id, email, name, language, role, hasTwoFactor },
-      authSession: { id: session.id, createdAt: startedAt, expiresAt: new Date(endsAt), lastSeenAt },
+      authSession: { id: sessionId, createdAt: startedAt, expiresAt: new Date(endsAt), lastSeenAt },
     }
-    if (hasTwoFactor && session.secondFactorAt === null) return { ...signedIn, missing: 'second-factor' }
+    if (hasTwoFactor && found.secondFactorAt === null) return { ...signedIn, missing: 'second-factor' }
     if (role === null) return { ...signedIn, missing: 'claim' }
     if (!hasTwoFactor && config.admin.twoFactor === 'required') return { ...signedIn, missing: 'two-factor-enrolment' }
     return { ...signedIn, missing: 'nothing' }
