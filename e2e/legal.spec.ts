@@ -132,12 +132,19 @@ test('[PUB-041] without a language in the address the saved preference decides a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('[PUB-042] without a preference the language of the browser decides', async ({ browser }) => {
+test('[PUB-042] without a preference the language of the browser decides, and its text does not turn over', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
+  const documents: Array<string> = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'document') documents.push(new URL(answer.url()).search)
+  })
   await page.goto('/cookies')
   await expect(page).toHaveURL(/\/cookies\?lang=en$/)
   await expect(title(page)).toHaveText('Cookie Policy')
+  expect(documents).toEqual(['', '?lang=en'])
   await context.close()
 })
 

@@ -9,8 +9,10 @@ import { Eyebrow } from '#ui/eyebrow.tsx'
 import { isPlainClick } from '#ui/is-plain-click.ts'
 import { LitTitle } from '#ui/lit-title.tsx'
 import { Loader } from '#ui/loader.tsx'
+import { useNonce } from '#ui/nonce.ts'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { languageScript } from '../language-script.ts'
 import { LEGAL_WORDS, type LegalPageKind, legalDate, SLOVAK_ONLY } from '../legal-words.ts'
 import { type ParsedLegalText, parseLegalText } from '../parse-legal-text.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -47,9 +49,16 @@ export function LegalPage<Shown extends ShownText>({
   instead,
 }: LegalPageProps<Shown>) {
   useWrittenLanguage()
+  const nonce = useNonce()
   const words = LEGAL_WORDS[language]
   return (
     <main id="main" lang={language} className="wrap legal">
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known to the policy by its hash
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? languageScript : '' }}
+      />
       <div className="legal-tools">
         <BackLink kind={kind} language={language} />
         <LanguageLinks language={language} />
