@@ -24,6 +24,8 @@ type Measured = AdminQuestion & {
 
 /** Each export is written into the audit log and counted by the limiter of forms, so fewer of them are asked for. */
 const ROUNDS = { list: 100, export: 40 }
+/** A hundred rounds of a quick list are over in half a second, in which a moment of something else is more than a twentieth. */
+const LEAST_MS = { list: 4_000, export: 0 }
 const WARM_UP = 5
 /** A node in service has long been compiled where every screen goes: who asks, which route, how it is answered. */
 const FIRST_VISITS = 400
@@ -73,7 +75,9 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
       const statements = readStatements(file)
       const times = { product: [] as Array<number>, bare: [] as Array<number> }
       let bytes = 0
-      for (let round = -WARM_UP; round < ROUNDS[question.isExport ? 'export' : 'list']; round++) {
+      const kind = question.isExport ? 'export' : 'list'
+      const endsAt = performance.now() + LEAST_MS[kind]
+      for (let round = -WARM_UP; round < ROUNDS[kind] || performance.now() < endsAt; round++) {
         const answer = await ask(web.port, question, cookie)
         if (answer.status === 429) {
           // Not an answer of the export: asked again once the limiter lets it through.
@@ -117,7 +121,7 @@ function outcomeOf(measured: ReadonlyArray<Measured>): Outcome {
   return {
     pass: slow.length + fat.length + scanning.length === 0,
     figures: [
-      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.auditEvents} audit rows, p95 of ${ROUNDS.list} (exports ${ROUNDS.export})`,
+      `${measured.length} lists, searches and exports over ${BIG_OFFICE.sessions} sessions, ${BIG_OFFICE.participants} participants, ${BIG_OFFICE.auditEvents} audit rows, p95 of at least ${ROUNDS.list} (exports ${ROUNDS.export})`,
       `over ${BARS.ratio} times the bare SQL: ${slow.length}${names(slow)}`,
       `worst ${worst?.name} ${worst?.ratio.toFixed(2)} times`,
       `slowest ${slowest?.name} ${slowest?.productMs.toFixed(0)} ms`,

@@ -15,7 +15,7 @@ const MINUTES = 30
 const MOST = { heap: 1.1, resident: 1.2, files: 1.2, slower: 1.5 }
 
 export const bar =
-  'Thirty minutes of mixed traffic through the cluster: no request failed, no stream broken, nothing lost; in the last five minutes every process has at most 1.1 times the heap and 1.2 times the open files of minutes five to ten and 1.2 times the most memory of the first ten, and pages take at most 1.5 times as long'
+  'Thirty minutes of mixed traffic through the cluster: no request failed, no stream broken, nothing lost; in the last five minutes after full collections every process keeps at most 1.1 times the heap and has 1.2 times the open files of minutes five to ten and 1.2 times the most memory of the first ten, and pages take at most 1.5 times as long'
 
 /**
  * An ordinary busy afternoon, half an hour of it. A fourth node, which keeps a little of every request and stands beside the

@@ -155,27 +155,37 @@ export function callableAttempts(
   return options.otherMethodsOnly ? other : [...right, ...other]
 }
 
-/** Every path of the identity engine, below each address where somebody might have mounted it. */
+/**
+ * Every path of the identity engine, below each address where somebody might have mounted it, as the engine is asked (a
+ * GET, a JSON) and as our own pages are. Pages turn away what is no form before they look who is asked for: 415.
+ */
 export function engineAttempts(
   endpoints: Readonly<Record<string, unknown>>,
   headers: Record<string, string>,
 ): ReadonlyArray<Attempt> {
   const paths = Object.values(endpoints).flatMap((endpoint) => (endpoint as { path?: string }).path ?? [])
+  const ways = [
+    { form: 'get', method: 'GET', headers, refusals: [404, 405] },
+    {
+      form: 'json',
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+      refusals: [404, 405, 415],
+    },
+    { form: 'form', method: 'POST', headers: { ...headers, 'content-type': FORM }, body: FIELDS, refusals: [404, 405] },
+  ]
   return [...new Set(paths)].flatMap((path) =>
     ['/api/auth', '/api', '/auth'].flatMap((base) =>
-      ['GET', 'POST'].map((method): Attempt => {
-        const json = { ...headers, 'content-type': 'application/json' }
-        return {
-          door: `${base}${path}`,
-          form: method,
-          question:
-            method === 'GET'
-              ? { method, path: base + path, headers }
-              : { method, path: base + path, headers: json, body: '{}' },
+      ways.map(
+        ({ form, refusals, ...question }): Attempt => ({
+          door: base + path,
+          form,
+          question: { ...question, path: base + path },
           mustRefuse: true,
-          isRefusal: ({ status }) => status === 404 || status === 405,
-        }
-      }),
+          isRefusal: ({ status }) => refusals.includes(status),
+        }),
+      ),
     ),
   )
 }

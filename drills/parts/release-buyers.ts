@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BookingClient, bookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
+import {
+  type Answer,
+  type BookingClient,
+  bookingClient,
+  type Order,
+  orderOf,
+  visitorAddress,
+} from '../../tools/local-stack/booking-client.ts'
 import type { StripeSandbox } from '../../tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { askCache } from './ask-cache.ts'
 
@@ -19,6 +26,9 @@ export type ReleaseBuyers = {
   stop(): Promise<void>
 }
 
+type TextVersions = { privacyPolicyVersion: string; termsVersion: string }
+type TextAnswer = { result: { version: string } }
+
 const BUYERS = 4
 const PAUSE_MS = 100
 const PAGES = ['/', '/vop', '/api/seats', '/sitemap.xml']
@@ -31,6 +41,7 @@ export async function startReleaseBuyers(given: {
 }): Promise<ReleaseBuyers> {
   const { sandbox, sessions } = given
   const clients = new Map<number, BookingClient>()
+  const textsAt = new Map<number, TextVersions>()
   const acknowledged = new Set<string>()
   const paid = new Set<string>()
   const failures: Record<string, number> = {}
@@ -61,9 +72,7 @@ export async function startReleaseBuyers(given: {
     if (page?.status !== 200) fail(`page ${page?.status ?? 'without an answer'}`)
     const session = sessions[n % sessions.length] ?? ''
     const order = orderOf(session, prices.get(session) ?? 0)
-    const answer = await clientOf(port)
-      .book(order, visitorAddress(n))
-      .catch(() => null)
+    const answer = await bookAt(port, order, visitorAddress(n)).catch(() => null)
     if (answer?.status !== 200 || !answer.result) {
       return fail(`order ${answer?.error?.code ?? answer?.status ?? 'without an answer'}`)
     }
@@ -72,6 +81,21 @@ export async function startReleaseBuyers(given: {
     if (!checkout || n % 4 === 0) return
     sandbox.pay(checkout)
     paid.add(order.sessionId)
+  }
+
+  /** Agrees to the texts that the node shows, which another release may have changed. */
+  async function bookAt(port: number, order: Order, from: string): Promise<Answer> {
+    const client = clientOf(port)
+    const agree = async () => {
+      const versions = textsAt.get(port) ?? (await textsInForce(client, from))
+      textsAt.set(port, versions)
+      return client.book({ ...order, consent: { ...order.consent, ...versions } }, from)
+    }
+    const answer = await agree()
+    if (answer.error?.code !== 'TEXTS_CHANGED') return answer
+    // As the form does: the texts are shown again, and read.
+    textsAt.delete(port)
+    return agree()
   }
 
   async function buy(): Promise<void> {
@@ -100,4 +124,14 @@ export async function startReleaseBuyers(given: {
       for (const client of clients.values()) client.close()
     },
   }
+}
+
+async function textsInForce(client: BookingClient, from: string): Promise<TextVersions> {
+  const versionOf = async (name: string) =>
+    (await client.call<TextAnswer>(name, { language: 'sk' }, from)).result.version
+  const [privacyPolicyVersion, termsVersion] = await Promise.all([
+    versionOf('getPrivacyPolicy'),
+    versionOf('getTermsOfService'),
+  ])
+  return { privacyPolicyVersion, termsVersion }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { median } from '../../bench/parts/cpu-time.ts'
 
 export type Sample = { at: number; heap: number; resident: number; files: number }
 export type Watched = Readonly<Record<string, ReadonlyArray<Sample>>>
@@ -17,7 +18,7 @@ export function watchMemory(ports: Readonly<Record<string, number>>): { samples:
         const text = await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text())
         samples[name]?.push({
           at: performance.now(),
-          heap: figure(text, 'nodejs_heap_size_used_bytes'),
+          heap: figure(text, 'bystro_heap_kept_bytes'),
           resident: figure(text, 'process_resident_memory_bytes'),
           files: figure(text, 'process_open_fds'),
         })
@@ -41,24 +42,24 @@ function figure(text: string, name: string): number {
 }
 
 /**
- * How much of everything there is in the last sixth against the second: the first is for warming up. Of the heap the least
- * counts, which is what is left after the garbage was collected. Resident memory is held against the most of the first
+ * How much of everything there is in the last sixth against the second: the first is for warming up. Of the heap counts what
+ * stayed after full collections, in the middle. Resident memory is held against the most of the first
  * third: what a process once had it gives back and takes again as it pleases, and only more than ever would be growth.
  */
 export function growthOf(watched: Watched): ReadonlyArray<Growth> {
   return Object.entries(watched).map(([name, samples]) => {
     const sixth = Math.floor(samples.length / 6)
     const [early, late] = [samples.slice(sixth, 2 * sixth), samples.slice(-sixth)]
-    const least = (part: ReadonlyArray<Sample>) => Math.min(...part.map(({ heap }) => heap))
+    const kept = (part: ReadonlyArray<Sample>) => median(part.map(({ heap }) => heap))
     const most = Math.max(...samples.slice(0, 2 * sixth).map(({ resident }) => resident))
     const mean = (part: ReadonlyArray<Sample>, key: 'resident' | 'files') =>
       part.reduce((sum, sample) => sum + sample[key], 0) / part.length
     return {
       name,
-      heap: least(late) / least(early),
+      heap: kept(late) / kept(early),
       resident: mean(late, 'resident') / most,
       files: mean(late, 'files') / mean(early, 'files'),
-      heapMb: least(late) / 1024 ** 2,
+      heapMb: kept(late) / 1024 ** 2,
       residentMb: mean(late, 'resident') / 1024 ** 2,
     }
   })

@@ -7,6 +7,7 @@ export type Order = {
   sessionId: string
   customerInfo: { email: string } & Record<string, string>
   participants: ReadonlyArray<Record<string, string>>
+  consent: typeof CONSENT
 } & Record<string, unknown>
 
 export type Answer = {
