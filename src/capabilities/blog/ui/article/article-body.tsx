@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
 import { Timed } from '#platform/performance/timed.tsx'
 import { typo } from '#ui/typography.ts'
@@ -43,9 +43,11 @@ function Blocks({ content: { blocks, failure }, isEmbedAllowed, besides }: Artic
             {block.kind === 'prose' ? (
               <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
             ) : (
-              <Timed work="card-rendering" name={block.kind}>
-                <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
-              </Timed>
+              <Suspense>
+                <Timed work="card-rendering" name={block.kind}>
+                  <BlockView block={block} isEmbedAllowed={isEmbedAllowed} />
+                </Timed>
+              </Suspense>
             )}
           </ContentBoundary>
         </Fragment>

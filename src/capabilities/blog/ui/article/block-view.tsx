@@ -1,22 +1,15 @@
+import { lazy } from 'react'
 import type { Block } from '#capabilities/blog/article/article.ts'
-import { AudioCard } from './audio-card.tsx'
-import { BookmarkCard } from './bookmark-card.tsx'
-import { ButtonCard } from './button-card.tsx'
-import { CalloutCard } from './callout-card.tsx'
-import { CodeCard } from './code-card.tsx'
-import { EmbedCard } from './embed-card.tsx'
 import { FailedCard } from './failed-card.tsx'
-import { FileCard } from './file-card.tsx'
-import { GalleryCard } from './gallery-card.tsx'
-import { HeaderCard } from './header-card.tsx'
 import { ImageCard } from './image-card.tsx'
-import { ProductCard } from './product-card.tsx'
 import { SafeTree } from './safe-tree.tsx'
-import { ToggleCard } from './toggle-card.tsx'
-import { UnknownCard } from './unknown-card.tsx'
-import { VideoCard } from './video-card.tsx'
 
-/** One block of an article, whatever its kind. */
+/** The server has every kind of card at hand; a browser fetches them for an article that has one. */
+const CardView = import.meta.env.SSR
+  ? (await import('./card-view.tsx')).CardView
+  : lazy(async () => ({ default: (await import('./card-view.tsx')).CardView }))
+
+/** One block of an article, whatever its kind. Whoever draws it waits for its code. */
 export function BlockView({ block, isEmbedAllowed }: { block: Block; isEmbedAllowed?: boolean | undefined }) {
   switch (block.kind) {
     case 'prose':
@@ -28,33 +21,9 @@ export function BlockView({ block, isEmbedAllowed }: { block: Block; isEmbedAllo
       )
     case 'image':
       return <ImageCard block={block} />
-    case 'gallery':
-      return <GalleryCard block={block} />
-    case 'embed':
-      return <EmbedCard block={block} isAllowed={isEmbedAllowed} />
-    case 'bookmark':
-      return <BookmarkCard block={block} />
-    case 'callout':
-      return <CalloutCard block={block} />
-    case 'code':
-      return <CodeCard block={block} />
-    case 'toggle':
-      return <ToggleCard block={block} />
-    case 'button':
-      return <ButtonCard block={block} />
-    case 'file':
-      return <FileCard block={block} />
-    case 'audio':
-      return <AudioCard block={block} />
-    case 'video':
-      return <VideoCard block={block} />
-    case 'product':
-      return <ProductCard block={block} />
-    case 'header':
-      return <HeaderCard block={block} />
-    case 'unknown':
-      return <UnknownCard block={block} />
     case 'failed':
       return <FailedCard />
+    default:
+      return <CardView block={block} isEmbedAllowed={isEmbedAllowed} />
   }
 }
