@@ -6,9 +6,8 @@ import type { createAnalytics } from '#platform/analytics/analytics.ts'
 import { arrivalOf } from '#platform/analytics/arrival.ts'
 import { deviceOf } from '#platform/analytics/device.ts'
 import { firstPartySink } from '#platform/analytics/first-party-sink.ts'
-import { googleSink } from '#platform/analytics/google-sink.ts'
-import { googleTag } from '#platform/analytics/google-tag.ts'
 import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
+import { lateSink } from '#platform/analytics/late-sink.ts'
 import { postVisits } from '#platform/analytics/post-visits.ts'
 import { socialLog } from '#platform/analytics/social-log.ts'
 import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
@@ -42,12 +41,14 @@ export function startAnalytics(
     measurementId === null
       ? []
       : [
-          googleSink({
-            measurementId,
-            denied: consentModeSignals(null),
-            origin: location.origin,
-            arrival,
-            tag: googleTag(measurementId),
+          lateSink(async () => {
+            const { googleAnalytics } = await import('#platform/analytics/google-analytics.ts')
+            return googleAnalytics({
+              measurementId,
+              denied: consentModeSignals(null),
+              origin: location.origin,
+              arrival,
+            })
           }),
         ]
   const tracker = createTracker({

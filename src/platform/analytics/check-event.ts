@@ -17,7 +17,7 @@ export class EventRefused extends Error {
   readonly code: EventFault
 
   constructor(code: EventFault) {
-    super(SENTENCES[code])
+    super(import.meta.env.DEV ? SENTENCES[code] : code)
     this.code = code
   }
 }
