@@ -48,6 +48,14 @@ test('[ADM-057] [ADM-058] [ADM-059] [ADM-126] sharing is possible when author an
   await expect(field(page, 'Komentár k článku')).toHaveValue('Čítajte')
 })
 
+test('who is not signed in gets from the share demo to the sign-in', async ({ page }) => {
+  await page.goto(PAGE)
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Prihlásiť sa' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByLabel('Heslo', { exact: true })).toBeVisible()
+})
+
 test('the share demo on a phone in the dark keeps nobody out, and says in English what an English admin reads', async ({
   browser,
   baseURL,

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SHARE_IMAGE, type ShareCard, shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.ts'
+import type { Brand } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { typo } from '#ui/typography.ts'
 import { brandIn } from '#ui/use-brand.ts'
@@ -27,22 +28,33 @@ type Matches = ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>
 
 const LOCALES: Readonly<Record<Language, string>> = { sk: 'sk_SK', en: 'en_GB' }
 
-/** What search engines and social networks read about a page that everybody may find. */
+/**
+ * What search engines and social networks read about a page that everybody may find. Networks read the answer of the server,
+ * so only it has the code that describes a page to them.
+ */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, language = 'sk', translations, type = 'website' } = facts
+  const { title, description, path, translations } = facts
   const brand = brandIn(matches)
-  const { card = shareCardOf(path, brand) } = facts
   const robots = facts.isUnlisted ? 'noindex, follow' : 'index, follow, max-image-preview:large'
   const at = (address: string) => new URL(address, originOf(matches)).href
   const heading = `${typo(title)} | ${brand.product}`
   const text = typo(description)
-  const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${brand.product}` }
   return [
     { title: heading },
     { name: 'description', content: text },
     { name: 'robots', content: robots },
     { tagName: 'link', rel: 'canonical', href: at(path) },
     ...(translations ? alternates(translations, at) : []),
+    ...(import.meta.env.SSR ? networkMeta(facts, { heading, text, brand, at }) : []),
+  ]
+}
+
+type Said = { heading: string; text: string; brand: Brand; at: (address: string) => string }
+
+function networkMeta(facts: PageFacts, { heading, text, brand, at }: Said): MetaDescriptor[] {
+  const { path, language = 'sk', translations, type = 'website', card = shareCardOf(path, brand) } = facts
+  const picture = { address: at(shareImagePath(card)), alt: `${typo(card.title)} – ${brand.product}` }
+  return [
     { property: 'og:site_name', content: brand.product },
     { property: 'og:locale', content: LOCALES[language] },
     ...(translations ? otherLocales(language) : []),

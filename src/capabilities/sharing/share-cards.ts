@@ -108,7 +108,7 @@ export function shareImagePath(card: ShareCard): string {
   return `/share/${card.name}.${fingerprint(JSON.stringify([DRAWING, card]))}.png`
 }
 
-/** FNV-1a: pages name their picture in the browser too, where a cryptographic hash would be asynchronous. */
+/** FNV-1a: nobody is kept out by it, it only changes with what the picture shows. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -19,22 +19,28 @@ const MAX_DESCRIPTION = 200
 
 /** What is said about an article where it is found and shared. Our page is the one to be found, wherever it also stands. */
 export function articleMeta(matches: Matches, origin: string, post: ArticlePage): MetaDescriptor[] {
-  const { title, excerpt, slug, primary_author, primary_tag, tags, published_at, updated_at } = post
+  const { title, excerpt, slug } = post
   const brand = brandIn(matches)
   return [
     ...pageMeta(matches, {
       title,
       description: shortened(excerpt) || `Článok na blogu ${brand.product}.`,
       path: articlePath(slug),
-      card: shareCardOfArticle(post, brand),
       type: 'article',
+      ...(import.meta.env.SSR && { card: shareCardOfArticle(post, brand) }),
     }),
+    ...(import.meta.env.SSR ? networkMeta(post) : []),
+    rssLink(origin, brand.product),
+  ]
+}
+
+function networkMeta({ primary_author, primary_tag, tags, published_at, updated_at }: ArticlePage): MetaDescriptor[] {
+  return [
     { property: 'article:published_time', content: published_at },
     { property: 'article:modified_time', content: updated_at },
     { property: 'article:author', content: primary_author.name },
     ...(primary_tag ? [{ property: 'article:section', content: primary_tag.name }] : []),
     ...tags.map(({ name }) => ({ property: 'article:tag', content: name })),
-    rssLink(origin, brand.product),
   ]
 }
 

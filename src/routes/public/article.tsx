@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router'
 import { arrangeArticle } from '#capabilities/blog/article/arrange-article.ts'
 import { readCaption } from '#capabilities/blog/article/read-caption.server.ts'
@@ -10,7 +10,6 @@ import { ArticleFailure } from '#capabilities/blog/ui/article-failure.tsx'
 import { ArticleHead } from '#capabilities/blog/ui/article-head.tsx'
 import { ArticleLinks } from '#capabilities/blog/ui/article-links.tsx'
 import { ArticleTags } from '#capabilities/blog/ui/article-tags.tsx'
-import { GatedNote } from '#capabilities/blog/ui/gated-note.tsx'
 import { PullQuoteView } from '#capabilities/blog/ui/pull-quote-view.tsx'
 import { RelatedPosts } from '#capabilities/blog/ui/related-posts.tsx'
 import { useCurrentHeading } from '#capabilities/blog/ui/use-current-heading.ts'
@@ -19,7 +18,6 @@ import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/regis
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
-import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { NOT_KEPT, PUBLIC_PAGE } from '#platform/http/page-kind.ts'
@@ -28,13 +26,17 @@ import { keepContent, keptContent } from '#platform/performance/kept-content.ts'
 import { originOf } from '#routes/page-meta.ts'
 import { useEmbedConsent } from '#routes/use-embed-consent.ts'
 import { useOrigin } from '#routes/use-origin.ts'
-import { useBrand } from '#ui/use-brand.ts'
 import type { Route } from './+types/article'
-import { articleMeta, articlePath, shareCardOfArticle, unlistedArticle } from './article-meta.ts'
+import { articleMeta, articlePath, unlistedArticle } from './article-meta.ts'
 import { fittingSession } from './fitting-session.ts'
 import { ArticleData } from './structured-data/article-data.tsx'
 import '#capabilities/blog/ui/blog.css'
 import '#capabilities/blog/ui/article-page.css'
+
+/** Few articles are not for everybody; browsers fetch what stands in their place when they meet one. */
+const GatedNote = import.meta.env.SSR
+  ? (await import('#capabilities/blog/ui/gated-note.tsx')).GatedNote
+  : lazy(async () => ({ default: (await import('#capabilities/blog/ui/gated-note.tsx')).GatedNote }))
 
 export const handle = PUBLIC_PAGE
 
@@ -119,12 +121,7 @@ function Article({ article, sessions: rendered }: ArticleProps) {
 
   return (
     <main id="main" className="wrap article-page">
-      <ArticleData
-        post={post}
-        isGated={isGated}
-        readingTime={readingTime}
-        picture={shareImagePath(shareCardOfArticle(post, useBrand()))}
-      />
+      <ArticleData post={post} isGated={isGated} readingTime={readingTime} />
       <article>
         <ArticleHead post={post} readingTime={readingTime}>
           <ShareButtons url={address} title={post.title} />
@@ -135,7 +132,9 @@ function Article({ article, sessions: rendered }: ArticleProps) {
             <ContentsBox contents={contents} current={current} />
             {isGated ? (
               <>
-                <GatedNote excerpt={post.excerpt} originalUrl={post.originalUrl} />
+                <Suspense>
+                  <GatedNote excerpt={post.excerpt} originalUrl={post.originalUrl} />
+                </Suspense>
                 {offer}
               </>
             ) : (

@@ -13,6 +13,7 @@ import { useCurrentSection } from '#ui/use-current-section.ts'
 import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
 import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
+import { useNetworkTags } from './use-network-tags.ts'
 
 const SECTIONS = [
   { id: 'courses', label: 'Kurzy' },
@@ -29,6 +30,7 @@ export default function PublicLayout() {
   const isBlog = pathname.startsWith('/blog')
   const section = useCurrentSection(isHome ? SECTION_IDS : NO_SECTIONS)
   useFocusOnTarget()
+  useNetworkTags()
 
   /** At home a link only scrolls: smoothly, and also when the page is already at that address. */
   function follow(event: MouseEvent<HTMLAnchorElement>) {

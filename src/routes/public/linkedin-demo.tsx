@@ -147,7 +147,10 @@ function NeedsAdmin() {
   return (
     <p className="note">
       <span>
-        {typo(words.needsAdmin)} <TextLink to="/admin">{words.signIn}</TextLink>
+        {typo(words.needsAdmin)}{' '}
+        <TextLink to="/admin" reloadDocument>
+          {words.signIn}
+        </TextLink>
       </span>
     </p>
   )
@@ -167,7 +170,9 @@ function LinkedinStanding({ connection }: { connection: Route.ComponentProps['lo
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge look="warn">{words.notConnected}</Badge>
           <LinkedinVerdict share={{ postId: null, error: LINKEDIN_NOT_CONFIGURED }} />
-          <TextLink to="/admin/settings/connections">{words.connect}</TextLink>
+          <TextLink to="/admin/settings/connections" reloadDocument>
+            {words.connect}
+          </TextLink>
         </div>
       )}
       <p className="text-ink-2">

@@ -1,23 +1,28 @@
+import type { Graph } from 'schema-dts'
+import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { StructuredData } from '#ui/structured-data.tsx'
 import { useBrand } from '#ui/use-brand.ts'
+import { shareCardOfArticle } from '../article-meta.ts'
 import { describeArticle } from './describe-article.ts'
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts'
 
-export function ArticleData(described: Omit<Parameters<typeof describeArticle>[1], 'brand'>) {
+export function ArticleData(article: Pick<Parameters<typeof describeArticle>[1], 'post' | 'isGated' | 'readingTime'>) {
   const brand = useBrand()
   const origin = useOrigin()
-  const { title, slug } = described.post
+  return <StructuredData graph={import.meta.env.SSR ? describePage(origin, { ...article, brand }) : null} />
+}
+
+function describePage(origin: string, described: Omit<Parameters<typeof describeArticle>[1], 'picture'>): Graph {
+  const { post, brand } = described
+  const { title, slug } = post
   const crumbs = [
     { name: 'Blog', path: '/blog' },
     { name: title, path: `/blog/${encodeURIComponent(slug)}` },
   ]
-  return (
-    <StructuredData
-      graph={{
-        '@context': 'https://schema.org',
-        '@graph': [describeArticle(origin, { ...described, brand }), describeBreadcrumbs(origin, crumbs)],
-      }}
-    />
-  )
+  const picture = shareImagePath(shareCardOfArticle(post, brand))
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [describeArticle(origin, { ...described, picture }), describeBreadcrumbs(origin, crumbs)],
+  }
 }

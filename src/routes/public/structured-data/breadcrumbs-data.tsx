@@ -6,6 +6,13 @@ import { type Crumb, describeBreadcrumbs } from './describe-breadcrumbs.ts'
 /** For every public page below the landing page, in its language. */
 export function BreadcrumbsData({ crumbs, language }: { crumbs: ReadonlyArray<Crumb>; language?: Language }) {
   const origin = useOrigin()
-  const list = describeBreadcrumbs(origin, crumbs, language)
-  return <StructuredData graph={{ '@context': 'https://schema.org', '@graph': [list] }} />
+  return (
+    <StructuredData
+      graph={
+        import.meta.env.SSR
+          ? { '@context': 'https://schema.org', '@graph': [describeBreadcrumbs(origin, crumbs, language)] }
+          : null
+      }
+    />
+  )
 }

@@ -21,15 +21,19 @@ export function HomeData({
   const brand = useBrand()
   return (
     <StructuredData
-      graph={{
-        '@context': 'https://schema.org',
-        '@graph': [
-          describeOrganization(origin, brand),
-          describeSite(origin, brand),
-          ...describeCourses(origin, sessions, cards),
-          describeQuestions(origin, questions),
-        ],
-      }}
+      graph={
+        import.meta.env.SSR
+          ? {
+              '@context': 'https://schema.org',
+              '@graph': [
+                describeOrganization(origin, brand),
+                describeSite(origin, brand),
+                ...describeCourses(origin, sessions, cards),
+                describeQuestions(origin, questions),
+              ],
+            }
+          : null
+      }
     />
   )
 }
