@@ -30,6 +30,15 @@ function reachedFrom(name: string, ...groups: ReadonlyArray<ReadonlyArray<string
   return (id: string, graph: ModuleGraph) => (reached.every((isReached) => isReached(id, graph)) ? name : null)
 }
 
+/** A file of this name for every module that these entries reach, and other public pages as well, or none of them. */
+function reachedFromPages(name: string, entries: ReadonlyArray<string>, others: 'too' | 'not') {
+  const isOne = (path: string) => entries.some((entry) => path.endsWith(entry))
+  const byThem = reachedBy(isOne)
+  const byOthers = reachedBy((path) => path.includes('/src/routes/public/') && !isOne(path))
+  return (id: string, graph: ModuleGraph) =>
+    byThem(id, graph) && byOthers(id, graph) === (others === 'too') ? name : null
+}
+
 /** A file of this name for every module that visitors never need, because only the back office does. */
 function reachedOnlyFromAdmin(name: string) {
   const byOffice = reachedBy((path) => path.includes('/src/routes/admin/'))
@@ -40,11 +49,15 @@ function reachedOnlyFromAdmin(name: string) {
   return (id: string, graph: ModuleGraph) => (byOffice(id, graph) && !byVisitors(id, graph) ? name : null)
 }
 
-/** What the card about cookies needs, without the dialog that few open. */
-const COOKIES = /\/consent\/(choose-cookies|cookie-|ui\/cookie-(?!settings-dialog))/
 /** A few lines that some screens share with what a page fetches at rest; files of their own would cost more than they do. */
-const BESIDE_COOKIES =
+const BESIDE_FRAME =
   /\/src\/(ui\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
+const aroundPages = reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx'])
+const frame = (id: string, graph: ModuleGraph) => (BESIDE_FRAME.test(id) ? 'frame' : aroundPages(id, graph))
+
+/** Fields and small signs that the landing page shares with many, who should not fetch its sections for them. */
+const PARTS =
+  /\/src\/(ui\/(field|text-field|input|textarea|error-state|empty-state|eyebrow|tick-list|disclosure|plural|select|skeleton|write-to-us)|kernel\/email)\.tsx?$/
 
 /** What only the back office draws with, though it belongs to a capability that visitors see too. */
 const OFFICE_SHEETS =
@@ -53,6 +66,9 @@ const OFFICE_SHEETS =
 const HOME = ['/src/routes/public/home.tsx']
 const LIST = ['/src/routes/public/blog.tsx']
 const ARTICLE = ['/src/routes/public/article.tsx']
+const FORM = ['/src/routes/public/registration.tsx']
+const LEGAL_TEXTS = /\/src\/capabilities\/legal\//
+const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility'].map((name) => `/src/routes/public/${name}.tsx`)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -62,16 +78,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // One file for what changes only with an upgrade, so that a release of ours does not send it again; one sheet
-            // for all screens beside the design system's, one for articles and one for the back office; what the cookie
-            // card needs and a few lines of others; what stands around every public page; what only the back
-            // office uses; what an article shares with the landing page, what that one shares with others, and what an
-            // article shares with the list of articles; the registration form and what else belongs to an order, which
-            // pages fetch when somebody reserves; and the parts that other screens share in a few files instead of one
-            // file of 100 bytes for each: merged up to a size at which no two files import each other, which
-            // scripts/build.ts watches.
+            // Few files, each for pages that need most of it: a file of 100 bytes for every shared part would be slow, and
+            // one file for all would be heavy. A group takes along what its modules import, unless one before it has it,
+            // so the order matters. scripts/build.ts refuses files that import each other.
             codeSplitting: {
               groups: [
+                // Changes only with an upgrade: a release of ours does not send it again.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: 'article', test: /\/src\/capabilities\/blog\/ui\/article.*\.css$/ },
                 // Payment pages start services too, and should not fetch the sheet of the back office for it.
@@ -80,15 +92,19 @@ export default defineConfig({
                 // Shows how links are shared; nobody else's page is drawn with it.
                 { name: 'open-graph', test: /\/open-graph\.css$/ },
                 { name: 'screens', test: /\/src\/capabilities\/.*\.css$/ },
-                { name: 'cookies', test: new RegExp(`${COOKIES.source}|${BESIDE_COOKIES.source}`) },
-                {
-                  name: reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx']),
-                  test: OWN,
-                  minShareCount: 2,
-                },
-                { name: reachedFrom('reading', HOME, ARTICLE), test: /\/src\//, minShareCount: 2 },
+                // What stands around every public page, with the card about cookies.
+                { name: frame, test: /\/src\/(?!root\.tsx|routes\/public\/layout\.tsx)/ },
+                // What an article shares with the pages from which people come to it.
+                { name: reachedFrom('reading', [...HOME, ...LIST], ARTICLE), test: /\/src\//, minShareCount: 2 },
+                { name: 'parts', test: PARTS },
                 { name: reachedFrom('landing', HOME), test: /\/src\//, minShareCount: 2 },
-                { name: reachedFrom('blog', LIST, ARTICLE), test: OWN, minShareCount: 2 },
+                { name: reachedFrom('article', ARTICLE), test: /\/src\/(?!routes\/public\/article\.tsx)/ },
+                // Legal texts are read on their pages and in the form.
+                { name: reachedFrom('texts', LEGAL, FORM), test: LEGAL_TEXTS, minShareCount: 2 },
+                { name: reachedFromPages('legal', LEGAL, 'not'), test: LEGAL_TEXTS, minShareCount: 2 },
+                // The registration form, which other pages fetch when somebody reserves, and what it shares with them.
+                { name: reachedFromPages('order', FORM, 'too'), test: /\/src\//, minShareCount: 2 },
+                { name: reachedFromPages('form', FORM, 'not'), test: /\/src\//, minShareCount: 2 },
                 {
                   name: 'shared',
                   test: OWN,
@@ -103,7 +119,6 @@ export default defineConfig({
                   entriesAware: true,
                   entriesAwareMergeThreshold: 6_000,
                 },
-                // Last: a group takes along what its modules import, unless another one has taken it before.
                 { name: reachedOnlyFromAdmin('admin'), test: /\/src\//, minShareCount: 2 },
               ],
             },

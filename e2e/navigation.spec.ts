@@ -17,6 +17,20 @@ async function expectAtTop(section: Locator) {
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 999)).toBeLessThanOrEqual(96)
 }
 
+test('a visitor is told the screens that visitors have, and the back office knows all of them', async ({ request }) => {
+  const mapOf = async (path: string) => {
+    const page = await (await request.get(path)).text()
+    return /import "(\/assets\/[\w-]+\.js)"/.exec(page)?.[1] ?? ''
+  }
+  const ofVisitors = await (await request.get(await mapOf('/'))).text()
+  expect(ofVisitors).toContain('"path":"blog/:slug"')
+  expect(ofVisitors).not.toContain('admin')
+  expect(await mapOf('/blog')).toBe(await mapOf('/'))
+  const ofOffice = await (await request.get(await mapOf('/admin'))).text()
+  expect(ofOffice).toContain('"path":"admin/dashboard"')
+  expect(ofOffice).toContain('"path":"blog/:slug"')
+})
+
 test.describe('on the landing page as it comes', () => {
   const visit = oneVisit((page) => page.goto('/'))
 

@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { routesForVisitors, visitorsManifest } from '#routes/visitors-manifest.ts'
 
 const clientDir = join('build', 'client')
+const BROWSER_MANIFEST = 'window.__reactRouterManifest='
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
 
 execFileSync(process.execPath, [join('node_modules', '.bin', 'react-router'), 'build'], {
@@ -14,7 +16,9 @@ execFileSync(process.execPath, [join('node_modules', '.bin', 'react-router'), 'b
 
 writeFileSync(join('build', 'release.json'), JSON.stringify({ commit: commitOf(), builtAt: new Date().toISOString() }))
 refuseCircles(join(clientDir, 'assets'))
-refuseOfficeOnPages(join(clientDir, 'assets'))
+const manifest = manifestIn(join(clientDir, 'assets'))
+refuseOfficeOnPages(manifest)
+writeVisitorsManifest(manifest)
 
 for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !COMPRESSIBLE.has(extname(entry.name))) continue
@@ -52,21 +56,32 @@ function refuseCircles(folder: string): void {
   for (const name of files) walk(name, [])
 }
 
-/** Visitors do not pay for the back office: no page of theirs fetches its file or its sheet. */
-function refuseOfficeOnPages(folder: string): void {
+/** The map of all screens, as React Router writes it for browsers. */
+function manifestIn(folder: string): RouteManifest {
   const manifests = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name))
   const text = manifests
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .find((code) => code.includes('"routes"'))
+    .find((code) => code.startsWith(BROWSER_MANIFEST))
   if (text === undefined) throw new Error('The build has no manifest of its routes')
-  const { routes } = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest
-  for (const { id, module, imports = [], css = [] } of Object.values(routes)) {
+  return JSON.parse(text.slice(BROWSER_MANIFEST.length, text.lastIndexOf('}') + 1)) as RouteManifest
+}
+
+/** Visitors do not pay for the back office: no page of theirs fetches its file or its sheet, or the map of its screens. */
+function refuseOfficeOnPages({ routes }: RouteManifest): void {
+  for (const { id, module, imports = [], css = [] } of Object.values(routesForVisitors(routes))) {
     const office = [module, ...imports, ...css].filter((file) => file.startsWith('/assets/admin-'))
-    if (/^(root|routes\/public\/)/.test(id) && office.length > 0) throw new Error(`${id} fetches ${office.join(', ')}`)
+    if (office.length > 0) throw new Error(`${id} fetches ${office.join(', ')}`)
   }
 }
 
-type RouteManifest = { routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }> }
+function writeVisitorsManifest(manifest: RouteManifest): void {
+  const url = visitorsManifest(manifest.url)
+  const ofVisitors = { ...manifest, url, routes: routesForVisitors(manifest.routes) }
+  writeFileSync(join(clientDir, url), `${BROWSER_MANIFEST}${JSON.stringify(ofVisitors)};`)
+}
+
+type MappedRoute = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
+type RouteManifest = { url: string; routes: Record<string, MappedRoute> }
 
 function importsOf(code: string): ReadonlyArray<string> {
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].flatMap(([, name]) => name ?? [])

@@ -7,6 +7,7 @@ import { finishPage } from '#platform/http/finish-page.server.ts'
 import { isShared, parametersOf } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
+import { isForVisitors, visitorsManifest } from '#routes/visitors-manifest.ts'
 import { NonceContext } from '#ui/nonce.ts'
 
 /** A render that takes longer is given up; loaders have their own shorter limits. */
@@ -22,15 +23,23 @@ export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   const page = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { matches } = routerContext.staticHandlerContext
+  const { matches } = entryContext.staticHandlerContext
+  const routerContext = withMapFor(matches, entryContext)
   return isShared({ method: request.method, status, cacheControl: headers.get('cache-control'), matches })
     ? renderWhole(request, headers, routerContext, page, context)
     : renderStream(request, status, headers, routerContext, page, context)
+}
+
+/** A visitor's browser is not told all screens of the back office; the development server has only the one map. */
+function withMapFor(matches: EntryContext['staticHandlerContext']['matches'], context: EntryContext): EntryContext {
+  if (!import.meta.env.PROD || !isForVisitors(matches.map(({ route }) => route.id))) return context
+  const { manifest } = context
+  return { ...context, manifest: { ...manifest, url: visitorsManifest(manifest.url) } }
 }
 
 function tree(request: Request, routerContext: EntryContext, nonce: string) {
