@@ -23,10 +23,11 @@ async function servicesOfToday(): Promise<TestServices> {
 /** Of 144 months, those younger than the period; accounting years are kept whole, a choice about cookies holds for a year. */
 function keptMonths(rule: RuleName): number {
   if (rule === 'billing') {
+    const thisYear = Number(dayOf(new Date()).slice(0, 4))
     const [year = 0, month = 0] = dayOf(new Date(Date.now() - 86_400_000))
       .split('-')
       .map(Number)
-    return Math.min(SEEDED_MONTHS, (year - (new Date().getFullYear() - 10)) * 12 + month)
+    return Math.min(SEEDED_MONTHS, (year - (thisYear - 10)) * 12 + month)
   }
   if (rule === 'cookieProofs') return FIXED_PERIODS.cookieProofs + 12
   return rule in FIXED_PERIODS

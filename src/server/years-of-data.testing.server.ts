@@ -5,8 +5,8 @@ import type { TestServices } from '#platform/testing/test-services.server.ts'
 /** Twelve years, month by month. */
 export const SEEDED_MONTHS = 144
 
-/** A day more than n months ago: what is kept for n months is over. */
-const moment = sql`now() - make_interval(months => n) - interval '1 day'`
+/** A day more than n months ago, by the calendar of Bratislava at the hour of now: what is kept for n months is over. */
+const moment = sql`((now() at time zone 'Europe/Bratislava') - make_interval(months => n) - interval '1 day') at time zone 'Europe/Bratislava'`
 /** Counts from its end: one that began late in the evening would end a day later. */
 const lesson = sql`${moment} - interval '150 minutes'`
 const months = sql`generate_series(0, ${SEEDED_MONTHS - 1}::int) n`
