@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addDays, type Day, instantAt } from '#kernel/day.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -8,6 +9,16 @@ import type { SessionInCalendar } from './sessions-for-staff.ts'
 
 /** Ten a day is more than anybody teaches; a sheet of paper with more lines is no calendar. */
 const MOST_SESSIONS = 400
+
+type Asked = { from: string; before: string }
+
+const findSessions = prepareStatement<Omit<SessionInCalendar, 'startsAt'> & { startsAt: Date }, Asked>(
+  'list-sessions-on-days',
+  sql`
+    select id, title, starts_at as "startsAt", capacity, seats_taken as "seatsTaken", status, visibility from sessions
+    where starts_at >= ${sql.placeholder('from')}::timestamptz and starts_at < ${sql.placeholder('before')}::timestamptz
+    order by starts_at, id limit ${MOST_SESSIONS}`,
+)
 
 const ListDays = z.object({ from: z.iso.date(), to: z.iso.date() })
 
@@ -19,10 +30,9 @@ export async function listSessionsOnDays(
 ): Promise<ReadonlyArray<SessionInCalendar>> {
   requireAccess('viewer', call.actor)
   const { from, to } = ListDays.parse(given)
-  const { rows } = await db.execute<SessionInCalendar>(sql`
-    select id, title, starts_at as "startsAt", capacity, seats_taken as "seatsTaken", status, visibility from sessions
-    where starts_at >= ${instantAt(from).toISOString()}::timestamptz
-      and starts_at < ${instantAt(addDays(to, 1)).toISOString()}::timestamptz
-    order by starts_at, id limit ${MOST_SESSIONS}`)
-  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
+  const rows = await findSessions(db, {
+    from: instantAt(from).toISOString(),
+    before: instantAt(addDays(to, 1)).toISOString(),
+  })
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
 }

@@ -16,8 +16,9 @@ export function addMonths(month: Month, months: number): Month {
 export function weeksOf(month: Month): ReadonlyArray<ReadonlyArray<Day>> {
   const first = `${month}-01`
   const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
+  const next = `${addMonths(month, 1)}-01`
   const weeks: Array<ReadonlyArray<Day>> = []
-  for (let monday = addDays(first, -before); monday < `${addMonths(month, 1)}-01`; monday = addDays(monday, 7)) {
+  for (let monday = addDays(first, -before); monday < next; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   }
   return weeks
