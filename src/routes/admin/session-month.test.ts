@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, monthIn, weeksOf } from './session-month.ts'
+import { addDays } from '#kernel/day.ts'
+import { addMonths, daysAround, monthIn, weeksOf } from './session-month.ts'
 import { seriesOf } from './session-series.ts'
 
 test('a month has whole weeks from Monday to Sunday', () => {
@@ -11,6 +12,15 @@ test('a month has whole weeks from Monday to Sunday', () => {
   expect(weeksOf('2027-02')).toHaveLength(4)
   // Six weeks, over the night of the changed clock.
   expect(weeksOf('2026-03').at(-1)?.at(-1)).toBe('2026-04-05')
+})
+
+test('a sheet reads exactly the days it shows', () => {
+  for (let month = '2026-01'; month < '2031-01'; month = addMonths(month, 1)) {
+    const days = weeksOf(month).flat()
+    expect(daysAround(month), month).toEqual({ from: days[0], to: days.at(-1) })
+    expect(days.filter((day) => day.startsWith(month)).at(-1), month).toBe(addDays(`${addMonths(month, 1)}-01`, -1))
+    expect(days.length, month).toBeLessThanOrEqual(42)
+  }
 })
 
 test('months follow each other over the end of a year', () => {

@@ -12,14 +12,22 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month from Monday to Sunday, filled up with the days of its neighbours. */
-export function weeksOf(month: Month): ReadonlyArray<ReadonlyArray<Day>> {
+/** What a sheet of the month shows: from the Monday before its first day to the Sunday after its last one. */
+export function daysAround(month: Month): { from: Day; to: Day } {
   const first = `${month}-01`
-  const before = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
-  const next = `${addMonths(month, 1)}-01`
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  return { from: addDays(first, -daysSinceMonday(first)), to: addDays(last, 6 - daysSinceMonday(last)) }
+}
+
+export function weeksOf(month: Month): ReadonlyArray<ReadonlyArray<Day>> {
+  const { from, to } = daysAround(month)
   const weeks: Array<ReadonlyArray<Day>> = []
-  for (let monday = addDays(first, -before); monday < next; monday = addDays(monday, 7)) {
+  for (let monday = from; monday < to; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   }
   return weeks
+}
+
+function daysSinceMonday(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 }

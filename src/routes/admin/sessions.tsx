@@ -23,7 +23,7 @@ import { openedIn, useOpenedFocus } from './opened.ts'
 import { publishPicked } from './publish-picked.server.ts'
 import { sessionColumns } from './session-columns.tsx'
 import { type ListedSession, SessionDrawer } from './session-drawer.tsx'
-import { monthIn, weeksOf } from './session-month.ts'
+import { daysAround, monthIn } from './session-month.ts'
 import { sessionQueryIn } from './session-query.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SESSIONS_WORDS } from './sessions-words.ts'
@@ -37,14 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = dayOf(services.clock.now())
   if (asked.get('view') === 'calendar') {
     const month = monthIn(asked.get('month'), today)
-    const days = weeksOf(month).flat()
-    const shown = { from: days[0] ?? today, to: days.at(-1) ?? today }
     return {
       view: 'calendar' as const,
       month,
       today,
       isAdmin,
-      sessions: await listSessionsOnDays(services, shown, call).catch(refused),
+      sessions: await listSessionsOnDays(services, daysAround(month), call).catch(refused),
     }
   }
   const { time, query, filters } = sessionQueryIn(request.url)
