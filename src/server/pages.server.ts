@@ -219,7 +219,7 @@ export function createPages(options: {
 }
 
 function carriesPicture(c: Context<HttpEnv>): boolean {
-  return takesPictures(c.req.path) && (c.req.header('content-type') ?? '').startsWith('multipart/form-data')
+  return (c.req.header('content-type') ?? '').startsWith('multipart/form-data') && takesPictures(c.req.path)
 }
 
 /**
