@@ -15,6 +15,13 @@ for (const [what, html, finding] of [
   ['pale text', pageOf(GOOD, 'p { color: #ccc }'), /light.*color-contrast/s],
   ['text that is pale in the dark', pageOf(GOOD, '.dark p { color: #eee }'), /dark.*color-contrast/s],
   ['pale text on a phone', pageOf(GOOD, '@media (max-width: 400px) { p { color: #ccc } }'), /390.*color-contrast/s],
+  [
+    'a dialog that is longer than its paper',
+    pageOf(
+      `${GOOD}<div role="dialog" aria-label="Otázka" style="height: 40px; overflow: visible"><p style="height: 60px">Text</p></div>`,
+    ),
+    /beyond the paper of a dialog/,
+  ],
 ] as const) {
   test(`${what} is found`, async ({ page }) => {
     await page.setContent(html)

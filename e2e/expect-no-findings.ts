@@ -12,8 +12,9 @@ const LOOK_MS = 30_000
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /**
- * What the page shows now keeps nobody out: axe reports nothing in either theme, at a desk and on a phone, and nothing is
- * wider than the screen, down to the narrowest. `within` looks at parts of the page only, `at` at other sizes.
+ * What the page shows now keeps nobody out: axe reports nothing in either theme, at a desk and on a phone, nothing is
+ * wider than the screen, down to the narrowest, and no dialog is longer than its paper. `within` looks at parts of the page
+ * only, `at` at other sizes.
  */
 export async function expectNoFindings(
   page: Page,
@@ -30,9 +31,11 @@ export async function expectNoFindings(
       expect(violations.map(({ id, nodes }) => [size.width, theme, id, nodes])).toEqual([])
     }
     await expectNothingWider(page)
+    await expectPaperUnderDialogs(page)
   }
   await page.setViewportSize({ width: NARROWEST, height: before.height })
   await expectNothingWider(page)
+  await expectPaperUnderDialogs(page)
   await page.setViewportSize(before)
 }
 
@@ -60,6 +63,16 @@ async function findingsOf(
 async function expectNothingWider(page: Page) {
   const surplus = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   await expect.poll(() => page.evaluate(surplus), page.url()).toBeLessThanOrEqual(0)
+}
+
+/** A dialog that its content leaves lets the page behind shine through the text. */
+async function expectPaperUnderDialogs(page: Page) {
+  const beyond = () =>
+    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      .filter((dialog) => getComputedStyle(dialog).overflowY === 'visible')
+      .map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      .filter((surplus) => surplus > 1)
+  await expect.poll(() => page.evaluate(beyond), `beyond the paper of a dialog at ${page.url()}`).toEqual([])
 }
 
 /** As the system's change does it, without waiting for the scripts that hear of it. */
