@@ -68,7 +68,15 @@ for (const viewport of [WIDE, NARROW]) {
 
     await page.goto(`/admin/sessions?view=calendar&month=${dayIn(60).slice(0, 7)}`)
     await expect(main(page).getByRole('link', { name: title })).toBeVisible()
-    if (isWide) await expectNoFindings(page, { within: ['main'] })
+    if (isWide) {
+      const heights = (rows: Array<Element>) =>
+        rows.map((row) => new Set(Array.from(row.children, (day) => day.getBoundingClientRect().top)).size)
+      expect(
+        new Set(await main(page).locator('tbody tr').evaluateAll(heights)),
+        'days of a week lie side by side',
+      ).toEqual(new Set([1]))
+      await expectNoFindings(page, { within: ['main'] })
+    }
 
     await page.goto(`/admin/sessions/${id}/duplicate`)
     await hydrated(page, '.session-copies input')

@@ -39,7 +39,7 @@ for (const size of SIZES) {
     await page.getByLabel('E-mailové adresy').fill(email)
     await page.getByRole('button', { name: 'Zapísať žiadosť' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page.locator('.held')).toContainText(/Miesta na kurzoch\s1/)
+    await expect(page.locator('.request-held')).toContainText(/Miesta na kurzoch\s1/)
     await mailTo(email, /Prijali sme vašu žiadosť/)
 
     await page.getByRole('button', { name: 'Totožnosť je overená' }).click()
@@ -51,7 +51,7 @@ for (const size of SIZES) {
     await page.getByRole('button', { name: 'Vymazať údaje natrvalo' }).click()
     await expect(page.getByText(/^Vymazané \d/)).toBeVisible()
     await page.getByRole('button', { name: 'Hotovo Stripe' }).click()
-    await expect(page.locator('.outside-done')).toHaveCount(1)
+    await expect(page.locator('.request-outside-done')).toHaveCount(1)
     await page.getByRole('button', { name: 'Odoslať odpoveď a uzavrieť' }).click()
     await expect(page.getByText('Vyhovené', { exact: true }).first()).toBeVisible()
     const letter = await mailTo(email, /Odpoveď na vašu žiadosť/)

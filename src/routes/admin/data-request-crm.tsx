@@ -59,7 +59,7 @@ export function RequestCrmPart({ removals, mayChange, refusal }: RequestCrmPartP
       </header>
       <p>{typo(words.about[standing])}</p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
-      <ul className="outside">
+      <ul className="request-outside">
         {removals.map((removal) => (
           <Removal key={removal.id} removal={removal} isAlone={removals.length === 1} mayChange={mayChange} />
         ))}

@@ -84,7 +84,7 @@ export function RequestDataPart({ request, places, preview, mayChange, refusal }
       ) : (
         <>
           <p className="[overflow-wrap:anywhere]">{typo(words.lead(emails.join(', ')))}</p>
-          <ul className="held">
+          <ul className="request-held">
             {held.map(({ place, count }) => (
               <li key={place}>
                 {typo(names[place] ?? place)} <strong className="num">{count}</strong>

@@ -174,7 +174,7 @@ function Outside({ request, mayChange }: { request: DataRequest; mayChange: bool
   return (
     <section className="drawer-part">
       <h3>{words.outside}</h3>
-      <ul className="outside">
+      <ul className="request-outside">
         {OUTSIDE_PLACES.map((place) => (
           <li key={place}>
             <span>
@@ -182,7 +182,7 @@ function Outside({ request, mayChange }: { request: DataRequest; mayChange: bool
               <small className="row-note">{typo(outsideNotes[place])}</small>
             </span>
             {done.has(place) ? (
-              <span className="outside-done">
+              <span className="request-outside-done">
                 <Icon name="check" />
                 {words.checked}
               </span>
