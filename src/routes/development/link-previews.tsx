@@ -53,7 +53,7 @@ export function loader({ context }: Route.LoaderArgs): Record<'ready' | 'broken'
 
 export default function LinkPreviews({ loaderData: { ready, broken } }: Route.ComponentProps) {
   return (
-    <main id="main" className="wrap grid max-w-280 gap-16 py-12">
+    <main id="main" className="wrap grid max-w-280 grid-cols-1 gap-16 py-12">
       <RuledHeading level={1}>Ukážky odkazov</RuledHeading>
       <OpenGraphReport check={ready} />
       <OpenGraphReport check={broken} />

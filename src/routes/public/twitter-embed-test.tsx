@@ -54,12 +54,12 @@ export default function TwitterEmbedTest({ loaderData: { blocks, language } }: R
   const words = wordsOf(WORDS, language)
   return (
     <PageLanguage value={language}>
-      <main id="main" lang={language} className="wrap grid max-w-[46rem] gap-6 py-12">
+      <main id="main" lang={language} className="wrap grid max-w-[46rem] grid-cols-1 gap-6 py-12">
         <h1 className="text-3xl">{typo(words.title)}</h1>
         <p className="text-ink-2">{typo(words.lead)}</p>
-        <ol className="grid gap-8">
+        <ol className="grid grid-cols-1 gap-8">
           {blocks.map((block) => (
-            <li key={block.url} className="grid gap-3">
+            <li key={block.url} className="grid grid-cols-1 gap-3">
               <TextLink to={block.url ?? ''}>{block.url}</TextLink>
               {/* A card as it stands in an article, which is Slovak. */}
               <div lang="sk">
