@@ -16,6 +16,11 @@ for (const [what, html, finding] of [
   ['text that is pale in the dark', pageOf(GOOD, '.dark p { color: #eee }'), /dark.*color-contrast/s],
   ['pale text on a phone', pageOf(GOOD, '@media (max-width: 400px) { p { color: #ccc } }'), /390.*color-contrast/s],
   [
+    'a line that is wider than a page that clips',
+    pageOf('<h1 style="width: 500px">Kurzy</h1>', 'html, body { overflow-x: clip }'),
+    /beside the screen/,
+  ],
+  [
     'a dialog that is longer than its paper',
     pageOf(
       `${GOOD}<div role="dialog" aria-label="Otázka" style="height: 40px; overflow: visible"><p style="height: 60px">Text</p></div>`,

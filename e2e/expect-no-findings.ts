@@ -60,9 +60,31 @@ async function findingsOf(
   )
 }
 
+/** The page itself clips what is too wide, so nobody could scroll to it: words and controls have to be on the screen. */
 async function expectNothingWider(page: Page) {
-  const surplus = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  await expect.poll(() => page.evaluate(surplus), page.url()).toBeLessThanOrEqual(0)
+  await expect.poll(() => page.evaluate(besideTheScreen), `beside the screen at ${page.url()}`).toEqual([])
+}
+
+/** Runs in the page. What can be scrolled into view is reached; what is hidden from everybody, nobody misses. */
+function besideTheScreen(): Array<string> {
+  const scrolls = (box: Element) =>
+    /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth
+  // Its buttons bring the slides.
+  const isReached = (box: Element | null): boolean =>
+    box !== null && (scrolls(box) || box.matches('.carousel-view') || isReached(box.parentElement))
+  const hasWords = ({ childNodes }: Element) =>
+    [...childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
+    )
+  return [...document.body.querySelectorAll('*')]
+    .filter((box) => hasWords(box) || box.matches('button, input, select, textarea'))
+    .filter((box) => {
+      const { left, right, width, height } = box.getBoundingClientRect()
+      return width > 1 && height > 1 && (right > document.documentElement.clientWidth + 1 || left < -1)
+    })
+    .filter((box) => box.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
+    .filter((box) => !box.closest('[aria-hidden=true], [inert]') && !isReached(box.parentElement))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** A dialog that its content leaves lets the page behind shine through the text. */
