@@ -203,7 +203,7 @@ const SCREENS: ReadonlyArray<Screen> = [
     at: { reservation: RESERVATIONS.company },
     act: async (page) => {
       await page.getByText('Upraviť', { exact: false }).first().click()
-      await page.getByText('Pozvánka pre kolegov').nth(1).click()
+      await page.locator('summary').filter({ hasText: 'Pozvánka' }).nth(1).click()
       await page.getByText('Upraviť údaje').click()
     },
   },
