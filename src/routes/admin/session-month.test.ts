@@ -18,7 +18,10 @@ test('a sheet reads exactly the days it shows', () => {
   for (let month = '2026-01'; month < '2031-01'; month = addMonths(month, 1)) {
     const days = weeksOf(month).flat()
     expect(daysAround(month), month).toEqual({ from: days[0], to: days.at(-1) })
-    expect(days.filter((day) => day.startsWith(month)).at(-1), month).toBe(addDays(`${addMonths(month, 1)}-01`, -1))
+    expect(
+      days.findLast((day) => day.startsWith(month)),
+      month,
+    ).toBe(addDays(`${addMonths(month, 1)}-01`, -1))
     expect(days.length, month).toBeLessThanOrEqual(42)
   }
 })
