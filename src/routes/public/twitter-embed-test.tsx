@@ -59,7 +59,7 @@ export default function TwitterEmbedTest({ loaderData: { blocks, language } }: R
         <p className="text-ink-2">{typo(words.lead)}</p>
         <ol className="grid grid-cols-1 gap-8">
           {blocks.map((block) => (
-            <li key={block.url} className="grid grid-cols-1 gap-3">
+            <li key={block.url} className="grid grid-cols-1 gap-3 [overflow-wrap:anywhere]">
               <TextLink to={block.url ?? ''}>{block.url}</TextLink>
               {/* A card as it stands in an article, which is Slovak. */}
               <div lang="sk">
