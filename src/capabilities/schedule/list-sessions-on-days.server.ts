@@ -12,6 +12,7 @@ const MOST_SESSIONS = 400
 
 type Asked = { from: string; before: string }
 
+/** Prepared: with so few rows, building and planning it would take longer than reading them. */
 const findSessions = prepareStatement<Omit<SessionInCalendar, 'startsAt'> & { startsAt: Date }, Asked>(
   'list-sessions-on-days',
   sql`

@@ -19,6 +19,7 @@ export function daysAround(month: Month): { from: Day; to: Day } {
   return { from: addDays(first, -daysSinceMonday(first)), to: addDays(last, 6 - daysSinceMonday(last)) }
 }
 
+/** The weeks of that sheet, from Monday to Sunday. */
 export function weeksOf(month: Month): ReadonlyArray<ReadonlyArray<Day>> {
   const { from, to } = daysAround(month)
   const weeks: Array<ReadonlyArray<Day>> = []
