@@ -12,6 +12,12 @@ async function statuses(app: BookingTest) {
   return rows.map(({ status }) => status)
 }
 
+/** How many checkouts have come to an end, a good one or not. */
+async function decided(app: BookingTest) {
+  const { values } = await app.metrics.outcomes.get()
+  return values.reduce((sum, { labels, value }) => sum + (labels.activity === 'checkout' ? value : 0), 0)
+}
+
 test('when Stripe has not answered in two seconds the buyer waits on a page of ours, and goes on to the same checkout', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app)
@@ -107,6 +113,7 @@ test('without a turn in the budget nothing is sent, the buyer waits with us, and
   const orders = Array.from({ length: 12 }, () => personalOrder(session.id))
   const answers = await Promise.all(orders.map((order) => app.book(order)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
+  await expect.poll(() => decided(app), { message: 'a buyer may wait with us before their turn is decided' }).toBe(12)
   const waiting = (await statuses(app)).filter((status) => status === 'new')
   expect(waiting.length).toBeGreaterThanOrEqual(3)
   expect(app.sandbox.requests().length).toBe(12 - waiting.length)
