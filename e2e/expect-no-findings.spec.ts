@@ -10,6 +10,12 @@ test('a page that keeps nobody out has no findings', async ({ page }) => {
   await expectNoFindings(page)
 })
 
+test('a word that ends with dots is no finding', async ({ page }) => {
+  const cutting = 'width: 50px; overflow: hidden; text-overflow: ellipsis'
+  await page.setContent(pageOf(`<h1 style="${cutting}"><span>${'Kurzy'.repeat(40)}</span></h1>`))
+  await expectNoFindings(page)
+})
+
 for (const [what, html, finding] of [
   ['a picture without words', pageOf(`${GOOD}<img src="data:,">`), /image-alt/],
   ['pale text', pageOf(GOOD, 'p { color: #ccc }'), /light.*color-contrast/s],
@@ -18,6 +24,11 @@ for (const [what, html, finding] of [
   [
     'a line that is wider than a page that clips',
     pageOf('<h1 style="width: 500px">Kurzy</h1>', 'html, body { overflow-x: clip }'),
+    /beside the screen/,
+  ],
+  [
+    'a word that leaves its own box',
+    pageOf(`<h1 style="width: 50px">${'Kurzy'.repeat(40)}</h1>`, 'html, body { overflow-x: clip }'),
     /beside the screen/,
   ],
   [
