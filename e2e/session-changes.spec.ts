@@ -92,7 +92,8 @@ for (const size of SIZES) {
     await expect(letter).toContainText('18:15')
     await expect(page.getByRole('region', { name: /Koho sa to týka/ })).toContainText(order.reference)
     await expectNoFindings(page, { at: [size] })
-    await page.getByLabel(/Odkaz pre všetkých/).fill('Lektorka je chorá.')
+    const word = `dôvod${randomUUID().slice(0, 8)}`
+    await page.getByLabel(/Odkaz pre všetkých/).fill(`Lektorka je chorá. ${word}`)
     await page.getByRole('button', { name: /Presunúť a\sposlať 1\se-mail/ }).click()
     await expect(heading(page)).toHaveText(/Presunutý termín/)
     await expect(page.getByText('Všetko je vybavené')).toBeVisible()
@@ -124,9 +125,20 @@ for (const size of SIZES) {
       expect(gone).toMatchObject({ METHOD: 'CANCEL', UID: before.UID, SEQUENCE: '2' })
       await expect.poll(() => returned(request, order.id)).toBe(127_00)
     }
-    await page.goto('/admin/changes?view=all')
-    await page.getByRole('link', { name: 'Základy AI pre všetkých' }).first().click()
-    await expect(heading(page)).toHaveText(/(Presunutý|Zrušený) termín/)
+    await page.goto('/admin/changes')
+    await hydrated(page)
+    await page.getByRole('searchbox').fill(word.replace('ô', 'o'))
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByText('Tomuto výberu nič nezodpovedá.')).toBeVisible()
+    await page.getByRole('link', { name: 'Všetky' }).click()
+    const found = page.getByRole('link', { name: 'Základy AI pre všetkých' })
+    await expect(found).toHaveCount(1)
+    await expectNoFindings(page, { at: [size] })
+    await page.getByLabel('Zmena').selectOption('Zrušený')
+    await expect(found).toHaveCount(0)
+    await page.getByLabel('Zmena').selectOption('Presunutý')
+    await found.click()
+    await expect(heading(page)).toHaveText(/Presunutý termín/)
   })
 
   test(`a cancelled session gives everything back, shows what failed and tries it again, at ${size.width} px`, async ({

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-export const CHANGE_KINDS = ['moved', 'cancelled'] as const
-export const STEP_STATES = ['waiting', 'done', 'failed', 'task', 'task-done'] as const
-export const CHANGE_ANSWERS = ['stays', 'other-session', 'refund'] as const
+import { CHANGE_ANSWERS, CHANGE_KINDS, STEP_STATES } from './change-states.ts'
 
 /** When and where a session takes place, as far as people have to know it. Times are ISO 8601. */
 export type SessionPlan = { startsAt: string; durationMinutes: number; location: string }

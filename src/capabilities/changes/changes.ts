@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#kernel/money.ts'
+import type { ChangeAnswer, ChangeKind, StepState } from './change-states.ts'
 
 /** When and where a session takes place, as far as people have to know it. */
 export const Plan = z.object({
@@ -31,10 +32,6 @@ export type CancelSession = z.input<typeof CancelSession>
 
 export const StepName = z.object({ changeId: z.uuid(), registrationId: z.uuid() })
 export type StepName = z.output<typeof StepName>
-
-export type ChangeKind = 'moved' | 'cancelled'
-export type StepState = 'waiting' | 'done' | 'failed' | 'task' | 'task-done'
-export type ChangeAnswer = 'stays' | 'other-session' | 'refund'
 
 /** Whom a change would reach, before anybody decides. */
 export type Affected = {

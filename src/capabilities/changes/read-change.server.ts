@@ -4,9 +4,10 @@ import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import type { ChangeAnswer, StepState } from './change-states.ts'
 import { refuse } from './changes.refusals.ts'
 import { sessionChanges } from './changes.tables.server.ts'
-import type { ChangeAnswer, ChangeInWhole, ChangeStep, StepState } from './changes.ts'
+import type { ChangeInWhole, ChangeStep } from './changes.ts'
 import { letterKey } from './owe-letters.server.ts'
 
 type ReadChange = { changeId: string; states: ReadonlyArray<StepState>; page: number; pageSize: number }

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { carryOutChangeJob } from './carry-out-jobs.server.ts'
+import type { ChangeKind } from './change-states.ts'
 import { sessionChanges } from './changes.tables.server.ts'
-import type { ChangeKind, Plan } from './changes.ts'
+import type { Plan } from './changes.ts'
 
 type Change = {
   sessionId: string

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ChangeKind, ChangeStep, StepState } from '#capabilities/changes/changes.ts'
+import type { ChangeKind, StepState } from '#capabilities/changes/change-states.ts'
+import type { ChangeStep } from '#capabilities/changes/changes.ts'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Column } from '#ui/data-table.tsx'

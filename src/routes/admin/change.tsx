@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect } from 'react'
 import { data, redirect, useLocation, useRevalidator } from 'react-router'
-import { type ChangeInWhole, StepName, type StepState } from '#capabilities/changes/changes.ts'
+import type { StepState } from '#capabilities/changes/change-states.ts'
+import { type ChangeInWhole, StepName } from '#capabilities/changes/changes.ts'
 import { closeTask } from '#capabilities/changes/close-task.server.ts'
 import { readChange } from '#capabilities/changes/read-change.server.ts'
 import { retryFailedSteps } from '#capabilities/changes/retry-failed-steps.server.ts'

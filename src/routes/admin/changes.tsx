@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { CHANGE_KINDS } from '#capabilities/changes/change-states.ts'
 import type { ChangeInShort } from '#capabilities/changes/changes.ts'
 import { listChanges } from '#capabilities/changes/list-changes.server.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +15,7 @@ import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
 import { CHANGE_WORDS } from './change-words.ts'
 import { isId } from './opened.ts'
-import { readTableQuery } from './table-query.ts'
+import { readTableQuery, tableHref } from './table-query.ts'
 
 const WORDS = {
   sk: {
@@ -23,6 +24,8 @@ const WORDS = {
     views: { label: 'Ktoré zmeny', open: 'Nevybavené', all: 'Všetky' },
     session: 'Termín',
     kind: 'Zmena',
+    anyKind: 'Všetky',
+    search: 'Hľadať podľa kurzu alebo odkazu pre všetkých',
     made: 'Kedy',
     state: 'Stav',
     finished: 'vybavené',
@@ -38,6 +41,8 @@ const WORDS = {
     views: { label: 'Which changes', open: 'Open', all: 'All' },
     session: 'Session',
     kind: 'Change',
+    anyKind: 'All',
+    search: 'Search by course or by what everybody was told',
     made: 'When',
     state: 'State',
     finished: 'settled',
@@ -54,41 +59,54 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = readTableQuery(request.url, {
     sorts: ['made'],
     sort: { key: 'made', direction: 'descending' },
-    filters: ['session'],
+    filters: ['session', 'kind'],
   })
   const isAll = new URL(request.url).searchParams.get('view') === 'all'
   const sessionId = query.filters.session && isId(query.filters.session) ? query.filters.session : null
-  const { page, pageSize } = query
-  const listed = await listChanges(
-    services,
-    { sessionId, isOpen: isAll || sessionId ? null : true, page, pageSize },
-    call,
-  ).catch(refused)
+  const { q, filters, page, pageSize } = query
+  const wanted = {
+    sessionId,
+    isOpen: isAll || sessionId ? null : true,
+    kind: CHANGE_KINDS.find((known) => known === filters.kind) ?? null,
+    search: q,
+    page,
+    pageSize,
+  }
+  const listed = await listChanges(services, wanted, call).catch(refused)
   return { ...listed, query, view: isAll || sessionId ? ('all' as const) : ('open' as const) }
 }
 
 export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const shared = useWords(CHANGE_WORDS)
-  const columns = columnsIn(words, shared.kinds)
+  const { search } = useLocation()
   return (
     <AdminScreen lead={typo(words.lead)}>
       <TabLinks
         label={words.views.label}
         className="mb-3 justify-self-start"
         items={(['open', 'all'] as const).map((key) => ({
-          to: key === 'open' ? '/admin/changes' : '/admin/changes?view=all',
+          to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
           label: words.views[key],
           current: key === view,
         }))}
       />
       <AdminTable
         caption={words.caption}
-        columns={columns}
+        columns={columnsIn(words, shared.kinds)}
         rows={changes}
         rowKey={({ id }) => id}
         query={query}
         total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'kind',
+            label: words.kind,
+            all: words.anyKind,
+            options: CHANGE_KINDS.map((kind) => ({ value: kind, label: shared.kinds[kind] })),
+          },
+        ]}
         empty={<EmptyState>{typo(words.empty[view])}</EmptyState>}
       />
     </AdminScreen>
