@@ -1,6 +1,7 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { givenStaff, type StaffSample } from '../tools/local-stack/given-staff.ts'
+import { fromElsewhere } from './from-elsewhere.ts'
 import { PLAIN_SITE, type Site } from './sites.ts'
 
 /** Somebody of the back office who is not signed in anywhere. */
@@ -20,7 +21,7 @@ export async function signedInAs(
 ) {
   const person = await givenStaff(siteToReach(site), { ...sample, role: role ?? null })
   const isHttps = site.origin.startsWith('https:')
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.${randomInt(250)}.${randomInt(1, 250)}` })
+  await fromElsewhere(context)
   await context.addCookies(
     person.cookie.split('; ').map((pair) => {
       const at = pair.indexOf('=')

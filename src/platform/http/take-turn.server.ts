@@ -23,11 +23,16 @@ const countTurn = prepareStatement<{ key: string }, { key: string; every: number
  * nodes does not multiply the limit. One statement, in its own autocommit: a refused call leaves no lock behind.
  */
 export async function takeTurn(db: Database, { name, by, ...limit }: Limit): Promise<void> {
-  const key = `${name}:${createHash('sha256').update(by).digest('base64url').slice(0, 22)}`
+  const key = turnKey(name, by)
   const [turnsWithin, within] = 'perDay' in limit ? [limit.perDay, 86_400] : [limit.perMinute, 60]
   const every = within / turnsWithin
   const turns = await countTurn(db, { key, every, within })
   if (turns.length === 0) refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(every) })
+}
+
+/** What turns are counted under: no table holds the address itself. */
+export function turnKey(name: string, by: string): string {
+  return `${name}:${createHash('sha256').update(by).digest('base64url').slice(0, 22)}`
 }
 
 /** A key whose time has passed means the same as no key. */
