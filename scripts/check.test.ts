@@ -75,11 +75,18 @@ test('an earlier step that fails later wins, and what runs behind it is stopped'
 })
 
 test('journeys that failed are found at any depth of the report, by the place they are run again by', () => {
-  const spec = (ok: boolean, line: number) => ({ ok, file: 'pay.spec.ts', line, title: `line ${line}` })
-  const report = { suites: [{ specs: [spec(true, 1), spec(false, 2)], suites: [{ specs: [spec(false, 3)] }] }] }
+  const spec = (ok: boolean, line: number, errors: ReadonlyArray<object> = []) => {
+    return { ok, file: 'pay.spec.ts', line, title: `line ${line}`, tests: [{ results: [{ errors }] }] }
+  }
+  const error = {
+    message: '\u001b[31mError: late\u001b[39m\n  at click',
+    location: { file: '/site/e2e/pay.spec.ts', line: 7 },
+  }
+  const inner = { specs: [spec(false, 3, [error, { message: 'Error: later' }])] }
+  const report = { suites: [{ specs: [spec(true, 1), spec(false, 2)], suites: [inner] }] }
   expect(failuresIn(report)).toEqual([
     { place: 'e2e/pay.spec.ts:2', title: 'line 2' },
-    { place: 'e2e/pay.spec.ts:3', title: 'line 3' },
+    { place: 'e2e/pay.spec.ts:3', title: 'line 3: Error: late (pay.spec.ts:7)' },
   ])
 })
 

@@ -5,8 +5,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { delimiter, dirname, relative } from 'node:path'
-import { parseArgs } from 'node:util'
+import { basename, delimiter, dirname, relative } from 'node:path'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 
 type Tests = { passed: number; failed: number; skipped: number }
 type Outcome = { isGood: boolean; output: string; seconds: number; tests?: Tests; remarks?: ReadonlyArray<string> }
@@ -126,13 +126,30 @@ const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 type Suite = {
   suites?: ReadonlyArray<Suite>
-  specs?: ReadonlyArray<{ ok: boolean; file: string; line: number; title: string }>
+  specs?: ReadonlyArray<{
+    ok: boolean
+    file: string
+    line: number
+    title: string
+    tests: ReadonlyArray<{ results: ReadonlyArray<{ errors: ReadonlyArray<JourneyError> }> }>
+  }>
+}
+type JourneyError = { message?: string; location?: { file: string; line: number } }
+
+/** Every journey of the report that failed, by its place in the sources, with where it stopped and why. */
+export function failuresIn({ suites = [], specs = [] }: Suite): ReadonlyArray<Failure> {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      return { place: `e2e/${file}:${line}`, title: error ? `${title}: ${reasonOf(error)}` : title }
+    })
+  return [...own, ...suites.flatMap(failuresIn)]
 }
 
-/** Every journey of the report that failed, by its place in the sources. */
-export function failuresIn({ suites = [], specs = [] }: Suite): ReadonlyArray<Failure> {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => ({ place: `e2e/${file}:${line}`, title }))
-  return [...own, ...suites.flatMap(failuresIn)]
+function reasonOf({ message = '', location }: JourneyError): string {
+  const why = stripVTControlCharacters(firstLine(message))
+  return location ? `${why} (${basename(location.file)}:${location.line})` : why
 }
 
 function countPlaywright(): Tests {
