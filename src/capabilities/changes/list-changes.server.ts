@@ -9,7 +9,8 @@ type Row = Omit<ChangeInShort, 'madeAt' | 'finishedAt'> & { madeAt: string | Dat
 
 type ListChanges = {
   sessionId: string | null
-  isOpen: boolean | null
+  /** Only those that still ask for something. */
+  isOpen: boolean
   kind: ChangeInShort['kind'] | null
   /** Words of the session's title or of what everybody was told. */
   search: string
@@ -29,7 +30,7 @@ export async function listChanges(
     where ${holdsWords([sql`sessions.title`, sql`change.note`], search)}
       ${sessionId ? sql`and change.session_id = ${sessionId}` : sql``}
       ${kind ? sql`and change.kind = ${kind}` : sql``}
-      ${isOpen === null ? sql`` : isOpen ? sql`and change.finished_at is null` : sql`and change.finished_at is not null`}`
+      ${isOpen ? sql`and change.finished_at is null` : sql``}`
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Row>(sql`
       select page.*, steps.all as steps, steps.open

@@ -5,7 +5,7 @@ import { listChanges } from './list-changes.server.ts'
 
 const ALL: Parameters<typeof listChanges>[1] = {
   sessionId: null,
-  isOpen: null,
+  isOpen: false,
   kind: null,
   search: '',
   page: 1,
@@ -47,4 +47,6 @@ test('a page holds the next of the newest, with how far each of them is, and the
   expect(newest).toMatchObject({ total: 2, changes: [{ id: ids[0], kind: 'cancelled', steps: 1, open: 1 }] })
   expect(before).toMatchObject({ total: 2, changes: [{ id: ids[1], kind: 'moved', steps: 1, open: 0 }] })
   expect(none).toEqual({ total: 2, changes: [] })
+  const open = await listChanges(app, { ...ALL, isOpen: true }, ADMIN)
+  expect(open).toMatchObject({ total: 1, changes: [{ id: ids[0] }] })
 })

@@ -61,19 +61,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sort: { key: 'made', direction: 'descending' },
     filters: ['session', 'kind'],
   })
-  const isAll = new URL(request.url).searchParams.get('view') === 'all'
   const sessionId = query.filters.session && isId(query.filters.session) ? query.filters.session : null
+  const isAll = sessionId !== null || new URL(request.url).searchParams.get('view') === 'all'
   const { q, filters, page, pageSize } = query
   const wanted = {
     sessionId,
-    isOpen: isAll || sessionId ? null : true,
+    isOpen: !isAll,
     kind: CHANGE_KINDS.find((known) => known === filters.kind) ?? null,
     search: q,
     page,
     pageSize,
   }
   const listed = await listChanges(services, wanted, call).catch(refused)
-  return { ...listed, query, view: isAll || sessionId ? ('all' as const) : ('open' as const) }
+  return { ...listed, query, view: isAll ? ('all' as const) : ('open' as const) }
 }
 
 export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
