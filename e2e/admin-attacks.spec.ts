@@ -134,7 +134,7 @@ test('a screen whose address holds a key tells it to no other site', async ({ re
       path,
       true,
     ])
-    expect(answer.headers()['content-security-policy'] ?? '').toContain("connect-src 'self'")
+    expect(answer.headers()['content-security-policy'] ?? '').toMatch(/connect-src 'self';.*frame-src 'none'/)
   }
 })
 

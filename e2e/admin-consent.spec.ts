@@ -5,6 +5,7 @@ import { givenConsentsOf } from '../tools/local-stack/given-consents.ts'
 import { givenReservation } from '../tools/local-stack/given-reservation.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { signedInAs, siteToReach } from './sign-in.ts'
+import { inDatabase } from './site-database.ts'
 import { PLAIN_SITE } from './sites.ts'
 
 async function downloaded(page: Page, button: string): Promise<Buffer> {
@@ -56,7 +57,7 @@ test('[ADM-068] the consent audit has a ledger, statistics, the marketing list a
   context,
 }) => {
   await givenConsentsOf(siteToReach(), { email: `${randomUUID()}@osoba.test`, registrationId: randomUUID() })
-  await signedInAs(context, 'viewer', { twoFactor: true })
+  const { user } = await signedInAs(context, 'viewer', { twoFactor: true })
   for (const { path, title, width } of [
     { path: '', title: 'Audit súhlasov', width: 1440 },
     { path: '/statistics', title: 'Štatistika súhlasov', width: 390 },
@@ -73,4 +74,10 @@ test('[ADM-068] the consent audit has a ledger, statistics, the marketing list a
     headers: { origin: PLAIN_SITE.origin },
   })
   expect(sent.status()).toBe(403)
+  const months = page.getByRole('table').locator('tbody tr > :first-child')
+  await inDatabase("update auth_users set language = 'en' where id = $1", [user.id])
+  await page.goto('/admin/consent-audit/statistics')
+  await expect(months).toHaveText(
+    Array(12).fill(/^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/),
+  )
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
-import { hydrated } from './open-visit.ts'
+import { hydrated, openVisit } from './open-visit.ts'
 import { signedInAs } from './sign-in.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 import { PLAIN_SITE } from './sites.ts'
@@ -30,11 +30,20 @@ test('[ADM-027] an admin enters somebody by hand on a page titled in both langua
   await expect(page).toHaveTitle(/^Pridať účastníka/)
   await hydrated(page, 'main form')
   await fill(page, sessionId, email)
+  await expect(page.getByLabel('Oblasť práce')).toHaveValue('')
+  await page.getByLabel('Oblasť práce').selectOption('Vzdelávanie')
+  await page.getByLabel('Skúsenosť s AI').selectOption('Priemerná')
   await add(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeFocused()
   await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('')
   const { rows } = await inDatabase('select seats_taken from sessions where id = $1', [sessionId])
   expect(rows).toEqual([{ seats_taken: 1 }])
+  const { rows: people } = await inDatabase(
+    `select p.email, p.work_type, p.ai_proficiency from participants p
+     join registrations r on r.id = p.registration_id where r.session_id = $1`,
+    [sessionId],
+  )
+  expect(people).toEqual([{ email, work_type: 'education', ai_proficiency: 'average' }])
   await mailTo(email, /^Potvrdenie objednávky/)
   await inDatabase(`update auth_users set language = 'en' where id = $1`, [user.id])
   await page.goto(ADD)
@@ -71,6 +80,54 @@ test('[ADM-027] what does not fit is refused and nothing typed is lost; by card,
   const letter = await mailTo(email, /^Zaplaťte objednávku/)
   await page.goto(/https?:\/\/\S+\/platba\/\S+/.exec(letter.text)?.[0] ?? '')
   await expect(page).toHaveURL((url) => url.href.startsWith(PLAIN_SITE.stripeUrl))
+})
+
+test('[ADM-149] an entry that fails is tried three times, then under the name to fall back to, and enters one person once', async ({
+  page,
+  context,
+}) => {
+  const sessionId = await givenSession('Trpezlivý zápis', { taken: 0, capacity: 3 })
+  await signedInAs(context, 'admin')
+  await page.goto(ADD)
+  await hydrated(page, 'main form')
+  const asked: Array<{ name: string; isNamed: boolean; at: number }> = []
+  await page.route('**/api/addManualParticipant*', async (route) => {
+    const name = route.request().url().split('/').at(-1) ?? ''
+    asked.push({ name, isNamed: 'authorization' in route.request().headers(), at: Date.now() })
+    // The first is carried out and its answer lost: whoever asks again must not enter anybody twice.
+    if (asked.length === 1) await route.fetch()
+    if (name === 'addManualParticipant') await route.fulfill({ status: 503, body: 'Upstream failed' })
+    else await route.continue()
+  })
+  await fill(page, sessionId, `eva-${crypto.randomUUID()}@example.test`)
+  await add(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeFocused()
+  const [first, second] = asked
+  expect(asked.map(({ name }) => name)).toEqual([
+    'addManualParticipant',
+    'addManualParticipant',
+    'addManualParticipant',
+    'addManualParticipantFixed',
+  ])
+  expect(asked.every(({ isNamed }) => isNamed)).toBe(true)
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(500)
+  const { rows } = await inDatabase(
+    `select s.seats_taken, count(r.id)::int as entries from sessions s join registrations r on r.session_id = s.id
+     where s.id = $1 group by s.id`,
+    [sessionId],
+  )
+  expect(rows).toEqual([{ seats_taken: 1, entries: 1 }])
+})
+
+test('[ADM-149] without JavaScript the same form is posted', async ({ browser, baseURL }) => {
+  const sessionId = await givenSession('Zápis bez skriptov', { taken: 0, capacity: 3 })
+  await using visit = await openVisit(browser, baseURL, { javaScriptEnabled: false })
+  const { page } = visit
+  await signedInAs(page.context(), 'admin')
+  await page.goto(ADD)
+  await fill(page, sessionId, `eva-${crypto.randomUUID()}@example.test`)
+  await add(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeVisible()
 })
 
 test('[ADM-027] somebody who only looks, somebody without the claim and a stranger do not see the form', async ({

@@ -41,7 +41,7 @@ for (const width of WIDTHS) {
     await dialog.getByLabel('Koľko vrátiť (€)').fill('20,50')
     await dialog.getByRole('radio', { name: 'Platí ďalej' }).check({ force: true })
     await dialog.getByLabel('Prečo').fill('Prvá hodina vypadla.')
-    await dialog.getByRole('button', { name: 'Vrátiť peniaze' }).click()
+    await dialog.getByRole('button', { name: 'Vrátiť 20,50 €' }).click()
     await expect(toast(page)).toContainText('Vrátenie je zadané.')
     await mailTo(order.email, /Vraciame vám 20,50/)
     await expect(async () => {

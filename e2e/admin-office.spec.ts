@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { givenReservation } from '../tools/local-stack/given-reservation.ts'
 import { mailTo } from './caught-mail.ts'
+import { expectClosedToOthers } from './expect-closed-to-others.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { signedInAs } from './sign-in.ts'
@@ -48,17 +49,6 @@ async function expectTitled(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`^${title} \\|`))
   const current = page.getByRole('navigation').getByRole('link', { name: title, exact: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
-}
-
-async function expectClosedToOthers(page: Page, context: BrowserContext, path: string): Promise<void> {
-  await context.clearCookies()
-  await page.goto(path)
-  await expect(page).toHaveURL((url) => url.pathname === '/admin' && url.searchParams.get('next') === path)
-  await enter(context, null)
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(403)
-  await expect(page.getByText('Nemáte dostatočné oprávnenia. Potrebujete prístup správcu.')).toBeVisible()
-  await expect(page.locator('.admin-screen')).toHaveCount(0)
 }
 
 /** In both themes, wide and narrow, with the details of a row beside the list where it has any. */
@@ -191,7 +181,11 @@ test('an invitation can be sent again and withdrawn', async ({ page, context }) 
 })
 
 test('the question about somebody’s access works without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'sk-SK',
+    ...(baseURL ? { baseURL } : {}),
+  })
   await enter(context, 'admin')
   const page = await context.newPage()
   const email = `bez.${randomUUID().slice(0, 8)}@bystro.test`

@@ -220,7 +220,7 @@ test('an invited person takes a name and a password and comes in', async ({ page
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Pozvánka' })).toBeVisible()
   await expectNoFindings(page)
-  await page.getByLabel('Meno a priezvisko').fill('Ján Pozvaný')
+  await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('Ján Pozvaný')
   await page.getByLabel('Nové heslo').fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Prijať pozvánku' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Účet je pripravený. Prihláste sa.')
@@ -228,6 +228,58 @@ test('an invited person takes a name and a password and comes in', async ({ page
   await signIn(page)
   await expectInside(page)
   await expect(page.getByRole('button', { name: /Ján Pozvaný/ })).toContainText('rola: správca')
+})
+
+test('an English invitation is English to the office, and no letter to staff offers to withdraw from a contract', async ({
+  page,
+}) => {
+  const email = `${randomUUID()}@bystro.test`
+  await inviteStaff(siteToReach(), { email, name: 'Jane Invited', language: 'en' })
+  const { text, html } = await mailTo(email, /^Invitation/)
+  expect(html).toContain('<html lang="en"')
+  expect(`${text}${html}`).not.toMatch(/odstupenie|Odstúpiť/)
+  // However little of the address survives a mail program.
+  await page.goto((text.match(/https?:\/\/\S+\/admin\/invitation\/\S+/)?.[0] ?? '').replace(/\?.*/, ''))
+  await expect(page.getByRole('heading', { level: 1, name: 'Invitation' })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Jane Invited')
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('The account is ready. Please sign in.')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Jane Invited/ })).toContainText('role: admin')
+})
+
+test('the office opens in the language of the browser and remembers it with the person, on any device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { user, password } = await givenPerson()
+  await using abroad = await openVisit(browser, baseURL, { locale: 'de-AT' })
+  await abroad.page.goto('/admin')
+  await expect(abroad.page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await abroad.page.getByLabel('E-mail').fill(user.email)
+  await abroad.page.getByLabel('Password', { exact: true }).fill(password)
+  await abroad.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const english = (office: Page) => office.getByRole('navigation', { name: 'Back office' })
+  await expect(english(abroad.page)).toBeVisible()
+
+  // At home the sign-in is Slovak, and the office stays as it was left.
+  await openSignIn(page)
+  await fillIn(page, { email: user.email, password })
+  await signIn(page)
+  await expect(english(page)).toBeVisible()
+  await page.goto('/admin/account')
+  await page.getByRole('main').getByRole('button', { name: 'SK, Slovak' }).click()
+  await expectInside(page)
+  await abroad.page.reload()
+  await expectInside(abroad.page)
+
+  await using czech = await openVisit(browser, baseURL, { locale: 'cs-CZ' })
+  await czech.page.goto('/admin')
+  await expect(czech.page.getByRole('button', { name: 'Prihlásiť sa' })).toBeVisible()
 })
 
 test('a person sees where they are signed in and ends it there at once', async ({

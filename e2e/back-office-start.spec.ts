@@ -198,8 +198,8 @@ test('[PUB-155][PUB-039][ADM-045] the test page for embedded posts lists three s
   await expectNoFindings(page)
   expect(outside).toEqual([])
   await page.getByRole('button', { name: 'Načítať' }).first().click()
-  await expect.poll(() => outside).toHaveLength(1)
-  expect(outside[0]).toContain('https://platform.twitter.com/embed/Tweet.html?id=')
+  await expect.poll(() => outside.length).toBeGreaterThan(0)
+  for (const address of outside) expect(address).toContain('https://platform.twitter.com/embed/Tweet.html?id=')
 })
 
 test('[PUB-007][PUB-008][PUB-291][ADM-143] every public page opens to anybody, signed in or not, and offers no account', async ({

@@ -18,7 +18,7 @@ test('[PUB-021] [PUB-107] [PUB-108] [PUB-109] [PUB-114] [PUB-218] [PUB-219] [PUB
   await page.goto('/blog')
   await hydrated(page)
   const steps = await page.evaluate(() => history.length)
-  await expect(heading(page)).toHaveText(/^Celkovo\s\d+\s(článok|články|článkov) o\sumelej inteligencii$/)
+  expect(await heading(page).textContent()).toMatch(/^Celkovo \d+ (článok|články|článkov) o umelej inteligencii$/)
   await expect(cards(page)).toHaveCount(9)
   expect(await columns(page)).toBe(3)
   const first = await cards(page).first().getByRole('link').textContent()
@@ -145,4 +145,24 @@ test('the feed names articles of this site without their texts, and is not sent 
   expect(feed).toContain(`<link>${baseURL}/blog/`)
   const etag = answer.headers().etag ?? ''
   expect((await request.get('/blog/rss.xml', { headers: { 'if-none-match': etag } })).status()).toBe(304)
+})
+
+test('[PUB-363] [PUB-368] a list or an article that cannot be fetched says so in its place, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await hydrated(page)
+  await page.route('**/blog.data?*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Strana 2' }).click()
+  const failure = page.locator('.blog-list').getByRole('alert')
+  await expect(failure).toContainText('Nepodarilo sa načítať články. Skúste to prosím neskôr.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  await expectNoFindings(page)
+  await page.unroute('**/blog.data?*')
+  await failure.getByRole('link', { name: 'Skúsiť znova' }).click()
+  await expect(cards(page)).toHaveCount(9)
+  await expect(page).toHaveURL(/page=2$/)
+  await page.route(/\/blog\/[^/]+\.data/, (route) => route.fulfill({ status: 500, body: 'Upstream failed' }))
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByText('Nepodarilo sa načítať článok. Skúste to prosím neskôr.')).toBeVisible()
 })

@@ -79,7 +79,7 @@ test('a request for access gives its files, tells the second admin what the firs
   )
   await signedInAs(context, 'admin', { twoFactor: true })
   await page.goto(`/admin/data-requests/${id}`)
-  const second = await browser.newContext({ baseURL: PLAIN_SITE.origin })
+  const second = await browser.newContext({ baseURL: PLAIN_SITE.origin, locale: 'sk-SK' })
   await signedInAs(second, 'admin', { twoFactor: true })
   const other = await second.newPage()
   await other.goto(`/admin/data-requests/${id}`)

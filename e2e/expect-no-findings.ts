@@ -63,7 +63,7 @@ async function findingsOf(
 }
 
 /** The page itself clips what is too wide, so nobody could scroll to it: words and controls have to be on the screen. */
-async function expectNothingWider(page: Page) {
+export async function expectNothingWider(page: Page) {
   await expect.poll(() => page.evaluate(besideTheScreen), `beside the screen at ${page.url()}`).toEqual([])
 }
 

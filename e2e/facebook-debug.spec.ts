@@ -5,10 +5,12 @@ import { inDatabase } from './site-database.ts'
 
 const AT_A_DESK = { at: [{ width: 1440, height: 900 }] }
 
-test('[PUB-038][ADM-044][ADM-060][ADM-061][ADM-065] a URL is typed and tested; for localhost the page offers production, which is tested at once', async ({
+test('[PUB-038][ADM-044][ADM-060][ADM-062][ADM-061][ADM-065] a URL is typed and tested; for localhost the page offers production, which is tested at once', async ({
   page,
 }) => {
   await page.goto('/facebook-debug')
+  const debugging = page.getByRole('link', { name: /Facebook Sharing Debugger/ })
+  await expect(debugging).toHaveAttribute('href', 'https://developers.facebook.com/tools/debug/')
   const field = page.getByLabel('Adresa stránky')
   const production = page.getByRole('button', { name: 'Použiť ostrú adresu' })
   await field.fill('https://shop.invalid/a')
@@ -17,6 +19,7 @@ test('[PUB-038][ADM-044][ADM-060][ADM-061][ADM-065] a URL is typed and tested; f
   await expect(production).toBeVisible()
   await page.getByRole('button', { name: 'Otestovať' }).click()
   await expect(page.getByText(/Localhost a\sčíselné adresy siete neprečítajú/)).toBeVisible()
+  await expect(debugging).toHaveAttribute('href', /tools\/debug\/\?q=http%3A%2F%2Flocalhost%3A3000%2Fblog%3Fa%3D1$/)
   await expectNoFindings(page, AT_A_DESK)
   await production.click()
   await expect(field).toHaveValue('https://bystro.example/blog?a=1')

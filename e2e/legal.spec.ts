@@ -264,11 +264,11 @@ test('[PUB-031] [PUB-143] [PUB-166] /cookies shows the built-in Slovak text with
   await expect(title(page)).toHaveText('Zásady používania cookies')
   const table = page.getByRole('table', { name: 'Čo sa ukladá v prehliadači' })
   await expect(table.getByRole('columnheader')).toHaveText(['Názov', 'Skupina', 'Účel', 'Kde a ako dlho', 'Kto ukladá'])
-  await expect(table.getByRole('row')).toHaveCount(12)
+  await expect(table.getByRole('row')).toHaveCount(13)
   for (const name of ['cookie-consent-preferences', 'cookie-consent-given', 'visit-origin', 'theme', LANGUAGE_KEY]) {
     await expect(table.getByRole('cell', { name, exact: true })).toBeVisible()
   }
-  await expect(page.getByText('Verzia 1.3', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Verzia 1.5', { exact: false }).first()).toBeVisible()
 })
 
 test('the site keeps nothing in a browser that the cookie policy does not name', async ({ page }) => {

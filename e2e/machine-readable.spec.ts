@@ -77,7 +77,16 @@ test('the sitemap names pages that answer, by whole addresses, and robots.txt na
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   const text = await robots.text()
-  for (const path of ['/platba/', '/volba/', '/zmena/', '/lektor/', '/pripojit/', '/admin', '/api/'])
+  for (const path of [
+    '/platba/',
+    '/volba/',
+    '/potvrdenie-adresy/',
+    '/zmena/',
+    '/lektor/',
+    '/pripojit/',
+    '/admin',
+    '/api/',
+  ])
     expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml\n`)
   const sitemap = await request.get('/sitemap.xml')

@@ -40,10 +40,9 @@ const statusOf = (status: string, courseId = '00000000-0000-4000-8000-0000000000
 for (const width of [1440, 390]) {
   test(`[PUB-127][PUB-128][PUB-033] from the checkout to the confirmation in the mail, ${width} px`, async ({
     page,
-    request,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const { url, email, reference, sessionId } = await placeOrder(request)
+    const { url, email, reference, sessionId } = await placeOrder(page.request)
     await page.goto(url)
     await payAtStripe(page)
     await expect(page).toHaveURL(/\/payment-success\?session_id=cs_test_/)
@@ -87,11 +86,12 @@ test('[PUB-008] from „Rezervovať“ to the letter: one form, one order, one p
   expect(rows).toEqual([{ opened: 1, paid: 1 }])
 })
 
-test('the page after a payment leads to the reservation and to the calendar file, and is nobody else’s', async ({
+test('the page after a payment leads to the reservation and to the calendar file; in another browser it says only how the payment stands, and mails the link', async ({
   page,
-  request,
+  browser,
+  baseURL,
 }) => {
-  const { key } = await placePaidOrder(request)
+  const { key, email, reference } = await placePaidOrder(page.request)
   const response = await page.goto(`/success?session_id=${key}`)
   expect(response?.headers()).toMatchObject(PRIVATE)
   await expect(heading(page)).toHaveText('Platba úspešná')
@@ -101,10 +101,30 @@ test('the page after a payment leads to the reservation and to the calendar file
   expect(await file.text()).toContain('BEGIN:VEVENT')
   await page.getByRole('link', { name: 'Moja rezervácia' }).click()
   await expect(page).toHaveURL(/\/moja-rezervacia\//)
+
+  const another = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const elsewhere = await another.newPage()
+  const answer = await elsewhere.goto(`/payment-success?session_id=${key}`)
+  expect(await answer?.text()).not.toMatch(new RegExp(`${reference}|moja-rezervacia|platba/|@example.test`))
+  await expect(heading(elsewhere)).toHaveText('Platba úspešná')
+  await expect(elsewhere.getByText('Odkaz na objednávku sme vám poslali e-mailom.')).toBeVisible()
+  await expect(elsewhere.getByRole('article')).not.toContainText('Základy AI')
+  await expectNoFindings(elsewhere, { within: ['main'] })
+  await elsewhere.getByRole('button', { name: 'Poslať odkaz na e-mail' }).click()
+  await expect(elsewhere.getByRole('main').getByRole('status')).toContainText(
+    'Odkaz je na ceste na e-mail z objednávky.',
+  )
+  expect((await mailTo(email, /^Odkaz na objednávku BY-/)).text).toContain('/moja-rezervacia/')
+  await elsewhere.goto(`/payment-result?session_id=${key}`)
+  await expect(elsewhere.getByText('We have sent the link to the order to your email.')).toBeVisible()
+  await elsewhere.goto(`/payment-cancelled?session_id=${key}`)
+  await expect(heading(elsewhere)).toHaveText('Táto objednávka je zaplatená')
+  await expect(elsewhere.getByRole('article')).not.toContainText(reference)
+  await another.close()
 })
 
-test('a card that the bank declines leaves the seat held, and the next one pays it', async ({ page, request }) => {
-  const { url, id } = await placeOrder(request)
+test('a card that the bank declines leaves the seat held, and the next one pays it', async ({ page }) => {
+  const { url, id } = await placeOrder(page.request)
   await page.goto(url)
   await page.getByRole('button', { name: /zamietne/ }).click()
   await expect(page.getByRole('alert')).toContainText('zamietla')
@@ -116,9 +136,8 @@ test('a card that the bank declines leaves the seat held, and the next one pays 
 
 test('[PUB-035] whoever leaves the checkout finds the held seat, and the way back to the same payment', async ({
   page,
-  request,
 }) => {
-  const { url, reference } = await placeOrder(request)
+  const { url, reference } = await placeOrder(page.request)
   await page.goto(url)
   await page.getByRole('link', { name: 'Odísť bez platby' }).click()
   await expect(page).toHaveURL(/\/payment-cancelled\?session_id=reg_/)
@@ -134,9 +153,8 @@ test('[PUB-035] whoever leaves the checkout finds the held seat, and the way bac
 
 test('the back button from the checkout leads back to the page one came from, and forward to the payment', async ({
   page,
-  request,
 }) => {
-  const { url, key } = await placeOrder(request)
+  const { url, key } = await placeOrder(page.request)
   await page.goto(`/payment-cancelled?session_id=${key}`)
   await page.getByRole('link', { name: 'Dokončiť platbu' }).click()
   await expect(page).toHaveURL(CHECKOUT)
@@ -151,11 +169,10 @@ test('a seat given back is free at once, the checkout is closed and a reload say
   page,
   browser,
   baseURL,
-  request,
 }) => {
   const title = `Uvoľnené ${Date.now()}`
   const sessionId = await givenSession(title, { taken: 4, capacity: 5, inDays: 60 })
-  const { url, key, id } = await placeOrder(request, { sessionId })
+  const { url, key, id } = await placeOrder(page.request, { sessionId })
   await using other = await openVisit(browser, baseURL, {})
   await openLanding(other.page)
   const row = other.page.locator(`#schedule li[data-session="${sessionId}"]`)
@@ -172,10 +189,10 @@ test('a seat given back is free at once, the checkout is closed and a reload say
   await expect(heading(page)).toHaveText('Platba vypršala')
 })
 
-test('a payment that came before the seat was given back wins, and the page says so', async ({ page, request }) => {
-  const { url, key, id } = await placeOrder(request)
+test('a payment that came before the seat was given back wins, and the page says so', async ({ page }) => {
+  const { url, key, id } = await placeOrder(page.request)
   await page.goto(`/payment-cancelled?session_id=${key}`)
-  await payWithoutBrowser(request, url)
+  await payWithoutBrowser(page.request, url)
   await page.getByRole('button', { name: 'Uvoľniť miesto' }).click()
   await expect(heading(page)).toHaveText('Táto objednávka je zaplatená')
   await expect(page.getByText('Platba prišla skôr')).toBeVisible()
@@ -188,11 +205,10 @@ test('an abandoned order ends by itself, its seat comes back under the eyes of a
   page,
   browser,
   baseURL,
-  request,
 }) => {
   test.slow()
   const sessionId = await givenSession('Opustené miesto', { taken: 4, capacity: 5, inDays: 60 })
-  const { key, id } = await placeOrder(request, { sessionId })
+  const { key, id } = await placeOrder(page.request, { sessionId })
   await using other = await openVisit(browser, baseURL, {})
   await openLanding(other.page)
   const row = other.page.locator(`#schedule li[data-session="${sessionId}"]`)
@@ -211,9 +227,8 @@ test('an abandoned order ends by itself, its seat comes back under the eyes of a
 
 test('a hold that ends while its page is open is told at ten, five and one minute, and what happens then', async ({
   page,
-  request,
 }) => {
-  const { key, id } = await placeOrder(request)
+  const { key, id } = await placeOrder(page.request)
   await page.clock.install()
   await page.goto(`/payment-cancelled?session_id=${key}`)
   await expect(page.getByRole('timer')).toHaveText(/^3[45]:\d\d$/)
@@ -244,8 +259,8 @@ test('an order of nobody is a 404 with a way on, and a page without an order say
   await expect(page.getByRole('main').getByRole('link', { name: 'Vybrať termín' })).toBeVisible()
 })
 
-test('a buyer whose seat was gone is led to the choice', async ({ page, request }) => {
-  const { id, path } = await givenChoice(request, [])
+test('a buyer whose seat was gone is led to the choice', async ({ page }) => {
+  const { id, path } = await givenChoice(page.request, [])
   const { rows } = await inDatabase('select client_key as key from registrations where id = $1', [id])
   await page.goto(`/payment-success?session_id=${(rows[0] as { key: string }).key}`)
   await expect(heading(page)).toHaveText('Platba prišla, termín je však už plný')
@@ -253,13 +268,15 @@ test('a buyer whose seat was gone is led to the choice', async ({ page, request 
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
 
-test('[PUB-130][PUB-131][PUB-304] the page first says that it begins, then counts its attempts, and asks as agreed', async ({
+test('[PUB-230][PUB-130][PUB-131][PUB-304] the page first says that it begins, then counts its attempts up to the success, and asks as agreed', async ({
   page,
 }) => {
   await page.clock.install()
   const asked = await givenAnswers(page, [statusOf('pending'), statusOf('pending'), statusOf('paid')])
   const response = await page.goto(`/payment-success?session_id=${UNKNOWN}`)
-  expect(await response?.text()).toContain('Inicializujeme overenie platby...')
+  const begun = await response?.text()
+  expect(begun).toContain('Inicializujeme overenie platby...')
+  expect(begun).not.toContain('Kontrola platby')
   await expect(heading(page)).toHaveText('Overujeme platbu')
   await expect(page.getByText(/Kontrola platby môže trvať niekoľko sekúnd\.\.\. \(pokus 1\/30\)/)).toBeVisible()
   await page.clock.runFor(2_900)
@@ -276,12 +293,13 @@ test('[PUB-130][PUB-131][PUB-304] the page first says that it begins, then count
   })
 })
 
-test('[PUB-234][PUB-232] a payment that stays pending for 30 attempts is an error that says to look into the mail', async ({
+test('[PUB-230][PUB-234][PUB-232] a payment that stays pending for 30 attempts is an error that says to look into the mail', async ({
   page,
 }) => {
   await page.clock.install()
   const asked = await givenAnswers(page, [statusOf('pending')])
-  await page.goto(`/payment-success?session_id=${UNKNOWN}`)
+  const response = await page.goto(`/payment-success?session_id=${UNKNOWN}`)
+  expect(await response?.text()).toContain('Inicializujeme overenie platby...')
   await expect(page.getByText('(pokus 1/30)')).toBeVisible()
   // In steps: the pause after an attempt begins only once its answer is there.
   const afterAWhile = async () => {
@@ -373,20 +391,20 @@ test('[PUB-136][PUB-036] a failed payment on the English page leads to the timet
   await expect(page).toHaveURL(`${PLAIN_SITE.origin}/#schedule`)
 })
 
-test('the English page does not call a payment failed while it is still awaited', async ({ page, request }) => {
+test('the English page does not call a payment failed while it is still awaited', async ({ page }) => {
   await page.clock.install()
-  const { url, key } = await placeOrder(request)
+  const { url, key } = await placeOrder(page.request)
   await page.goto(`/payment-result?session_id=${key}`)
   await expect(page.getByText('(attempt 1/30)')).toBeVisible()
-  await payWithoutBrowser(request, url)
+  await payWithoutBrowser(page.request, url)
   await expect(async () => {
     await page.clock.runFor(10_000)
     await expect(heading(page)).toHaveText('Payment Successful!', { timeout: 1_000 })
   }).toPass()
 })
 
-test('both pages lead to each other’s language, and lang says otherwise', async ({ page, request }) => {
-  const { key } = await placePaidOrder(request)
+test('both pages lead to each other’s language, and lang says otherwise', async ({ page }) => {
+  const { key } = await placePaidOrder(page.request)
   await page.goto(`/payment-success?session_id=${key}`)
   await page.getByRole('link', { name: 'This page in English' }).click()
   await expect(heading(page)).toHaveText('Payment Successful!')
@@ -400,9 +418,8 @@ test('both pages lead to each other’s language, and lang says otherwise', asyn
 
 test('[PUB-237][PUB-238][PUB-239][PUB-309][ADM-092] after a payment the page tells, listens to the session for five seconds and passes its count on', async ({
   page,
-  request,
 }) => {
-  const { key, sessionId } = await placePaidOrder(request)
+  const { key, sessionId } = await placePaidOrder(page.request)
   await page.clock.install()
   await page.addInitScript(() => {
     const heard: Array<unknown> = []
@@ -422,8 +439,8 @@ test('[PUB-237][PUB-238][PUB-239][PUB-309][ADM-092] after a payment the page tel
   await ended
 })
 
-test('a webhook that comes after the page has settled the payment changes nothing', async ({ page, request }) => {
-  const { url, id, email, reference } = await placeOrder(request)
+test('a webhook that comes after the page has settled the payment changes nothing', async ({ page }) => {
+  const { url, id, email, reference } = await placeOrder(page.request)
   await inDatabase('update checkout_attempts set checked_at = null where registration_id = $1', [id])
   await page.goto(url)
   await payAtStripe(page)
@@ -441,8 +458,8 @@ test('a webhook that comes after the page has settled the payment changes nothin
   expect((await mailsTo(email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)
 })
 
-test('an order of this tab is forgotten once it is paid', async ({ page, request }) => {
-  const { key, sessionId } = await placePaidOrder(request)
+test('an order of this tab is forgotten once it is paid', async ({ page }) => {
+  const { key, sessionId } = await placePaidOrder(page.request)
   await page.goto('/vop?lang=sk')
   await page.evaluate(
     ([course, clientKey]) => sessionStorage.setItem('open-order', JSON.stringify([{ sessionId: course, clientKey }])),
@@ -453,8 +470,8 @@ test('an order of this tab is forgotten once it is paid', async ({ page, request
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('open-order'))).toBeNull()
 })
 
-test('the keyboard alone finishes or gives up an order', async ({ page, request }) => {
-  const { key } = await placeOrder(request)
+test('the keyboard alone finishes or gives up an order', async ({ page }) => {
+  const { key } = await placeOrder(page.request)
   await page.goto(`/payment-cancelled?session_id=${key}`)
   await expect(page.getByRole('timer')).toBeVisible()
   const pay = page.getByRole('link', { name: 'Dokončiť platbu' })
@@ -469,8 +486,8 @@ test('the keyboard alone finishes or gives up an order', async ({ page, request 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a buyer pays, waits on a page that refreshes itself and sees the confirmation', async ({ page, request }) => {
-    const { url, reference } = await placeOrder(request)
+  test('a buyer pays, waits on a page that refreshes itself and sees the confirmation', async ({ page }) => {
+    const { url, reference } = await placeOrder(page.request)
     await page.goto(url)
     await payAtStripe(page)
     await expect(heading(page)).toHaveText('Platba úspešná', { timeout: 20_000 })
@@ -483,8 +500,8 @@ test.describe('without JavaScript', () => {
     await expect(heading(page)).toHaveText('Chyba pri overení platby')
   })
 
-  test('a pending payment counts its attempts in the address, as many as with scripts', async ({ page, request }) => {
-    const { key } = await placeOrder(request)
+  test('a pending payment counts its attempts in the address, as many as with scripts', async ({ page }) => {
+    const { key } = await placeOrder(page.request)
     await page.goto(`/payment-success?session_id=${key}&pokus=4`)
     await expect(page.getByText('(pokus 4/30)')).toBeVisible()
     expect(await page.content()).toContain('content="6;url=')
@@ -492,8 +509,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Platba stále čaká na spracovanie.')).toBeVisible()
   })
 
-  test('the time is said, the payment goes on and the seat can be given back', async ({ page, request }) => {
-    const { url, key } = await placeOrder(request)
+  test('the time is said, the payment goes on and the seat can be given back', async ({ page }) => {
+    const { url, key } = await placeOrder(page.request)
     await page.goto(`/payment-cancelled?session_id=${key}`)
     await expect(page.getByText(/Miesto držíme ešte\s*do\s\d\d:\d\d/)).toBeVisible()
     await page.getByRole('link', { name: 'Dokončiť platbu' }).click()
@@ -524,9 +541,9 @@ async function givenStates(request: APIRequestContext): Promise<ReadonlyArray<re
   ]
 }
 
-test('axe finds nothing in any state of the payment pages', async ({ page, request }) => {
+test('axe finds nothing in any state of the payment pages', async ({ page }) => {
   test.slow()
-  for (const [address, title] of await givenStates(request)) {
+  for (const [address, title] of await givenStates(page.request)) {
     await page.goto(address)
     await expect(heading(page)).toHaveText(title)
     for (const details of await page.locator('main details').all()) await details.locator('summary').click()
@@ -534,9 +551,9 @@ test('axe finds nothing in any state of the payment pages', async ({ page, reque
   }
 })
 
-test('on the narrowest phone and with letters twice as large nothing sticks out', async ({ page, request }) => {
+test('on the narrowest phone and with letters twice as large nothing sticks out', async ({ page }) => {
   test.slow()
-  const states = await givenStates(request)
+  const states = await givenStates(page.request)
   for (const [width, size] of [
     [320, '100%'],
     [640, '200%'],

@@ -32,7 +32,6 @@ export async function recordVisit(context: BrowserContext) {
     statuses,
     batches,
     events,
-    views: () => batches().flatMap((batch) => (batch.consent === 'none' ? batch.views : [])),
     /** Views by their templates, events by their names, in the order in which they happened. */
     story: () => events().map((event) => (event.kind === 'view' ? event.route : `${event.category}/${event.action}`)),
     isCounting: () => asked.some((url) => /\/assets\/start-analytics-[\w-]+\.js$/.test(url)),

@@ -234,13 +234,13 @@ test('more than a field holds, and hidden fields that say nothing sensible, are 
   expect(await registrationsOf(session)).toEqual([])
 })
 
-const SCRIPT = `<script>document.title='zmenené'</script><img src=x onerror="document.title='zmenené'">"'><b>`
+const SCRIPT = `<script>document['title']='zmenené'</script><img src=x onerror="document['title']='zmenené'">"'><b>`
 
 /** No element came of what was written, and the words stand there as words. */
 async function expectOnlyWords(page: Page, isShown = true) {
   await expect(page.locator('img[src="x"], main b:empty')).toHaveCount(0)
   await expect(page).not.toHaveTitle(/zmenené/)
-  if (isShown) await expect(page.getByText("<script>document.title='zmenené'</script>").first()).toBeAttached()
+  if (isShown) await expect(page.getByText("<script>document['title']='zmenené'</script>").first()).toBeAttached()
 }
 
 test('a script in every field stays a text, in the form, on the pages of the order and in its letters', async ({
@@ -266,7 +266,7 @@ test('a script in every field stays a text, in the form, on the pages of the ord
       address: SCRIPT,
       orderNumber: '<script>alert(1)</script>',
     },
-    courseData: { courseId: session, price: PRICE, title: SCRIPT, date: '<b>', time: '<b>' },
+    courseData: { courseId: session, price: PRICE, title: SCRIPT },
     participants: [{ name: written(200), email: `ucastnik.${key}@firma.test` }],
   }
   const { status, result } = await send(request, order)

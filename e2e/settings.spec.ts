@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './caught-mail.ts'
+import { expectClosedToOthers } from './expect-closed-to-others.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { signedInAs } from './sign-in.ts'
@@ -24,7 +25,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
-  test(`[ADM-035] at ${width} px an admin changes who runs the site, and visitors see it within a minute`, async ({
+  test(`[ADM-035] at ${width} px an admin, and nobody else, finds the titled screen, changes who runs the site, and visitors see it within a minute`, async ({
     page,
     context,
     request,
@@ -34,6 +35,7 @@ for (const [width, height] of [
     await page.goto('/admin/settings')
     await hydrated(page, '.settings-form button')
     await expect(page.getByRole('heading', { level: 1, name: 'Nastavenia' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Nastavenia \|/)
 
     await part(page, 'Údaje o prevádzkovateľovi').getByLabel('IČO').fill('12345678')
     await part(page, 'Údaje o prevádzkovateľovi').getByRole('button', { name: 'Uložiť' }).click()
@@ -58,6 +60,7 @@ for (const [width, height] of [
       timeout: 20_000,
     })
     await mailTo(reader, /Skúška pošty/)
+    await expectClosedToOthers(page, context, '/admin/settings')
   })
 }
 

@@ -27,11 +27,8 @@ test('behind TLS a form of our own page passes the origin checks of both the gua
   expect(status).toBe(405)
 })
 
-test('behind TLS an order is paid, and the page settles it although no webhook ever comes', async ({
-  page,
-  request,
-}) => {
-  const { url, id, reference } = await placeOrder(request, {}, TLS_SITE)
+test('behind TLS an order is paid, and the page settles it although no webhook ever comes', async ({ page }) => {
+  const { url, id, reference } = await placeOrder(page.request, {}, TLS_SITE)
   await inDatabase('update checkout_attempts set checked_at = null where registration_id = $1', [id], TLS_SITE)
   await page.goto(url)
   await page.getByRole('link', { name: 'Odísť bez platby' }).click()
@@ -43,8 +40,8 @@ test('behind TLS an order is paid, and the page settles it although no webhook e
   expect(await stateOf(id, TLS_SITE)).toBe('paid')
 })
 
-test('behind TLS a seat is given back by a form of our own page', async ({ page, request }) => {
-  const { id, key } = await placeOrder(request, {}, TLS_SITE)
+test('behind TLS a seat is given back by a form of our own page', async ({ page }) => {
+  const { id, key } = await placeOrder(page.request, {}, TLS_SITE)
   await page.goto(`/payment-cancelled?session_id=${key}`)
   await page.getByRole('button', { name: 'Uvoľniť miesto' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Miesto sme uvoľnili')

@@ -22,7 +22,7 @@ async function givenSubscriber() {
   const email = `jana-${randomUUID()}@example.test`
   await inDatabase(
     `insert into consent_entries (email_hash, purpose, given, legal_basis, text_version, text_hash, source)
-     values ($1, 'marketing', true, 'consent', '1.0', repeat('a', 64), 'registration')`,
+     values ($1, 'marketing', true, 'consent', '1.0', repeat('a', 64), 'resubscribe')`,
     [emailHash(signer(), email)],
   )
   const { pathname, search } = new URL(unsubscribeLink({ ...signer(), publicOrigin: 'https://bystro.test' }, email))
@@ -132,6 +132,7 @@ test('[PUB-280] [PUB-310] without a token leaving works and tells nothing about 
     said.push((await page.locator('.marketing-main').innerText()).trim())
   }
   expect(new Set(said).size).toBe(1)
+  expect(said[0]).toMatch(/Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z\snášho e-mailu/)
   expect(await isSubscribed(email)).toBe(false)
 })
 

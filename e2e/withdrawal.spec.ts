@@ -165,7 +165,9 @@ test('unknown, foreign, too late, company and twice: the page answers them all a
   await decided(company.email, ['company'])
   await decided(stranger, ['unmatched', 'unmatched'])
   expect(await stateOf(order.id)).toBe('withdrawn')
-  for (const kept of [late, performed, company]) expect(await stateOf(kept.id)).toBe('paid')
+  // What is over is completed within a minute of its end.
+  for (const over of [late, performed]) expect(['paid', 'completed']).toContain(await stateOf(over.id))
+  expect(await stateOf(company.id)).toBe('paid')
   const { rows } = await inDatabase(
     `select count(*)::int as refunds from refunds join payments on payments.id = payment_id where registration_id = any($1)`,
     [[order.id, late.id, performed.id, company.id]],
@@ -267,7 +269,7 @@ test('without JavaScript both steps work, the page is nobody’s to keep, and a 
 
 test('what is written is text: in the page, in the record and in the mail', async ({ page }) => {
   const email = `text.${crypto.randomUUID()}@example.test`
-  const name = '<img src=x onerror="document.title=1">\u2028Bcc: obet@example.test'
+  const name = '<img src=x onerror="alert(1)">\u2028Bcc: obet'
   await page.goto('/odstupenie?lang=sk')
   await hydrated(page)
   await fill(page, { name, reference: `'; drop table withdrawals; --`, email })

@@ -30,8 +30,9 @@ console.log(`
   Administrácia ${PUBLIC_ORIGIN}/admin (${DEMO_ADMIN.email}, heslo ${DEMO_ADMIN.password})
   Komponenty    ${PUBLIC_ORIGIN}/galeria
   Rozhranie     ${PUBLIC_ORIGIN}/api/openapi.json
-  E-maily       ${local.inboxUrl}
+  E-maily       ${local.inboxUrl} (aj poplachy)
   Platby        ${local.stripeUrl} (náhrada za Stripe, bez peňazí)
+  Siete         ${local.networksUrl} (náhrady za Facebook, X, LinkedIn, Zoho a Google; dajú sa nechať zlyhať)
   Redakcia      ${isGhostAwaited ? editors(ghost) : 'Ghost sa prvý raz inštaluje; blog zatiaľ ukazuje štyri ukážkové články'}
   Metriky       http://127.0.0.1:${METRICS_PORT}/metrics
 

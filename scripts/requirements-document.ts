@@ -24,7 +24,7 @@ export function requirementsDocument(clauses: ReadonlyArray<Clause>, tests: Read
     '',
     `Every clause of the specification, what was decided about it, and the tests that name it: ${proven} of ${clauses.length} are proven.`,
     'A test counts when it carries the id of the clause in its name, is run, and asserts something.',
-    '`npm run drill -- clauses` breaks the code behind every twentieth clause and sees its test fail.',
+    '`npm run drill -- clauses` breaks the code behind every tenth clause and sees its test fail.',
     '',
     `Written by \`${REWRITE}\` from [requirements.tsv](requirements.tsv) and the names of the tests; \`npm run check\` fails when it is out of date.`,
     ...PARTS.flatMap(({ prefix, title }) => {

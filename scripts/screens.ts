@@ -216,6 +216,14 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { name: 'payment-success', at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}` } },
   { name: 'payment-success-en', at: { order: 'paid', on: ({ key }) => `/payment-result?session_id=${key}` } },
+  {
+    name: 'payment-success-elsewhere',
+    at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}`, isElsewhere: true },
+  },
+  {
+    name: 'payment-cancelled-elsewhere',
+    at: { order: 'held', on: ({ key }) => `/payment-cancelled?session_id=${key}`, isElsewhere: true },
+  },
   { name: 'payment-choice', at: { order: 'choice_offered', on: ({ key }) => `/payment-success?session_id=${key}` } },
   { name: 'payment-expired', at: { order: 'expired', on: ({ key }) => `/payment-success?session_id=${key}` } },
   {
@@ -607,9 +615,10 @@ async function photographScreens(): Promise<void> {
     const { name, at, blog = 'sample', hasFirstView = false, isFirstVisit = false, as, act, widths = [] } = screen
     const origin = origins.get(blog) ?? (await startSite(await blogs[blog]()))
     origins.set(blog, origin)
-    const path = await pathOf(site, at)
+    const { path, cookie } = await placeOf(site, at)
     const show = async (page: Page) => {
       if (as) await signIn(page, origin, as)
+      if (cookie) await page.context().addCookies([{ ...cookie, url: origin }])
       await page.goto(`${origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
       await act?.(page)
     }
@@ -716,10 +725,22 @@ async function inEnglish(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'My Account' }).waitFor()
 }
 
-async function pathOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<string> {
+type Place = { path: string; cookie?: { name: string; value: string } | undefined }
+
+async function placeOf(site: { databaseUrl: string; signingSecret: string }, at: Screen['at']): Promise<Place> {
+  if (typeof at === 'object' && 'order' in at) {
+    const order = await givenOrder(site, at.order)
+    return { path: at.on(order), cookie: at.isElsewhere ? undefined : order.pass }
+  }
+  return { path: await pathOf(site, at) }
+}
+
+async function pathOf(
+  site: { databaseUrl: string; signingSecret: string },
+  at: Exclude<Screen['at'], OrderSample>,
+): Promise<string> {
   if (typeof at === 'string') return at
   if ('changed' in at) return at.to(await givenChangedSession(site, at.changed))
-  if ('order' in at) return at.on(await givenOrder(site, at.order))
   if (!('reservation' in at)) return `/pripojit/${(await givenSeat(site, at)).token}`
   return `/moja-rezervacia/${(await givenReservation(site, at.reservation)).token}${at.page ?? ''}`
 }

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
+import { IdentityContext } from '#capabilities/legal/identity-context.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
 import { pageLanguage } from '#routes/page-language.ts'
@@ -31,11 +32,12 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The address of the site, from which pages make theirs, and whose it is; neither changes with a visit. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, settings } = context.get(servicesContext)
-  const { brand, maintenance } = settings.current()
+  const { brand, maintenance, visits, identityRevision, identityChangedOn } = settings.current()
   const turnedAway = context.get(turnedAwayContext)
   if (turnedAway === 'maintenance') closedPage(maintenance.message, brand)
   if (turnedAway) turnedAwayPage(turnedAway, brand)
-  return { origin: config.publicOrigin, brand, analytics: config.analytics }
+  const identity = { identityRevision, identityChangedOn }
+  return { origin: config.publicOrigin, brand, identity, analytics: { ...config.analytics, ...visits } }
 }
 
 /** Only where somebody has just changed it. */
@@ -93,8 +95,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData: { identity } }: Route.ComponentProps) {
+  return (
+    <IdentityContext value={identity}>
+      <Outlet />
+    </IdentityContext>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

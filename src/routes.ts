@@ -13,6 +13,7 @@ export default [
     route('moja-rezervacia/:token', 'routes/public/reservation.tsx'),
     route('moja-rezervacia/:token/potvrdenie', 'routes/public/payment-confirmation.tsx'),
     route('volba/:token', 'routes/public/choice.tsx'),
+    route('potvrdenie-adresy/:token', 'routes/public/mailbox.tsx'),
     route('zmena/:token', 'routes/public/change.tsx', { id: 'change-of-a-session' }),
     route('payment-success', 'routes/public/payment-outcome.tsx'),
     route('success', 'routes/public/payment-outcome.tsx', { id: 'payment-outcome-second-address' }),

@@ -41,24 +41,47 @@ export function foldedAddresses(addresses: ReadonlyArray<string>): ReadonlyArray
   return [...new Set(addresses.map((address) => address.trim().toLowerCase()).filter(Boolean))]
 }
 
-/** Whether a text names somebody: one of their addresses, names or numbers stands in it, in any case and without diacritics. */
+/** Fewer letters and digits name nobody: they stand in half of all texts. */
+const LEAST_LETTERS = 3
+
+/**
+ * Whether a text names somebody: one of their addresses, names or numbers stands in it as whole words, in any case and
+ * without diacritics.
+ */
 export function mentions(text: string, words: ReadonlyArray<string>): boolean {
-  const folded = plain(text)
-  return words.some((word) => word !== '' && folded.includes(plain(word)))
+  return patternOf(words)?.test(text.normalize('NFD')) ?? false
 }
 
 const ERASED = '[vymazané]'
 
 /** The text with every mention that `mentions` finds taken out of it, in whatever spelling it stands there. */
 export function withoutMentions(text: string, words: ReadonlyArray<string>): string {
-  return words
-    .map(plain)
-    .filter((word) => word !== '')
-    .reduce((left, word) => {
-      const letters = [...word].map((letter) => `${letter.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}\\p{M}*`)
-      return left.replaceAll(new RegExp(letters.join(''), 'giu'), ERASED)
-    }, text.normalize('NFD'))
-    .normalize('NFC')
+  const pattern = patternOf(words)
+  return pattern === null ? text : text.normalize('NFD').replaceAll(pattern, ERASED).normalize('NFC')
+}
+
+/** Those that name one person among many: a single first name does not. */
+export function tellingWords(words: ReadonlyArray<string>): ReadonlyArray<string> {
+  return words.filter((word) => /\d/.test(word) || /\p{L}\P{L}+\p{L}/u.test(plain(word).trim()))
+}
+
+/** Looked for in text in the form NFD. The longest first, so that a name goes whole and not only its first word. */
+function patternOf(words: ReadonlyArray<string>): RegExp | null {
+  const wanted = [...new Set(words.map((word) => plain(word).trim()))]
+    .filter((word) => (word.match(/[\p{L}\p{N}]/gu) ?? []).length >= LEAST_LETTERS)
+    .toSorted((a, b) => b.length - a.length)
+  return wanted.length === 0 ? null : new RegExp(wanted.map(wholeWord).join('|'), 'giu')
+}
+
+/** An address ends where no longer address could go on: eva@example.test is not in mala.eva@example.test. */
+function wholeWord(word: string): string {
+  const letters = [...word]
+    .map((letter) => `${letter.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}\\p{M}*`)
+    .join('')
+  const isAddress = word.includes('@')
+  const before = isAddress ? String.raw`[\p{L}\p{M}\p{N}._%+-]` : String.raw`[\p{L}\p{M}\p{N}]`
+  const after = isAddress ? String.raw`\p{M}|[.-]?[\p{L}\p{N}]` : String.raw`[\p{L}\p{M}\p{N}]`
+  return `(?<!${before})${letters}(?!${after})`
 }
 
 function plain(text: string): string {

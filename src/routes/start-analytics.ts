@@ -13,14 +13,19 @@ import { socialLog } from '#platform/analytics/social-log.ts'
 import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
 import { createVisitMemory } from '#platform/analytics/visit-memory.ts'
 
-export type AnalyticsSettings = { measurementId: string | null; respectsConsent: boolean }
+export type AnalyticsSettings = {
+  measurementId: string | null
+  tagUrl: string | null
+  respectsConsent: boolean
+  countsBeforeChoice: boolean
+}
 
 let isStarted = false
 
 /** Brings together what no part knows alone: the choice about cookies, the pages that are tracked, and the receivers. */
 export function startAnalytics(
   analytics: ReturnType<typeof createAnalytics>,
-  { measurementId, respectsConsent }: AnalyticsSettings,
+  { measurementId, tagUrl, respectsConsent, countsBeforeChoice }: AnalyticsSettings,
   arrived: { address: string; referrer: string },
 ): void {
   if (isStarted) return
@@ -45,6 +50,7 @@ export function startAnalytics(
             const { googleAnalytics } = await import('#platform/analytics/google-analytics.ts')
             return googleAnalytics({
               measurementId,
+              tagUrl,
               denied: consentModeSignals(null),
               origin: location.origin,
               arrival,
@@ -56,6 +62,7 @@ export function startAnalytics(
     memory,
     pageOf: harmlessPage,
     respectsConsent,
+    countsBeforeChoice,
     address: arrived.address,
     refused(why) {
       // biome-ignore lint/suspicious/noConsole: for whoever writes a screen; visitors are not told

@@ -9,6 +9,7 @@ import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
 import { isCommonPassword } from '#capabilities/staff/is-common-password.ts'
 import { listAdminUsers } from '#capabilities/staff/list-admin-users.server.ts'
 import { listAuthSessions } from '#capabilities/staff/list-auth-sessions.server.ts'
+import { codeAt } from '#capabilities/staff/one-time-code.server.ts'
 import { issueOneTimeToken } from '#capabilities/staff/one-time-token.server.ts'
 import { removeTwoFactor } from '#capabilities/staff/remove-two-factor.server.ts'
 import { resetPassword } from '#capabilities/staff/reset-password.server.ts'
@@ -157,14 +158,20 @@ test('a new password by mail does not stand for the second factor', async () => 
   expect((await app.auth.identifyCall({ cookie })).kind).toBe('visitor')
 })
 
-test('whoever turns the second factor off ends all other sessions with it', async () => {
+test('whoever turns the second factor off shows it once more, and ends all other sessions with it', async () => {
   await using app = await startTestApp(callables)
   const owner = await givenAdmin(app)
   // A thief has the password and waits in front of the second factor.
   const waiting = await post(app, 'signInWithPassword', { email: owner.user.email, password: owner.password })
   const thief = cookieOf(waiting.headers.getSetCookie())
   expect((await app.auth.identify({ cookie: thief }))?.missing).toBe('second-factor')
-  await removeTwoFactor(app, { password: owner.password }, testCall({ cookie: owner.cookie }))
+  const own = testCall({ cookie: owner.cookie })
+  const withPasswordAlone = removeTwoFactor(app, { password: owner.password, code: '' }, own)
+  await expect(withPasswordAlone).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
+  expect((await app.auth.identify({ cookie: owner.cookie }))?.user.hasTwoFactor).toBe(true)
+  app.clock.advance(30_000)
+  const code = codeAt(owner.totpSecret ?? '', app.clock.now())
+  await removeTwoFactor(app, { password: owner.password, code }, own)
   expect(await app.auth.identify({ cookie: thief })).toBeNull()
   expect(await app.auth.identify({ cookie: owner.cookie })).not.toBeNull()
 

@@ -11,6 +11,7 @@ import { picturesOfTestimonials } from '#capabilities/testimonials/pictures-of-t
 import { trainingJobs } from '#capabilities/training/training.jobs.server.ts'
 import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.ts'
 import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
+import { auditJobs } from '#platform/audit/audit.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
 import type { JobDoor } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
@@ -27,6 +28,7 @@ import { waitingQueues } from './waiting-queues.server.ts'
 export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...httpJobs,
   ...alertJobs,
+  ...auditJobs,
   ...monitoringJobs({ collecting: waitingQueues.map(({ name }) => name) }),
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,

@@ -1,5 +1,8 @@
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
+import { orderLink } from '#capabilities/booking/order-link.mail.server.ts'
+import { paymentAwaited } from '#capabilities/booking/payment-awaited.mail.server.ts'
 import { paymentRequested } from '#capabilities/booking/payment-requested.mail.server.ts'
+import { proveMailboxMail } from '#capabilities/booking/prove-mailbox.mail.server.ts'
 import { registrationCancelled } from '#capabilities/booking/registration-cancelled.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
 import { registrationMoved } from '#capabilities/booking/registration-moved.mail.server.ts'
@@ -16,6 +19,7 @@ import { messageReceived } from '#capabilities/contact/message-received.mail.ser
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
+import { erasuresListed } from '#capabilities/privacy/erasures-listed.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password-reset.mail.server.ts'
 import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
@@ -28,6 +32,7 @@ import { sessionMessageTest } from '#capabilities/training/session-message-test.
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import { alertRaised } from '#platform/alerts/alert-raised.mail.server.ts'
+import { auditAnchored } from '#platform/audit/audit-anchored.mail.server.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -37,9 +42,13 @@ export const mailroom: Mailroom<Services> = {
   mails: [
     deliveryCheck,
     alertRaised,
+    auditAnchored,
     registrationConfirmed,
+    orderLink,
+    paymentAwaited,
     paymentRequested,
     choiceOffered,
+    proveMailboxMail,
     registrationRefunded,
     registrationMoved,
     registrationCancelled,
@@ -62,12 +71,13 @@ export const mailroom: Mailroom<Services> = {
     dataRequestReceived,
     dataRequestExtended,
     dataRequestAnswered,
+    erasuresListed,
     staffInvited,
     passwordReset,
     passwordChanged,
     twoFactorChanged,
   ],
-  frame: ({ config, settings }) => {
+  frame: ({ config, settings }, { isForStaff = false }) => {
     const { brand, mailSender } = settings.current()
     const { product, wordmark, line, email, phone, provider } = brand
     return {
@@ -80,7 +90,7 @@ export const mailroom: Mailroom<Services> = {
         `${provider.name}, ${provider.seat}, IČO ${provider.ico}`,
         `${email}, ${phone}`,
         // The law wants the function at hand as long as a contract can be withdrawn from; its label is the law's own.
-        [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
+        ...(isForStaff ? [] : [[{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }]]),
       ],
     }
   },

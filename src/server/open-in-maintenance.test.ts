@@ -11,6 +11,7 @@ test.each([
   '/payment-success',
   '/moja-rezervacia/abc.data',
   '/volba/abc',
+  '/potvrdenie-adresy/abc',
   '/zmena/abc',
   '/odstupenie',
   '/odstupenie.data',

@@ -10,6 +10,7 @@ const OPEN = [
   'platba',
   'moja-rezervacia',
   'volba',
+  'potvrdenie-adresy',
   'zmena',
   'payment-success',
   'success',

@@ -60,11 +60,14 @@ export function createPages(options: {
     address = addressOf(c),
     { prepare, isRead = false }: { prepare?: (context: RouterContextProvider) => void; isRead?: boolean } = {},
   ): Promise<{ response: Response; page: PageRender }> {
+    const isOffice = /^\/admin(\/|\?|$)/.test(address)
     const page: PageRender = {
       nonce: randomBytes(16).toString('base64'),
       https,
       development: config.mode === 'development',
-      isMeasuredByGoogle: config.analytics.measurementId !== null && !/^\/admin(\/|\?|$)/.test(address),
+      isOffice,
+      isMeasuredByGoogle: config.analytics.measurementId !== null && !isOffice,
+      googleStandIn: config.analytics.tagUrl === null ? null : new URL(config.analytics.tagUrl).origin,
       finished: null,
       reads: {},
     }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { moveSession } from '#capabilities/changes/move-session.server.ts'
+import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { previewSamples, removeSamples } from '#routes/admin/remove-samples.server.ts'
 import { seedSampleSessions } from './seed-sample-sessions.server.ts'
@@ -100,4 +102,47 @@ test('no statement of ours can delete a booking that is more than a sample', asy
   await db.execute(sql`update registrations set buyer_email = null`)
   await db.execute(sql`delete from sample_rows`)
   await expect(db.execute(sql`delete from participants`)).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('a sample session that was moved stays with its bookings and its history, and the screen says so', async () => {
+  await using services = await seeded()
+  const { db } = services
+  const { rows } = await db.execute<{ id: string; version: number; startsAt: string; booking: string }>(sql`
+    select sessions.id, sessions.version, starts_at as "startsAt", registrations.id as booking
+    from sessions join registrations on session_id = sessions.id order by starts_at limit 1`)
+  const [moved] = rows
+  if (!moved) throw new Error('No sample session has bookings')
+  const { id: sessionId, version } = moved
+  const startsAt = new Date(new Date(moved.startsAt).getTime() + 24 * 60 * 60_000).toISOString()
+  const plan = { startsAt, durationMinutes: 150, location: 'Online' }
+  await moveSession(services, { sessionId, version, plan, note: null }, testCall(ADMIN))
+  const kept = [
+    { kind: 'registration', id: moved.booking, name: expect.any(String), reason: 'history' },
+    { kind: 'session', id: sessionId, name: expect.any(String), reason: 'bookings' },
+  ]
+  expect(await previewSamples(services, VIEWER)).toEqual({
+    removed: { session: 5, registration: 4, testimonial: 3 },
+    kept,
+  })
+  expect((await removeSamples(services, ADMIN)).kept).toEqual(kept)
+  expect((await previewSamples(services, VIEWER)).kept).toEqual(kept)
+  expect(await findViolations(db)).toEqual([])
+})
+
+test('every table that refers to bookings is deleted with a sample or keeps it', async () => {
+  await using services = await testServices()
+  const { rows } = await services.db.execute<{ table: string }>(sql`
+    select conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid = 'registrations'::regclass order by 1`)
+  expect(rows.map(({ table }) => table)).toEqual([
+    'checkout_attempts',
+    'money_by_hand',
+    'order_origins',
+    'participants',
+    'payments',
+    'registration_notes',
+    'session_change_steps',
+    'withdrawal_decisions',
+    'withdrawal_outcomes',
+  ])
 })

@@ -10,6 +10,7 @@ import {
   visitorDays,
 } from '#capabilities/insights/insights.tables.server.ts'
 import { rollDay } from '#capabilities/insights/roll-day.server.ts'
+import { sampleVisitor } from '#capabilities/insights/sample-visitor.server.ts'
 import type { TrackedRoute } from '#capabilities/insights/tracked-routes.ts'
 import { addDays, type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
@@ -50,8 +51,6 @@ const DEEDS = [
   { category: 'Course_Registration', action: 'open_form', label: '', share: 0.11 },
   { category: 'Course_Registration', action: 'step', label: 'participants', share: 0.09 },
   { category: 'Course_Registration', action: 'step', label: 'billing', share: 0.07 },
-  { category: 'Course_Registration', action: 'submit', label: '', share: 0.05 },
-  { category: 'Course_Registration', action: 'paid', label: '', share: 0.035 },
   { category: 'Contact', action: 'send_message', label: '', share: 0.01 },
   { category: 'GDPR_Consent', action: 'accept_all', label: '', share: 0.5 },
 ] as const
@@ -68,8 +67,8 @@ export async function seedSampleVisits(services: Services): Promise<number> {
   const today = dayOf(clock.now())
   for (let back = DAYS; back > 0; back--) await seedDay(services, addDays(today, -back), DAYS - back)
   await seedToday(services, today)
+  await seedOrders(services, today)
   await rollDay(services, today)
-  await seedOrigins(services)
   return DAYS + 1
 }
 
@@ -94,7 +93,7 @@ async function seedDay({ db }: Services, day: Day, index: number): Promise<void>
     PAGES.flatMap((page) => {
       const views = some(share * page.share, channel, device, page.route, page.article ?? '')
       const words = { route: page.route, article: page.article ?? '', source: source ?? '', campaign: campaign ?? '' }
-      return views > 0 ? [{ day, channel, device, ...words, views, knownViews: Math.round(views * 0.6) }] : []
+      return views > 0 ? [{ day, channel, device, ...words, views, knownViews: views }] : []
     }),
   )
   const visitors = kinds.flatMap(({ channel, device, share }) => {
@@ -150,7 +149,7 @@ async function seedToday({ db, clock }: Services, today: Day): Promise<void> {
     const pages = Array.from({ length: 1 + Math.floor(3 * chance('pages', n)) }, (__, at) =>
       picked(PAGES, chance('page', n, at)),
     )
-    const visitor = createHash('sha256').update(`sample ${n}`).digest().subarray(0, 16)
+    const visitor = sampleVisitor(n)
     const common = { day: today, visitor, channel, source, campaign, device }
     const at = (step: number) => new Date(Math.min(now, began + step * 40_000))
     const views = pages.map(({ route, article }, step) => ({
@@ -185,20 +184,30 @@ function picked<Each extends { share: number }>(list: ReadonlyArray<Each>, at: n
   return found ?? (list[0] as Each)
 }
 
-async function seedOrigins({ db }: Services): Promise<void> {
+/** Where the sample bookings came from, and each of them as the visit it was: figures sell what the books sell. */
+async function seedOrders({ db, clock }: Services, today: Day): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select registrations.id from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
     order by registrations.created_at, registrations.id`)
   const articles = PAGES.flatMap(({ article }) => (article === null ? [] : [article]))
-  const origins = rows.map(({ id }, n) => {
+  const orders = rows.map(({ id }, n) => {
     const { channel, source, campaign } = WAYS[n % WAYS.length] ?? (WAYS[0] as Way)
-    return {
-      registrationId: id,
-      channel,
-      source,
-      campaign,
-      article: n % 2 === 0 ? (articles[n % articles.length] ?? null) : null,
-    }
+    const article = n % 2 === 0 ? (articles[n % articles.length] ?? null) : null
+    return { registrationId: id, channel, source, campaign, article }
   })
-  if (origins.length > 0) await db.insert(orderOrigins).values(origins).onConflictDoNothing()
+  if (orders.length === 0) return
+  await db.insert(orderOrigins).values(orders).onConflictDoNothing()
+  const events = orders.flatMap(({ channel, source, campaign }, n) => {
+    const visitor = sampleVisitor(n)
+    const common = { day: today, at: clock.now(), visitor, channel, source, campaign, device: 'desktop' as const }
+    return (['submit', 'paid'] as const).map((action) => ({
+      ...common,
+      kind: 'event' as const,
+      route: '/' as const,
+      category: 'Course_Registration' as const,
+      action,
+      label: null,
+    }))
+  })
+  await db.insert(visitEvents).values(events)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
 import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
 import { readIncomeByOrigin } from '#capabilities/booking/read-income-by-origin.server.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -26,6 +27,17 @@ test('half a year of sample visits is there after one seed, with single ones of 
   const admin = { actor: { kind: 'admin', id: 'ada' }, requestId: 'r' } as const
   const income = await readIncomeByOrigin(services, { from: day, to: day }, admin)
   expect(income.reduce((sum, { orders }) => sum + orders, 0)).toBe(5)
+  // What figures say was sold is what the books hold, and what was read is what the blog has.
+  const { rows: sold } = await db.execute(sql`
+    select action, sum(times)::int as times from event_days where action in ('submit', 'paid') group by action order by action`)
+  expect(sold).toEqual([
+    { action: 'paid', times: 5 },
+    { action: 'submit', times: 5 },
+  ])
+  const { rows: read } = await db.execute<{ article: string }>(sql`
+    select distinct article from article_days order by article`)
+  const written = SAMPLE_POSTS.map(({ slug }) => slug)
+  expect(read.filter(({ article }) => !written.includes(article))).toEqual([])
   // An order that goes takes with it where it came from.
   await removeSamples(services, admin)
   expect(await db.select().from(orderOrigins)).toEqual([])

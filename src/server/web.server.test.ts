@@ -52,6 +52,25 @@ test('above the cap of streams a node answers 503 and the polled seats still wor
   await first.body?.cancel()
 })
 
+test('above the cap of streams of one address its visitors are answered 503, and those of others are let in', async () => {
+  const caps = { LIVE_STREAMS_PER_ADDRESS: '2', TRUSTED_PROXIES: '127.0.0.1' }
+  await using node = await startNode(givenPages().render, caps)
+  const watch = (from: string) =>
+    fetch(`${node.origin}/api/live/sessions`, {
+      headers: { 'x-forwarded-for': from },
+      signal: AbortSignal.timeout(9_000),
+    })
+  const open = [await watch('198.18.0.1'), await watch('198.18.0.1'), await watch('198.18.0.2')]
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200])
+  const third = await watch('198.18.0.1')
+  expect(third.status).toBe(503)
+  expect(third.headers.get('retry-after')).toBe('30')
+  // A household has a whole /64, and its machines are one address here.
+  open.push(await watch('2001:db8:1:2::1'), await watch('2001:db8:1:2::2'))
+  expect((await watch('2001:db8:1:2::3')).status).toBe(503)
+  await Promise.all(open.map(({ body }) => body?.cancel()))
+})
+
 test('a node does not start on a database that is behind its release', async () => {
   await using database = await freshDatabase()
   const { default: pg } = await import('pg')
@@ -86,6 +105,16 @@ test('a GET that brings a body is refused and its connection closed, with the bo
   for (const framing of ['content-length: 1000000000', 'transfer-encoding: chunked']) {
     const answer = await written(node.port, `GET / HTTP/1.1\r\nhost: bystro.example\r\n${framing}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  }
+})
+
+test('a request with two hosts is refused, one with a single host is served', async () => {
+  await using node = await startNode(givenPages().render)
+  const asked = (...hosts: ReadonlyArray<string>) =>
+    written(node.port, ['GET /healthz HTTP/1.1', ...hosts, 'connection: close', '', ''].join('\r\n'))
+  expect(await asked('host: bystro.example')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const second of ['host: evil.example', 'HOST: bystro.example', 'host:']) {
+    expect(await asked('host: bystro.example', second), second).toMatch(/^HTTP\/1\.1 400 /)
   }
 })
 

@@ -36,7 +36,11 @@ export async function startWebNode(
   await inviteBootstrapAdmins(services)
   const feed = await startSeatFeed(services)
   const readings = await startReadings(services)
-  const streams = createStreamHub({ max: config.liveStreamsMax, onSize: (size) => metrics.liveStreams.set(size) })
+  const streams = createStreamHub({
+    max: config.liveStreamsMax,
+    maxByOne: config.liveStreamsPerAddress,
+    onSize: (size) => metrics.liveStreams.set(size),
+  })
   const visits = openVisits(services)
   const cache = createPageCache(clock, { isKeeping: !options.development })
   feed.onChange((event) => {

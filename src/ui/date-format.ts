@@ -1,10 +1,12 @@
 import { TIME_ZONE } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
 
 const NBSP = '\u00a0'
 
 // Written out rather than asked of Intl: server and browser may carry different editions of its data.
 const MONTHS_OF = 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' ')
 const MONTHS = 'január február marec apríl máj jún júl august september október november december'.split(' ')
+const MONTHS_EN = 'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'nedeľa pondelok utorok streda štvrtok piatok sobota'.split(' ')
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -37,6 +39,12 @@ export function dateParts(value: DateValue) {
     monthOf: MONTHS_OF[month - 1] ?? '',
     weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '',
   }
+}
+
+/** A calendar month written 2026-11: `november 2026`, `November 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const { year, month: number, monthName } = dateParts(`${month}-01`)
+  return `${language === 'sk' ? monthName : (MONTHS_EN[number - 1] ?? '')} ${year}`
 }
 
 /**

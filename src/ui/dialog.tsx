@@ -17,7 +17,7 @@ type DialogProps = {
   size?: 'normal' | 'wide' | 'compact'
   /** False keeps a half-filled form open when someone clicks beside it; Escape and the button still close. */
   closesOnOutsideClick?: boolean | undefined
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   closeLabel?: string
 }
 

@@ -9,3 +9,9 @@ export function formatMoney(cents: Cents): string {
   const rest = amount % 100
   return `${cents < 0 ? '−' : ''}${whole}${rest ? `,${String(rest).padStart(2, '0')}` : ''}${NBSP}€`
 }
+
+/** 15900 → `159,00 €`: where sums are compared digit by digit, and where a press moves exactly so much. */
+export function exactMoney(cents: Cents): string {
+  const text = formatMoney(cents)
+  return /,\d\d/.test(text) ? text : text.replace(`${NBSP}€`, `,00${NBSP}€`)
+}

@@ -22,17 +22,25 @@ const WORDS = {
   },
 }
 
+type Asked = {
+  words?: typeof WORDS.sk
+  /** What is written stands over the page at an address with a hash, so another hash leaves it, too. */
+  isInHash?: boolean
+  onLeave?: () => void
+}
+
 /**
  * Asks before what somebody typed is lost: the browser itself when the tab closes or reloads, our dialog on the way to
  * another screen. Sending the form of this screen is no leaving. Put what it returns anywhere on the screen.
  */
-export function useUnsavedChanges(isDirty: boolean): ReactNode {
-  const words = useWords(WORDS)
+export function useUnsavedChanges(isDirty: boolean, asked: Asked = {}): ReactNode {
+  const ownWords = useWords(WORDS)
+  const { words = ownWords, isInHash = false, onLeave } = asked
   const stay = useRef<HTMLButtonElement>(null)
   const wouldLose = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-    [isDirty],
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty && (from.pathname !== to.pathname || from.search !== to.search || (isInHash && from.hash !== to.hash)),
+    [isDirty, isInHash],
   )
   const blocker = useBlocker(wouldLose)
   useBeforeUnload(
@@ -56,7 +64,13 @@ export function useUnsavedChanges(isDirty: boolean): ReactNode {
           <Button ref={stay} look="ink" onClick={() => blocker.reset?.()}>
             {words.stay}
           </Button>
-          <Button look="bad" onClick={() => blocker.proceed?.()}>
+          <Button
+            look="bad"
+            onClick={() => {
+              onLeave?.()
+              blocker.proceed?.()
+            }}
+          >
             {words.leave}
           </Button>
         </>

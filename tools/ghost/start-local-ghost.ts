@@ -1,4 +1,5 @@
 import { GHOST_WEBHOOK_PATH } from '#capabilities/blog/mount-ghost-webhook.server.ts'
+import { keepForReaders } from './keep-for-readers.ts'
 import { registerWebhooks } from './register-webhooks.ts'
 import { type RunningGhost, startGhost } from './start-ghost.ts'
 
@@ -21,6 +22,7 @@ export function ghostSettings({ url, contentKey, adminKey }: RunningGhost) {
 export async function startLocalGhost(options: { dataDir: string; siteUrl: string }): Promise<LocalGhost | null> {
   try {
     const ghost = await startGhost({ dataDir: options.dataDir })
+    await keepForReaders(ghost)
     await registerWebhooks(ghost, { url: `${options.siteUrl}${GHOST_WEBHOOK_PATH}`, secret: WEBHOOK_SECRET })
     return { url: ghost.url, environment: ghostSettings(ghost), stop: ghost.stop }
   } catch (error) {

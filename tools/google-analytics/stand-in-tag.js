@@ -1,7 +1,7 @@
 /*
- * STAND-IN for Google's gtag.js, for journeys in a browser. It is not Google's code: it reads the commands that a site
+ * STAND-IN for Google's gtag.js, for journeys in a browser and the demo. It is not Google's code: it reads the commands that a site
  * puts into `dataLayer`, keeps Consent Mode as documented, and reports in the form of GA4's own reports
- * (g/collect?v=2&tid=…&en=…&gcs=…). Nothing of it is part of the product, and no setting of the product leads here.
+ * (g/collect?v=2&tid=…&en=…&gcs=…). Nothing of it is part of the product; a loopback setting leads here.
  */
 ;(() => {
   const measurementId = new URL(document.currentScript.src).searchParams.get('id')

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { COOKIE_STORAGE } from '#capabilities/legal/cookie-policy.ts'
+import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 
 export type OrderSample = {
   order: 'held' | 'paid' | 'expired' | 'choice_offered'
   /** The page to look at, by the browser's id of the order and the token of its payment. */
   on: (order: { key: string; paymentToken: string }) => string
+  /** Looked at with nothing but the id, from another browser than the one that ordered. */
+  isElsewhere?: true
 }
 
 /** Stripe was asked and has not answered yet; where nobody answers, the buyer waits. */
@@ -19,7 +23,7 @@ const SENT = `
 export async function givenOrder(
   site: { databaseUrl: string; signingSecret: string },
   state: OrderSample['order'],
-): Promise<{ key: string; paymentToken: string }> {
+): Promise<{ key: string; paymentToken: string; pass: { name: string; value: string } }> {
   const [sessionId, id] = [randomUUID(), randomUUID()]
   const key = `reg_${id}`
   const client = new pg.Client(site.databaseUrl)
@@ -43,7 +47,9 @@ export async function givenOrder(
   } finally {
     await client.end()
   }
-  return { key, paymentToken: signId({ signingSecrets: [site.signingSecret] }, 'payment', id) }
+  const signer = { signingSecrets: [site.signingSecret] }
+  const value = signIdUntil(signer, 'order-pass', id, new Date(Date.now() + 3_600_000))
+  return { key, paymentToken: signId(signer, 'payment', id), pass: { name: COOKIE_STORAGE.pass, value } }
 }
 
 /** References have no characters that look like others. */

@@ -1,5 +1,6 @@
 import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
 import { givenAccount, signedIn } from '#capabilities/staff/staff.testing.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { createAuth } from '#platform/auth/auth.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
@@ -24,12 +25,15 @@ export async function givenStaff(site: LocalSite, { isSignedOut = false, ...samp
 }
 
 /** Has an invitation sent, as the command of an installation does. */
-export async function inviteStaff(site: LocalSite, { email, name }: { email: string; name: string }): Promise<void> {
+export async function inviteStaff(
+  site: LocalSite,
+  { email, name, language = 'sk' }: { email: string; name: string; language?: Language },
+): Promise<void> {
   await using services = await openSite(site)
   const jobs = await openJobs(services.pool, services.log)
   try {
     const by = { actor: { kind: 'system', id: 'local-stack' }, requestId: null } as const
-    await inviteAdmin({ ...services, jobs }, { email, name, role: 'admin', language: 'sk' }, by)
+    await inviteAdmin({ ...services, jobs }, { email, name, role: 'admin', language }, by)
   } finally {
     await jobs.stop()
   }

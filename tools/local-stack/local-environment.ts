@@ -11,6 +11,7 @@ import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { playedHosts } from '../network-sandbox/played-hosts.ts'
 import { startNetworkSandbox } from '../network-sandbox/start-network-sandbox.ts'
 import { startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
+import { connectStandIns } from './connect-stand-ins.ts'
 import { freePort } from './free-port.ts'
 import { startLocalDatabase } from './start-local-database.ts'
 
@@ -18,6 +19,7 @@ export type LocalEnvironment = {
   environment: Record<'PUBLIC_ORIGIN' | 'METRICS_PORT' | 'NODE_ENV', string> & Record<string, string>
   inboxUrl: string
   stripeUrl: string
+  networksUrl: string
   stop(): Promise<void>
 }
 
@@ -51,6 +53,8 @@ export async function localEnvironment(options: { name: string; port: number }):
     STRIPE_WEBHOOK_SECRETS: secret,
     STRIPE_API_URL: stripe.url,
     NETWORK_SANDBOX_URL: networks.url,
+    GA_MEASUREMENT_ID: 'G-STANDIN01',
+    GOOGLE_TAG_URL: `${networks.url}/www.googletagmanager.com/gtag/js`,
     LOG_LEVEL: 'info',
     DEVELOPMENT_PAGES: 'true',
     ADMIN_TWO_FACTOR: 'optional',
@@ -61,11 +65,13 @@ export async function localEnvironment(options: { name: string; port: number }):
   await seedSampleTestimonials(services)
   await seedSampleVisits(services)
   await seedDemoAdmin(services)
+  await connectStandIns(services)
   await close()
   return {
     environment,
     inboxUrl: mail.httpUrl,
     stripeUrl: stripe.url,
+    networksUrl: networks.url,
     async stop() {
       await networks.stop()
       await stripe.stop()

@@ -18,5 +18,9 @@ export async function localWebEnvironment(databaseUrl: string): Promise<Record<s
     STRIPE_WEBHOOK_SECRETS: 'whsec_nothing',
     LOG_LEVEL: 'warn',
     SHUTDOWN_DRAIN_SECONDS: '0',
+    // Most visitors of drills and journeys never pay, and all browsers of journeys are one address.
+    UNPAID_SEATS_PER_ADDRESS: '0',
+    // All who look on come from this machine.
+    LIVE_STREAMS_PER_ADDRESS: '100000',
   }
 }

@@ -39,7 +39,12 @@ const WEBHOOK_SECRET = 'whsec_of_the_drills'
 
 /** Everything a booking needs on loopback: database, Stripe sandbox, mail catcher, and nodes as real processes. */
 export async function startBookingStack(
-  options: { durable?: boolean; database?: LocalDatabase; stripe?: StripeLimits } = {},
+  options: {
+    durable?: boolean
+    database?: LocalDatabase
+    stripe?: StripeLimits
+    environment?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<BookingStack> {
   const { callsPerSecond, limit } = options.stripe ?? { callsPerSecond: CALLS_PER_SECOND, limit: CALLS_PER_SECOND }
   const database =
@@ -56,6 +61,7 @@ export async function startBookingStack(
     STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
     STRIPE_CALLS_PER_SECOND: String(callsPerSecond),
     LOG_LEVEL: 'fatal',
+    ...options.environment,
   }
   const config = parseConfig({ ...(await localWebEnvironment(database.appUrl)), ...environment })
   const { services, close } = await openServices(config, 'bystro-drill')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { controlPage } from './control-page.ts'
 
 export type PlayedRequest = {
   host: string
@@ -28,6 +29,8 @@ export type NetworkSandbox = {
 }
 
 const CONTROL = 'control'
+/** What any of them would say on a bad day; the files of the hosts have the finer ways to say no. */
+const BROKEN: PlayedAnswer = { status: 503, body: { message: 'The stand-in was told to fail.' } }
 
 /**
  * A local stand-in for social networks and the CRM, which cannot be reached from a development machine. Each host is played
@@ -40,6 +43,7 @@ export async function startNetworkSandbox(
   if (process.env.NODE_ENV === 'production') throw new Error('The network sandbox is for development and tests only')
   const requests: PlayedRequest[] = []
   const faults = new Map<string, Array<PlayedAnswer | 'drop'>>()
+  const failing = new Set<string>()
   const server = createServer((incoming, response) => {
     void (async () => {
       const url = new URL(incoming.url ?? '/', 'http://sandbox')
@@ -55,10 +59,14 @@ export async function startNetworkSandbox(
         body: Buffer.concat(chunks).toString('utf8'),
       }
       if (host === CONTROL) return answerWith(response, control(request))
+      const shown = watch(request)
+      if (shown) return answerWith(response, shown)
       requests.push(request)
       const fault = faults.get(host)?.shift()
       if (fault === 'drop') return incoming.socket.destroy()
-      const answer = fault ?? (await hosts[host]?.(request)) ?? { status: 404, body: { message: 'not played here' } }
+      // What fails must not have happened as well.
+      const played = fault ?? (failing.has(host) ? BROKEN : await hosts[host]?.(request))
+      const answer = played ?? { status: 404, body: { message: 'not played here' } }
       return answerWith(response, answer)
     })()
   })
@@ -76,6 +84,18 @@ export async function startNetworkSandbox(
     }
     failNext(host, ...(JSON.parse(body) as ReadonlyArray<PlayedAnswer | 'drop'>))
     return { status: 204 }
+  }
+
+  /** For whoever watches: a page at the root, whose buttons let a host fail until it may answer again. */
+  function watch({ host, method, path, body }: PlayedRequest): PlayedAnswer | null {
+    if (path !== '/') return null
+    if (host === '') return { status: 200, body: controlPage({ hosts: Object.keys(hosts), failing, requests }) }
+    if (method !== 'POST' || (host !== 'fail' && host !== 'answer')) return null
+    for (const named of new URLSearchParams(body).getAll('host')) {
+      if (host === 'fail') failing.add(named)
+      else failing.delete(named)
+    }
+    return { status: 303, headers: { location: '/' } }
   }
 
   server.listen(options.port ?? 0, '127.0.0.1')

@@ -36,10 +36,10 @@ const REQUIRED = { Contacts: ['Last_Name'], Deals: ['Deal_Name', 'Stage'] } as c
 type Module = keyof typeof REQUIRED
 
 /** The data centre of the European Union, with one client that anybody may have registered. */
-export function playZoho(options: { clientSecret?: string } = {}): ZohoSandbox {
+export function playZoho(options: { clientSecret?: string; refreshToken?: string } = {}): ZohoSandbox {
   const records: Record<Module, Map<string, ZohoRecord>> = { Contacts: new Map(), Deals: new Map() }
   const grants = new Map<string, Grant>()
-  const refreshTokens = new Set<string>()
+  const refreshTokens = new Set<string>(options.refreshToken === undefined ? [] : [options.refreshToken])
   const accessTokens = new Set<string>()
   let apiDomain = 'https://www.zohoapis.eu'
   let given = 0

@@ -52,6 +52,7 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
     const startsAt = session?.startsAt.toISOString() ?? ''
     const [buyer = ''] = personal.participantIds
     const [colleague = ''] = company.participantIds
+    const forStaff = await staffLetters(services)
     const letters: ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]> = [
       ['confirmed', registrationConfirmed.compose(services, personal)],
       ['confirmed-company', registrationConfirmed.compose(services, company)],
@@ -63,12 +64,14 @@ export async function composeSampleLetters(config: Config): Promise<ReadonlyArra
       ['refunded', registrationRefunded.compose(services, refunded)],
       ['surplus', surplusReturned.compose(services, personal)],
       ...(await withdrawalLetters(services, withdrawn.registrationId)),
-      ...(await staffLetters(services)),
+      ...forStaff,
       ['contact', messageReceived.compose(services, { messageId: await givenMessage(services) })],
     ]
+    const ofStaff = new Set(['contact', ...forStaff.map(([name]) => name)])
+    const frameOf = (name: string) => mailroom.frame(services, ofStaff.has(name) ? { isForStaff: true } : {})
     const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
     return composed.flatMap(({ name, letter }) =>
-      letter === null ? [] : [{ name, subject: letter.subject, html: renderHtml(letter, mailroom.frame(services)) }],
+      letter === null ? [] : [{ name, subject: letter.subject, html: renderHtml(letter, frameOf(name)) }],
     )
   } finally {
     await open.close()

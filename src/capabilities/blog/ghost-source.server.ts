@@ -11,7 +11,7 @@ import { coverOf } from './cover-of.server.ts'
 import { matchSlug } from './match-slug.ts'
 import { outwardUrls } from './outward-urls.ts'
 import { withOwnPictures } from './own-pictures.server.ts'
-import { type PostPage, type PostSource, pageOf } from './post-source.ts'
+import { type PageQuery, type PostPage, type PostSource, pageOf } from './post-source.ts'
 import { readGhostPost } from './read-ghost-post.server.ts'
 import { type Searchable, type SearchIndex, searchEntry, searchIndex } from './search-index.ts'
 
@@ -98,9 +98,10 @@ export function ghostSource(
     return known === null || known.some(({ slug }) => slug === tag)
   }
 
-  function onePage({ tag, page, limit }: { tag: string | null; page: number; limit: number }): Promise<PostPage> {
-    return pages.get(`${tag ?? ''} ${page} ${limit}`, async () => {
-      const answer = await ghost.posts({ page, limit, ...(tag === null ? {} : { filter: `tag:${nqlText(tag)}` }) })
+  function onePage({ tag, isPrimary = false, page, limit }: PageQuery): Promise<PostPage> {
+    const filter = tag === null ? '' : `${isPrimary ? 'primary_tag' : 'tag'}:${nqlText(tag)}`
+    return pages.get(`${filter} ${page} ${limit}`, async () => {
+      const answer = await ghost.posts({ page, limit, ...(filter && { filter }) })
       const { pages: last, total } = answer.pagination
       return { posts: answer.posts.map(summary), pagination: { page, limit, pages: Math.max(1, last), total } }
     })
@@ -131,12 +132,12 @@ export function ghostSource(
   return {
     isSample: false,
     async page(query) {
-      const { tag, page, limit } = query
+      const { tag, page } = query
       if (tag !== null && !(await mayExist(tag))) return pageOf<PostSummary>([], query)
       // Pages past the end are as many as there are numbers; the first one knows where the end is.
       const first = page === 1 ? null : await onePage({ ...query, page: 1 })
       if (first && page > first.pagination.pages) return { posts: [], pagination: { ...first.pagination, page } }
-      return onePage({ tag, page, limit })
+      return onePage(query)
     },
     async search(query) {
       const { index } = await whole()

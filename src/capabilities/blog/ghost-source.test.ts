@@ -196,8 +196,31 @@ test('[PUB-346] [ADM-178] related posts are read by tag slug, page 1, limit 3, a
   await using blog = await givenBlog((asked) => (asked.path.includes('tags') ? TAGGED : ghost(asked)))
   const reading = await blog.article('clanok-1')
   expect(reading.outcome === 'found' && reading.related.map(({ slug }) => slug)).toEqual(['clanok-4', 'clanok-7'])
-  const asked = blog.double.asked.find(({ query }) => query.get('filter') === "tag:'znacka-1'")
+  const asked = blog.double.asked.find(({ query }) => query.get('filter') === "primary_tag:'znacka-1'")
   expect([asked?.query.get('page'), asked?.query.get('limit')]).toEqual(['1', '3'])
+  expect(filters(blog)).not.toContain("tag:'znacka-1'")
+})
+
+test('[PUB-125] [ADM-178] posts of the same primary tag are related before newer ones that only carry it', async () => {
+  const [before, after] = [
+    { id: 'i', name: 'Iná', slug: 'ina', visibility: 'public' },
+    { id: 't', name: 'Z', slug: 'znacka-1', visibility: 'public' },
+  ]
+  const onlyCarrying = [0, 2, 3].map((n) => madePost(n, { tags: [before, after] }))
+  const ghost = ghostOver([...onlyCarrying, madePost(4), madePost(7), madePost(10)])
+  await using blog = await givenBlog((asked) => (asked.path.includes('tags') ? TAGGED : ghost(asked)))
+  const related = async (slug: string) => {
+    const reading = await blog.article(slug)
+    return reading.outcome === 'found' ? reading.related.map((post) => post.slug) : null
+  }
+  expect(await related('clanok-10')).toEqual(['clanok-4', 'clanok-7'])
+
+  const alone = ghostOver([...onlyCarrying, madePost(4), madePost(7)])
+  await using small = await givenBlog((asked) => (asked.path.includes('tags') ? TAGGED : alone(asked)))
+  const reading = await small.article('clanok-7')
+  expect(reading.outcome === 'found' && reading.related.map(({ slug }) => slug)).toEqual(['clanok-4', 'clanok-0'])
+  const fallback = small.double.asked.find(({ query }) => query.get('filter') === "tag:'znacka-1'")
+  expect([fallback?.query.get('page'), fallback?.query.get('limit')]).toEqual(['1', '3'])
 })
 
 test('[PUB-392] a failed tags request comes to an empty list of tags beside the posts', async () => {

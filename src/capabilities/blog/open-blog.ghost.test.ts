@@ -121,7 +121,7 @@ test('a post is found by its slug, an unpublished or unknown one is missing', as
   expect(post).toMatchObject({ title: 'Učiteľka, 28 žiakov a jeden asistent, ktorý nespí', access: true })
   expect(post.primary_tag?.slug).toBe('vzdelavanie')
   expect(post.originalUrl).toBe(`${inject('ghost').url}/${SLUGS.withDiacritics}/`)
-  expect(related).toHaveLength(2)
+  expect(related.map(({ primary_tag }) => primary_tag?.slug)).toEqual(['vzdelavanie', 'vzdelavanie'])
   for (const slug of [SLUGS.draft, SLUGS.scheduled, 'tento-clanok-nie-je', '../admin/users']) {
     expect(await given.blog.article(slug), slug).toEqual({ outcome: 'missing' })
   }

@@ -19,7 +19,7 @@ export type OpenBlog = Blog & {
   stop(): void
 }
 
-/** Related posts: the first page of the tag's posts, and of those that are another post two are shown. */
+/** Related posts: the first page of the tag's posts, and two that are another post are shown. */
 const RELATED = { read: 3, shown: 2 } as const
 
 /** One blog for a node: whatever pages ask for comes through here. */
@@ -54,8 +54,15 @@ export function openBlog(
 
   async function relatedTo({ id, primary_tag }: Post): Promise<ReadonlyArray<PostSummary>> {
     if (primary_tag === null) return []
-    const { posts } = await source.page({ tag: primary_tag.slug, page: 1, limit: RELATED.read })
-    return posts.filter((post) => post.id !== id).slice(0, RELATED.shown)
+    const first = { tag: primary_tag.slug, page: 1, limit: RELATED.read }
+    const others: Array<PostSummary> = []
+    // Those that are about the same before those that touch it.
+    for (const isPrimary of [true, false]) {
+      const { posts } = await source.page({ ...first, isPrimary })
+      others.push(...posts.filter((post) => post.id !== id && others.every((other) => other.id !== post.id)))
+      if (others.length >= RELATED.shown) break
+    }
+    return others.slice(0, RELATED.shown)
   }
 
   function purge(): void {

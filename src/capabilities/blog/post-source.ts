@@ -4,11 +4,13 @@ import type { BlogState } from './blog-reading.ts'
 
 export type PostPage = { posts: ReadonlyArray<PostSummary>; pagination: Pagination }
 
+export type PageQuery = { tag: string | null; isPrimary?: boolean; page: number; limit: number }
+
 /** Where posts come from. What does not exist is empty or null; what cannot be read is thrown. */
 export type PostSource = {
   isSample: boolean
-  /** One page, newest first. */
-  page(query: { tag: string | null; page: number; limit: number }): Promise<PostPage>
+  /** One page, newest first; with `isPrimary` only of posts whose first tag it is. */
+  page(query: PageQuery): Promise<PostPage>
   search(query: { q: string; tag: string | null; page: number; limit: number }): Promise<PostPage>
   tags(): Promise<ReadonlyArray<BlogTag>>
   /** Of all posts. */

@@ -16,7 +16,11 @@ export function sampleSource(options: {
   const summaries = (found: ReadonlyArray<Post>) => found.map((post) => PostSummary.parse(post))
   return {
     isSample: true,
-    page: async (query) => pageOf(summaries(index.find({ q: '', tag: query.tag })), query),
+    async page(query) {
+      const tagged = index.find({ q: '', tag: query.tag })
+      const found = query.isPrimary ? tagged.filter(({ primary_tag }) => primary_tag?.slug === query.tag) : tagged
+      return pageOf(summaries(found), query)
+    },
     search: async (query) => pageOf(summaries(index.find(query)), query),
     tags: async () => countedTags(newestFirst),
     slugs: async () => newestFirst.map(({ slug }) => slug),

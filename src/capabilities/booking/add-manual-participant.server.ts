@@ -31,6 +31,7 @@ import type { ManualEntry } from './manual-entry.ts'
 import { participantRows, peopleAsJson } from './participant-rows.server.ts'
 import { paymentRequested } from './payment-requested.mail.server.ts'
 import { newReference } from './reference.server.ts'
+import { refuseLinks } from './refuse-links.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
 import { stripeOrder } from './stripe-order.server.ts'
@@ -88,6 +89,11 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
 function peopleOf({ buyer, participants }: ManualEntry): ReadonlyArray<Person> {
   if (!buyer.name || !buyer.email) return refuse.now('FIELDS_REQUIRED')
   if (!isEmail(buyer.email)) refuse.now('EMAIL_INVALID', { email: buyer.email })
+  const { name, company, phone, ico, dic, icDph, address, orderNumber } = buyer
+  refuseLinks({
+    names: [name, ...participants.map((person) => person.name)],
+    texts: [company, phone, ico, dic, icDph, address, orderNumber],
+  })
   if (isBusiness({ buyer, participants }) && (!buyer.company || !buyer.ico)) refuse.now('COMPANY_REQUIRED')
   if (participants.length === 0) return [{ name: buyer.name, email: buyer.email, workType: null, aiProficiency: null }]
   return participants.map((person) => {
@@ -141,7 +147,9 @@ async function insertRegistration(given: {
   const card = entry.settlement === 'card' ? cardOf(services, { entry, offer, unitPriceCents, seats }) : null
   const { id, reference } = card ?? { id: randomUUID(), reference: newReference() }
   const { earlyBirdUntil, price } = offer.price
-  const evidence = (['data-processing', 'privacy-policy', 'terms'] as const).map((purpose) =>
+  const kind = isBusiness(entry) ? 'business' : 'personal'
+  const early = kind === 'personal' && entry.earlyStart === true ? (['early-start'] as const) : []
+  const evidence = (['data-processing', 'privacy-policy', 'terms', ...early] as const).map((purpose) =>
     evidenceOf(purpose, true, texts),
   )
   const registration = sql`registration`
@@ -152,7 +160,7 @@ async function insertRegistration(given: {
         unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
         company_ico, company_dic, company_ic_dph, company_address, order_number, paid_at, held_until)
       select ${id}::uuid, ${reference}, ${entry.key}, ${requestHash}, id, ${card ? 'held' : 'paid'},
-        ${ORIGINS[entry.settlement]}, ${isBusiness(entry) ? 'business' : 'personal'},
+        ${ORIGINS[entry.settlement]}, ${kind},
         ${seats}::integer, ${unitPriceCents}::integer, ${unitPriceCents * seats}::integer,
         ${unitPriceCents === price ? earlyBirdUntil : null}::date, ${services.settings.current().brand.vatPercent}::integer, ${buyer.name},
         ${buyer.email}, ${buyer.phone}, ${buyer.company}, ${numberOf(buyer.ico)}, ${numberOf(buyer.dic)},

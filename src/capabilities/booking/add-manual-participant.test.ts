@@ -153,3 +153,16 @@ test.each<[Actor, string]>([
   await expect(enter(app, entryFor(session.id), actor)).rejects.toMatchObject({ code })
   expect(await app.seatsTaken(session.id)).toBe(0)
 })
+
+test('a wish for an early start that an admin heard is evidence with the entry, of a consumer and of no company', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const wish = { settlement: 'invoice', earlyStart: true }
+  const person = await enter(app, entryFor(session.id, wish))
+  const firm = await enter(app, entryFor(session.id, { ...wish, buyer: company }))
+  const silent = await enter(app, entryFor(session.id, { settlement: 'invoice' }))
+  const { rows } = await app.db.execute(sql`
+    select registration_id as id, given, source from consent_entries where purpose = 'early-start'`)
+  expect(rows).toEqual([{ id: person.registrationId, given: true, source: 'admin' }])
+  expect([firm, silent].map(({ registrationId }) => registrationId)).not.toContain(person.registrationId)
+})

@@ -6,6 +6,7 @@ import { countOpened } from './count-opened.server.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
 import { deleteParticipant } from './delete-participant.server.ts'
 import { readFunnel } from './read-funnel.server.ts'
+import { sendPaymentLink } from './send-order-link.server.ts'
 import { verifyPaymentStatus } from './verify-payment-status.server.ts'
 
 export const bookingCallables: ReadonlyArray<Callable<Services>> = [
@@ -15,6 +16,7 @@ export const bookingCallables: ReadonlyArray<Callable<Services>> = [
     const { success } = await verifyPaymentStatus(services, { sessionId })
     return { success }
   }),
+  callable(contract.sendPaymentLink, sendPaymentLink),
   callable(contract.countOpened, countOpened),
   callable(contract.readFunnel, readFunnel),
   callable(contract.addManualParticipant, addManualParticipant),

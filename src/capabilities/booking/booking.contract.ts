@@ -39,6 +39,17 @@ export const verifyPayment = contract({
   output: z.object({ success: z.boolean() }),
 })
 
+export const sendPaymentLink = contract({
+  name: 'sendPaymentLink',
+  method: 'POST',
+  access: 'visitor',
+  summary:
+    'Sends the payment link of an unpaid order to the e-mail address of the order. The answer is the same whether there is one.',
+  perMinute: 10,
+  input: z.object({ sessionId: z.uuid(), email: z.string().trim().min(1).max(254) }),
+  output: z.object({}),
+})
+
 export const countOpened = contract({
   name: 'countOpened',
   method: 'POST',
@@ -81,8 +92,16 @@ export const deleteParticipant = contract({
 })
 
 /** What the back office calls through its patient wrapper. */
-export type ParticipantsApi = ApiOf<[typeof deleteParticipant]>
+export type ParticipantsApi = ApiOf<
+  [typeof deleteParticipant, typeof addManualParticipant, typeof addManualParticipantFixed]
+>
 
 export type BookingApi = ApiOf<
-  [typeof createStripeCheckoutSession, typeof verifyPaymentStatus, typeof verifyPayment, typeof countOpened]
+  [
+    typeof createStripeCheckoutSession,
+    typeof verifyPaymentStatus,
+    typeof verifyPayment,
+    typeof sendPaymentLink,
+    typeof countOpened,
+  ]
 >

@@ -10,6 +10,7 @@ import { closeCheckout } from './close-checkout.server.ts'
 import { closeCheckoutJob } from './close-checkout-job.server.ts'
 import { reconcileBooks } from './reconcile-books.server.ts'
 import { sweepBookings } from './sweep-bookings.server.ts'
+import { watchHolds } from './watch-holds.server.ts'
 
 /** Once a minute and never tried again: the next one is not far. */
 const sweepBookingsJob = defineJob({
@@ -19,10 +20,19 @@ const sweepBookingsJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
+/** As often; what one look leaves the next one takes. */
+const watchHoldsJob = defineJob({
+  name: 'watch-holds',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+})
+
 export const bookingJobs: ReadonlyArray<JobDoor<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
+  work(watchHoldsJob, watchHolds),
   work(checkInvariantsJob, (services: Services) => checkInvariants(services)),
   work(reconcilePaymentsJob, reconcileBooks),
 ]

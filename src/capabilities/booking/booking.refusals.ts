@@ -1,15 +1,20 @@
+import { TIME_ZONE } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
+import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
 
 const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
 
+const newDate = (details: Record<string, unknown>) => new Date(String(details.date ?? 0))
+const inEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' })
+
 /** How many seats there are, for whoever wants more. */
 export const seatsLeft: Readonly<Record<Language, (count: number) => string>> = {
   sk: (count) => {
-    if (count === 1) return 'Na tento kurz je k\u00a0dispozícii iba 1\u00a0miesto.'
-    if (count >= 2 && count <= 4) return `Na tento kurz sú k\u00a0dispozícii iba ${count}\u00a0miesta.`
-    return `Na tento kurz je k\u00a0dispozícii iba ${count}\u00a0miest.`
+    if (count === 1) return 'Na tento kurz je k dispozícii iba 1 miesto.'
+    if (count >= 2 && count <= 4) return `Na tento kurz sú k dispozícii iba ${count} miesta.`
+    return `Na tento kurz je k dispozícii iba ${count} miest.`
   },
   en: (count) =>
     count === 1 ? 'Only 1 seat is available for this course.' : `Only ${count} seats are available for this course.`,
@@ -33,8 +38,13 @@ export const refuse = defineRefusals({
   },
   EARLY_START_REQUIRED: {
     status: 422,
-    sk: 'Kurz sa začína skôr ako o\u00a014\u00a0dní. Potvrďte, prosím, že si želáte jeho začatie pred uplynutím lehoty na odstúpenie od zmluvy.',
-    en: 'The course starts in less than 14 days. Please confirm that you want it to start before the withdrawal period ends.',
+    sk: 'Kurz sa začína v\u00a0lehote na odstúpenie od zmluvy. Potvrďte, prosím, že si želáte jeho začatie pred jej uplynutím.',
+    en: 'The course starts within the withdrawal period. Please confirm that you want it to start before that period ends.',
+  },
+  CHOICE_DISPUTED: {
+    status: 409,
+    sk: 'O\u00a0tejto platbe vedie vaša banka spor, preto z\u00a0nej zatiaľ nič vrátiť nemôžeme. Vieme o\u00a0ňom a\u00a0ozveme sa vám. Iný termín si vybrať môžete.',
+    en: 'Your bank disputes this payment, so we cannot return anything from it yet. We know of it and will be in touch. You can still choose another date.',
   },
   FIELDS_REQUIRED: {
     status: 422,
@@ -42,6 +52,12 @@ export const refuse = defineRefusals({
     en: 'Please fill in all required fields',
   },
   EMAIL_INVALID: { status: 422, sk: 'Neplatný email', en: 'Invalid e-mail address' },
+  NAME_HOLDS_ADDRESS: {
+    status: 422,
+    sk: 'Do mena, prosím, nepíšte webovú ani e-mailovú adresu',
+    en: 'Please write no web or e-mail address into a name',
+  },
+  LINK_TYPED: { status: 422, sk: 'Odkaz sem, prosím, nepíšte', en: 'Please do not write a link here' },
   PARTICIPANTS_INCOMPLETE: {
     status: 422,
     sk: 'Vyplňte meno a\u00a0e-mail každého účastníka',
@@ -72,6 +88,13 @@ export const refuse = defineRefusals({
     en: (details) =>
       `The price has changed to ${formatMoney(Number(details.totalCents ?? 0))} meanwhile. Check it and send the order again.`,
   },
+  DATE_CHANGED: {
+    status: 409,
+    sk: (details) =>
+      `Termín sa medzičasom zmenil: ${formatDate(newDate(details), 'full')}. Skontrolujte ho a\u00a0objednávku odošlite znova.`,
+    en: (details) =>
+      `The date has changed meanwhile: ${inEnglish.format(newDate(details))}. Check it and send the order again.`,
+  },
   KEY_USED: {
     status: 409,
     sk: 'Táto objednávka už bola odoslaná s\u00a0inými údajmi. Obnovte, prosím, stránku a\u00a0skúste to znova.',
@@ -79,13 +102,33 @@ export const refuse = defineRefusals({
   },
   HOLD_EXISTS: {
     status: 409,
-    sk: 'Na túto e-mailovú adresu už na tomto termíne držíme miesto. Dokončite platbu z\u00a0prvej objednávky alebo počkajte, kým sa miesto uvoľní.',
-    en: 'We already hold a seat in this session for this e-mail address. Finish the payment of the first order or wait until the seat is released.',
+    sk: 'Na túto e-mailovú adresu už na tomto termíne držíme miesto. Dokončite platbu z\u00a0prvej objednávky, nechajte si na ňu poslať odkaz, alebo počkajte, kým sa miesto uvoľní.',
+    en: 'We already hold a seat in this session for this e-mail address. Finish the payment of the first order, have the link to it sent, or wait until the seat is released.',
+  },
+  ORDER_TOO_LARGE: {
+    status: 409,
+    sk: 'V\u00a0jednej objednávke je najviac 30\u00a0miest. Pre väčšiu skupinu nám, prosím, napíšte.',
+    en: 'An order has at most 30 seats. For a larger group please write to us.',
   },
   TOO_MANY_HELD: {
     status: 409,
-    sk: 'Z\u00a0jednej adresy držíme na jednom termíne najviac 30\u00a0nezaplatených miest. Pre väčšiu skupinu nám, prosím, napíšte.',
-    en: 'At most 30 unpaid seats of one session are held for one address. For a larger group please write to us.',
+    sk: 'Toľko nezaplatených miest naraz nedržíme. Zaplaťte, prosím, najprv tie, ktoré držíte. Pre väčšiu skupinu nám napíšte.',
+    en: 'We do not hold that many unpaid seats at once. Please pay for those you hold first. For a larger group write to us.',
+  },
+  MAILBOX_FIRST: {
+    status: 409,
+    sk: 'Skôr ako miesto podržíme, potvrďte, prosím, svoju adresu. Poslali sme na ňu e-mail s\u00a0odkazom. Kliknite naň, vráťte sa sem a\u00a0objednávku odošlite znova; nič z\u00a0nej sa nestratí.',
+    en: 'Before we hold a seat, please confirm your address. We have sent it an e-mail with a link. Click it, come back here and send the order again; nothing of it is lost.',
+  },
+  MAILBOX_LINK_UNKNOWN: {
+    status: 404,
+    sk: 'Tento odkaz nepoznáme. Otvorte ho, prosím, priamo z\u00a0e-mailu.',
+    en: 'We do not know this link. Please open it from the e-mail itself.',
+  },
+  MAILBOX_LINK_OVER: {
+    status: 409,
+    sk: 'Tento odkaz už neplatí. Odošlite, prosím, objednávku znova a\u00a0pošleme vám nový.',
+    en: 'This link is too old. Please send the order again and we will send you a new one.',
   },
   HOLD_ENDED: {
     status: 409,
@@ -127,6 +170,11 @@ export const refuse = defineRefusals({
     status: 422,
     sk: 'Kartou sa dá zaplatiť iba cena vyššia ako nula. Vyberte „Bez platby“.',
     en: 'Only a price above zero can be paid by card. Choose “Nothing to pay”.',
+  },
+  MORE_THAN_CAME: {
+    status: 409,
+    sk: (details) => `Vrátiť sa dá najviac ${String(details.kept)}, toľko za túto objednávku prišlo a ostalo.`,
+    en: (details) => `At most ${String(details.kept)} can go back: that came for this order and stayed.`,
   },
   NO_MONEY_HERE: {
     status: 422,

@@ -90,7 +90,7 @@ async function forgetContacts(tx: Transaction, ids: ReadonlyArray<string>): Prom
     update participants set id = gen_random_uuid(), name = null, email = null, work_type = null, ai_proficiency = null
     where registration_id = any(${uuids(ids)})`)
   await tx.execute(sql`
-    update registrations set buyer_phone = null, holder_key = null, request_hash = 'erased' where id = any(${uuids(ids)})`)
+    update registrations set buyer_phone = null, holder_key = null, limit_keys = null, request_hash = 'erased' where id = any(${uuids(ids)})`)
   await tx.execute(
     sql`update registration_notes set text = null where registration_id = any(${uuids(ids)}) and text is not null`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -50,8 +51,10 @@ export const registrations = pgTable(
     companyIcDph: text(),
     companyAddress: text(),
     orderNumber: text(),
-    /** Keyed hash of the address that made the hold; counted in `held_seats`. Null when nobody's address counts. */
+    /** Whose unpaid seats these are, as keyed hashes; counted in `held_seats`. Null when nobody's seats are counted. */
     holderKey: text(),
+    /** What its seats were counted under over all sessions, until `watchHolds` has seen how the hold ended. */
+    limitKeys: text().array(),
     /** By database time. */
     heldUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -92,6 +95,10 @@ export const registrations = pgTable(
     index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
     index('registrations_by_time').on(table.createdAt, table.id),
     index('registrations_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
+    // What no card pays, newest first: among these are the ones that are still owed.
+    index('registrations_not_by_card')
+      .on(table.createdAt, table.id)
+      .where(sql`origin in ('manual', 'invoice') and total_cents > 0`),
     // Whom retention has not reached yet.
     index('registrations_unpaid_named')
       .on(table.createdAt, table.id)
@@ -142,19 +149,40 @@ export const registrationNotes = pgTable(
   ],
 )
 
-/** Seats held, not yet paid, by one address in one session: the limit against hoarding is a CHECK, so no race passes it. */
+/** Seats held, not yet paid, by one holder in one session: the limit against hoarding is a CHECK, so no race passes it. */
 export const heldSeats = pgTable(
   'held_seats',
   {
     sessionId: uuid().notNull(),
     holderKey: text().notNull(),
     seats: integer().notNull(),
+    /** What the last hold was allowed; the default is what nodes of 0.1 allow, which do not write it. */
+    seatLimit: integer().notNull().default(30),
   },
   (table) => [
     primaryKey({ columns: [table.sessionId, table.holderKey] }),
-    check('held_seats_limit', sql`${table.seats} between 0 and 30`),
+    check('held_seats_limit', sql`${table.seats} between 0 and ${table.seatLimit}`),
   ],
 )
+
+/** Mailboxes whose reader clicked a link of ours, as keyed hashes; for a day such a buyer may hold more. */
+export const provenMailboxes = pgTable('proven_mailboxes', {
+  emailHash: text().primaryKey(),
+  provenUntil: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Sessions that take orders of proven mailboxes only, or did so once. A table of its own: the seat feed reads `sessions`. */
+export const mailboxFirst = pgTable('mailbox_first', {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Holds from before do not switch it on again: somebody has decided since. */
+  countedFrom: timestamp({ withTimezone: true }).notNull(),
+  /** By database time; 'infinity' until the office ends it, past when it is over. */
+  until: timestamp({ withTimezone: true }).notNull(),
+  /** Nobody of the staff switched it on. */
+  isByItself: boolean().notNull(),
+})
 
 /** How often the form of a session was opened on a day in Bratislava: a number, and nothing about who opened it. */
 export const formOpenings = pgTable(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
-import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
+import { startTestApp, type TestApp, type TestBrowser } from '#platform/testing/start-test-app.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
 import { applyWebhook } from './apply-webhook.server.ts'
 import { bookingCallables } from './booking.callables.server.ts'
@@ -20,6 +21,8 @@ type Order = Record<string, unknown> & {
 export type BookingTest = TestApp & {
   sandbox: StripeSandbox
   book(order: Order, from?: string): ReturnType<TestApp['call']>
+  /** The browser of a buyer: what it has ordered it may open. */
+  buyer(from?: string): TestBrowser & { book(order: Order): ReturnType<TestApp['call']> }
   registration(clientKey: string): Promise<Registration>
   seatsTaken(sessionId: string): Promise<number>
   /** Stripe's id of the checkout a registration was last sent to. */
@@ -49,6 +52,10 @@ export async function bookingTest(environment: Record<string, string> = {}): Pro
     sandbox,
     book: (order: Order, from = '198.18.0.1') =>
       app.call('createStripeCheckoutSession', order, { 'x-forwarded-for': from }),
+    buyer(from = '198.18.0.1') {
+      const browser = app.browser({ 'x-forwarded-for': from })
+      return Object.assign(browser, { book: (order: Order) => browser.call('createStripeCheckoutSession', order) })
+    },
     async registration(clientKey: string) {
       const [found] = await app.db.select().from(registrations).where(eq(registrations.clientKey, clientKey))
       if (!found) throw new Error(`no registration ${clientKey}`)
@@ -84,6 +91,17 @@ export function bookableSession(app: TestApp, given: Partial<ScheduleSession> = 
   return givenSession(app, { capacity: 20, ...given })
 }
 
+/** The buyer of an order has clicked the link in their mailbox a moment ago. */
+export async function givenProvenMailbox({ config, db }: Pick<TestApp, 'config' | 'db'>, order: Order): Promise<void> {
+  await db.execute(sql`
+    insert into proven_mailboxes (email_hash, proven_until)
+    values (${emailHash(config, buyerOf(order))}, now() + interval '1 day')`)
+}
+
+export function buyerOf(order: Order): string {
+  return (order as never as { customerInfo: { email: string } }).customerInfo.email
+}
+
 const CONSENT = {
   dataProcessing: { given: true },
   marketing: { given: false },
@@ -93,24 +111,23 @@ const CONSENT = {
   termsVersion: '1.0',
 }
 
-/** An order of one person at the early bird price of the fixture's session, as the specification's client sends it. */
+export const SEEN = { date: '2026-12-03T16:30:00.000Z', time: '17:30' }
+
+/**
+ * An order of one person, with a mailbox of their own domain, at the early bird price of the fixture's session. It says nothing of the date, so that it fits a
+ * session on any; `SEEN` is what the specification's client sends of the fixture's own.
+ */
 export function personalOrder(sessionId: string, changes: Record<string, unknown> = {}): Order {
   const key = `reg_${Date.now()}_${randomUUID().slice(0, 8)}`
   return {
     amount: 127,
     currency: 'EUR',
     registrationType: 'personal',
-    customerInfo: { name: 'Jana Nováková', email: `${key}@example.test`, phone: '', company: '', ico: '', dic: '' },
-    courseData: {
-      courseId: sessionId,
-      title: 'Základy AI',
-      date: '2026-12-03T16:30:00.000Z',
-      time: '17:30',
-      price: 127,
-    },
+    customerInfo: { name: 'Jana Nováková', email: `jana@${key}.test`, phone: '', company: '', ico: '', dic: '' },
+    courseData: { courseId: sessionId, title: 'Základy AI', price: 127 },
     sessionId: key,
     consent: CONSENT,
-    participants: [{ name: 'Jana Nováková', email: `${key}@example.test`, workType: 'student', aiProficiency: 'low' }],
+    participants: [{ name: 'Jana Nováková', email: `jana@${key}.test`, workType: 'student', aiProficiency: 'low' }],
     ...changes,
   }
 }
@@ -124,7 +141,7 @@ export function companyOrder(sessionId: string, seats: number, changes: Record<s
     registrationType: 'business',
     customerInfo: {
       name: '',
-      email: `${order.sessionId}@firma.test`,
+      email: `objednavky@${order.sessionId}.test`,
       phone: '',
       company: 'Firma, s. r. o.',
       ico: '00000027',

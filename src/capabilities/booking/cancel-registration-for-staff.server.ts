@@ -1,8 +1,11 @@
+import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { formatMoney } from '#ui/money-format.ts'
 import { refuse } from './booking.refusals.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
 import { expireHold } from './expire-hold.server.ts'
@@ -23,7 +26,11 @@ export async function cancelRegistrationForStaff(
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
   if (found.registration.state !== 'held') {
-    if (refundCents > 0 && !(await findMoneyOf(db, registrationId))) return refuse.now('NO_MONEY_HERE')
+    if (refundCents > 0 && !(await findMoneyOf(db, registrationId))) {
+      const keptCents = keptOf(await readHandMoney(db, registrationId))
+      if (keptCents === 0) return refuse.now('NO_MONEY_HERE')
+      if (refundCents > keptCents) return refuse.now('MORE_THAN_CAME', { kept: formatMoney(keptCents) })
+    }
     return cancelRegistration(services, { registrationId, refundCents }, call.actor)
   }
   await expireHold(services, registrationId)

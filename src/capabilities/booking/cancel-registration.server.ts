@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -11,6 +12,7 @@ import { registrations } from './booking.tables.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
 import { registrationCancelled } from './registration-cancelled.mail.server.ts'
 import { registrationRefunded } from './registration-refunded.mail.server.ts'
+import { isConfirmed } from './registration-states.ts'
 
 type Cancellation = {
   registrationId: string
@@ -22,7 +24,8 @@ type Cancellation = {
 }
 
 /**
- * Ends a paid registration: its seats go back at once, and as much money as the caller says goes the same way. Buyer and
+ * Ends a paid registration, before the course or after it: its seats go back at once, and as much money as the caller says
+ * goes the way it came: to the card, or onto the list of what a person has to send. Buyer and
  * participants are owed the word, with a file that takes the entry out of their calendars.
  */
 export async function cancelRegistration(
@@ -34,7 +37,7 @@ export async function cancelRegistration(
   await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
-    if (registration.state !== 'paid') return refuse.now('NOT_CANCELLABLE')
+    if (!isConfirmed(registration.state)) return refuse.now('NOT_CANCELLABLE')
     await moveRegistration(tx, registration, 'cancelled')
     await giveBackSeats(tx, registration)
     await tx
@@ -42,6 +45,9 @@ export async function cancelRegistration(
       .set({ calendarSequence: registration.calendarSequence + 1 })
       .where(eq(registrations.id, registrationId))
     const money = await findMoneyOf(tx, registrationId)
+    if (!money) {
+      await oweBackByHand(services, tx, { registrationId, amountCents: refundCents, recordedBy: actor.id ?? '' })
+    }
     if (refundCents > 0 && money) {
       const refund = { paymentId: money.id, amountCents: refundCents, reason: 'cancelled', refundId } as const
       await requestRefund(services, tx, refund)

@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { registrations } from './booking.tables.server.ts'
 import { lockForStaff } from './lock-for-staff.server.ts'
+import { refuseLinks } from './refuse-links.ts'
 import type { BillingByStaff } from './registration-for-staff.ts'
 import { orderVersion } from './version-of.server.ts'
 
@@ -26,6 +27,11 @@ export async function changeBillingForStaff(
     if (after.buyerEmail === null || !isEmail(after.buyerEmail)) refuse.now('EMAIL_INVALID')
     if (registration.kind === 'personal' && after.buyerName === null) refuse.now('NAME_REQUIRED')
     if (registration.kind === 'business' && !(after.companyName && after.companyIco)) refuse.now('COMPANY_REQUIRED')
+    const { buyerName, buyerEmail: _address, ...texts } = after
+    refuseLinks({
+      names: [registration.kind === 'personal' ? buyerName : null],
+      texts: [buyerName, ...Object.values(texts)],
+    })
     const changed = (Object.keys(after) as Array<keyof typeof after>).filter((key) => after[key] !== registration[key])
     if (changed.length === 0) return
     await tx.update(registrations).set(after).where(eq(registrations.id, registrationId))

@@ -7,6 +7,7 @@ import { refuse } from './booking.refusals.ts'
 import { registrations } from './booking.tables.server.ts'
 import type { BillingChange } from './booking.ts'
 import { lockReservation } from './open-reservation.server.ts'
+import { refuseLinks } from './refuse-links.ts'
 import { mayEditBilling } from './reservation-rules.ts'
 import { billingVersion } from './version-of.server.ts'
 
@@ -22,6 +23,7 @@ export async function changeBilling(
     if (billingVersion(registration) !== version) refuse.now('CHANGED_MEANWHILE')
     const [ico, dic, icDph] = [given.ico, given.dic, given.icDph].map((number) => compactNumber(number ?? '') || null)
     if (!given.company || !ico) return refuse.now('COMPANY_REQUIRED')
+    refuseLinks({ names: [], texts: [given.company, ico, dic, icDph, given.address, given.orderNumber] })
     const after = {
       companyName: given.company,
       companyIco: ico,

@@ -2,7 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { consentEntries } from '#capabilities/consent/consent.tables.server.ts'
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
+import { mails } from '#platform/mail/mail.tables.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
+import { registrations } from './booking.tables.server.ts'
 import { changeMarketing } from './change-marketing.server.ts'
 import { CALL, COMPANY, reservationTest } from './reservation.testing.server.ts'
 
@@ -30,6 +32,23 @@ test('a tick gives consent for the buyer’s address, a press takes it back, and
     'marketing-consent-given',
     'marketing-consent-withdrawn',
   ])
+})
+
+test('who left before is asked by mail, and nobody asks for news in an order that is not settled', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  const { db, token, registrationId } = reservation
+  const grant = () => changeMarketing(reservation, { token, wish: 'grant', agreed: 'on' }, CALL)
+  expect(await grant()).toBe('recorded')
+  await changeMarketing(reservation, { token, wish: 'withdraw' }, CALL)
+  expect(await grant()).toBe('asked')
+  expect(await grant()).toBe('asked')
+  expect((await reservation.page()).hasMarketingConsent).toBe(false)
+  expect(await db.select().from(mails)).toMatchObject([
+    { template: 'confirm-resubscription', recipient: 'uctaren@firma.test' },
+  ])
+  await db.update(registrations).set({ state: 'withdrawn', paidAt: null }).where(eq(registrations.id, registrationId))
+  expect((await reservation.page()).hasMarketingConsent).toBeNull()
+  await expect(grant()).rejects.toMatchObject({ code: 'REGISTRATION_NOT_FOUND' })
 })
 
 test('a press without the tick gives nothing', async () => {

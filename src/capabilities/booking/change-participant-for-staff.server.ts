@@ -4,6 +4,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { lockForStaff } from './lock-for-staff.server.ts'
+import { refuseLinks } from './refuse-links.ts'
 import type { ParticipantByStaff } from './registration-for-staff.ts'
 import { rewriteSeat } from './rewrite-seat.server.ts'
 import { participantVersion } from './version-of.server.ts'
@@ -20,6 +21,7 @@ export async function changeParticipantForStaff(
     const before = participants.find((person) => person.position === position) ?? refuse.now('PARTICIPANT_NOT_FOUND')
     if (participantVersion(before) !== version) refuse.now('CHANGED_MEANWHILE')
     if (written.name === null) refuse.now('NAME_REQUIRED')
+    refuseLinks({ names: [written.name] })
     if (written.email === null || !isEmail(written.email)) refuse.now('EMAIL_INVALID')
     await rewriteSeat(services, tx, { registration, before, written }, call)
   })

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
 import type { ParticipantChange } from './booking.ts'
 import { lockReservation } from './open-reservation.server.ts'
+import { refuseLinks } from './refuse-links.ts'
 import { mayEditParticipants } from './reservation-rules.ts'
 import { rewriteSeat } from './rewrite-seat.server.ts'
 import { participantVersion } from './version-of.server.ts'
@@ -24,6 +25,7 @@ export async function changeParticipant(
     const before = people.find((person) => person.position === position) ?? refuse.now('REGISTRATION_NOT_FOUND')
     if (participantVersion(before) !== version) refuse.now('CHANGED_MEANWHILE')
     const name = given.name ?? refuse.now('NAME_REQUIRED')
+    refuseLinks({ names: [name] })
     const email = registration.kind === 'business' ? (given.email ?? refuse.now('EMAIL_INVALID')) : before.email
     if (email !== null && email !== before.email && !isEmail(email)) refuse.now('EMAIL_INVALID')
     const by = { actor: { kind: 'visitor', id: null }, requestId } as const

@@ -1,7 +1,8 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
+import { holdsLink, nameHoldsAddress } from '#kernel/web-address.ts'
 import { refuse } from './booking.refusals.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { COMPANY_FIELDS, type OrderDraft } from './order-draft.ts'
 
 /** A sentence for every field that has to be filled in otherwise, by the field's name, in the order of the form. */
 export type DraftErrors = Readonly<Record<string, string>>
@@ -46,17 +47,29 @@ export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, la
     sentences.add(inWords('EMAIL_INVALID', language))
   }
 
+  function unlinked(field: string, value: string, code: 'NAME_HOLDS_ADDRESS' | 'LINK_TYPED') {
+    if (errors[field] || !(code === 'LINK_TYPED' ? holdsLink : nameHoldsAddress)(value)) return
+    errors[field] = inWords(code, language)
+    sentences.add(inWords(code, language))
+  }
+
   const fields = inWords('FIELDS_REQUIRED', language)
   if (draft.kind === 'personal') {
     required('name', draft.person.name, words.name, fields)
+    unlinked('name', draft.person.name, 'NAME_HOLDS_ADDRESS')
     address('email', draft.person.email, fields)
+    unlinked('phone', draft.person.phone, 'LINK_TYPED')
   } else {
     required('companyName', draft.company.companyName, words.companyName, fields)
     required('ico', draft.company.ico, words.ico, fields)
     address('contactEmail', draft.company.contactEmail, fields)
+    for (const field of COMPANY_FIELDS) {
+      if (field !== 'contactEmail') unlinked(field, draft.company[field], 'LINK_TYPED')
+    }
     for (const [index, { name, email }] of draft.participants.entries()) {
       const incomplete = inWords('PARTICIPANTS_INCOMPLETE', language)
       required(`participants.${index}.name`, name, words.name, incomplete)
+      unlinked(`participants.${index}.name`, name, 'NAME_HOLDS_ADDRESS')
       address(`participants.${index}.email`, email, incomplete)
     }
   }

@@ -2,7 +2,8 @@ import { compactNumber } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { refuse } from './booking.refusals.ts'
 import type { CheckoutRequest } from './booking.ts'
-import { HELD_SEATS_PER_ADDRESS } from './order-limits.ts'
+import { SEATS_PER_ORDER } from './order-limits.ts'
+import { refuseLinks } from './refuse-links.ts'
 
 export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }
 
@@ -30,25 +31,30 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
   if (!consent.privacyPolicyAccepted) refuse.now('PRIVACY_POLICY_REQUIRED')
   if (!consent.termsAccepted) refuse.now('TERMS_REQUIRED')
   const { name, email, company, ico } = customerInfo
+  const { phone, dic: typedDic, icDph: typedIcDph, address, orderNumber } = customerInfo
+  refuseLinks({
+    // A company may be called like a domain, and orders under its own name.
+    names: [name === company ? null : name, ...request.participants.map((person) => person.name)],
+    texts: [company, phone, ico, typedDic, typedIcDph, address, orderNumber],
+  })
   if (kind === 'personal') {
     if (!name || !email) return refuse.now('FIELDS_REQUIRED')
     const [self] = request.participants
     const participants = [
       personOf({ name, email, workType: self?.workType ?? null, aiProficiency: self?.aiProficiency ?? null }),
     ]
-    const { phone } = customerInfo
     const none = { company: null, ico: null, dic: null, icDph: null, address: null, orderNumber: null }
     return { kind, buyer: { name, email, phone, ...none }, participants }
   }
   if (!company || !email || !ico || !compactNumber(ico)) return refuse.now('FIELDS_REQUIRED')
   if (!isEmail(email)) refuse.now('EMAIL_INVALID', { field: 'customerInfo.email' })
   if (request.participants.length === 0) refuse.now('PARTICIPANTS_INCOMPLETE')
-  if (request.participants.length > HELD_SEATS_PER_ADDRESS) refuse.now('TOO_MANY_HELD')
+  if (request.participants.length > SEATS_PER_ORDER) refuse.now('ORDER_TOO_LARGE')
   const participants = request.participants.map((given) => {
     if (!given.name || !given.email) return refuse.now('PARTICIPANTS_INCOMPLETE')
     return personOf({ ...given, name: given.name, email: given.email })
   })
-  const [dic, icDph] = [customerInfo.dic, customerInfo.icDph].map((number) => compactNumber(number ?? '') || null)
+  const [dic, icDph] = [typedDic, typedIcDph].map((number) => compactNumber(number ?? '') || null)
   const numbers = { ico: compactNumber(ico), dic: dic ?? null, icDph: icDph ?? null }
   return { kind, buyer: { ...customerInfo, ...numbers, name: name ?? company, email, company }, participants }
 }

@@ -2,7 +2,17 @@ import type { Cents } from '#kernel/money.ts'
 
 type Ordered = { reference: string; title: string; startsAt: string; durationMinutes: number; seats: number }
 
-export type OtherDate = { id: string; title: string; startsAt: string; durationMinutes: number; free: number }
+export type OtherDate = {
+  id: string
+  title: string
+  startsAt: string
+  durationMinutes: number
+  free: number
+  /** It can be taken only with the wish for an early start. */
+  asksEarlyStart: boolean
+  /** What a seat costs there today, where that is less than was paid for one; null otherwise. */
+  cheaperCents: Cents | null
+}
 
 /** moved: the order has another date now · refunded: the money goes back · over: whatever was chosen no longer holds. */
 export type ChoicePage =

@@ -1,4 +1,5 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -11,6 +12,9 @@ import { registrationRefunded } from './registration-refunded.mail.server.ts'
 /** A buyer whose seat was gone takes the money: whole, by the same card. */
 export async function chooseRefund(services: Services, { token }: { token: string }): Promise<void> {
   const registrationId = openToken(services.config, 'choice', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const money = await findMoneyOf(services.db, registrationId)
+  // The choice stays open, on the list of the office, beside the dispute that decides about the money.
+  if (money && (await isDisputed(services.db, money.id))) refuse.now('CHOICE_DISPUTED')
   await endChoiceWithRefund(services, { registrationId }, { kind: 'visitor', id: null })
 }
 

@@ -1,3 +1,4 @@
+import { settleMarketing } from '#capabilities/consent/settle-marketing.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -30,6 +31,7 @@ export async function oweConfirmation(
     await queueMail(services, tx, registrationConfirmed, { registrationId }, buyerEmail, {
       onceKey: `confirmation:${registrationId}`,
     })
+    await settleMarketing(services, tx, { registrationId, email: buyerEmail })
   }
   await services.jobs.publish(tx, paymentSettled, { registrationId })
 }

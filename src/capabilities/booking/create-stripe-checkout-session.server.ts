@@ -16,35 +16,54 @@ import { euros, inEuros } from '#kernel/money.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
-import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { keyedHash } from '#platform/tokens/keyed-hash.server.ts'
+import { askForMailbox } from './ask-for-mailbox.server.ts'
 import { refuse } from './booking.refusals.ts'
 import type { CheckoutRequest } from './booking.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
-import { startsWithinWithdrawal } from './early-start.ts'
-import { findHold } from './find-hold.server.ts'
+import { asksForEarlyStart } from './early-start.ts'
+import { type FoundHold, findHold } from './find-hold.server.ts'
 import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
+import { holderKey, isHeldFrom, limitKeys } from './holder.server.ts'
+import { isOrderedDate } from './is-ordered-date.ts'
 import { openCheckout } from './open-checkout.server.ts'
+import { passFor, passOrderTo } from './order-pass.server.ts'
 import { peopleAsJson } from './participant-rows.server.ts'
 import { newReference } from './reference.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 import { stripeOrder } from './stripe-order.server.ts'
+import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
 
-type Situation = OfferRow & { texts: PublishedReference; earlierId: string | null; earlierHash: string | null }
+type Situation = OfferRow & {
+  texts: PublishedReference
+  earlierId: string | null
+  earlierHash: string | null
+  earlierHolder: string | null
+  isMailboxFirst: boolean
+  isProven: boolean
+}
 
-/** The session on offer, the texts in force and an earlier registration with the same key, in one round trip. */
-const readSituation = prepareStatement<Situation, { sessionId: string; clientKey: string; today: Day }>(
+type Asked = { sessionId: string; clientKey: string; today: Day; emailHash: string }
+
+/**
+ * The session on offer, the texts in force, an earlier registration with the same key, and whether the buyer has to prove
+ * their mailbox or has done so, in one round trip.
+ */
+const readSituation = prepareStatement<Situation, Asked>(
   'booking-situation',
   sql`
-    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, earlier.id as "earlierId", earlier.request_hash as "earlierHash"
+    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, earlier.id as "earlierId", earlier.request_hash as "earlierHash",
+      earlier.holder_key as "earlierHolder",
+      exists (select from mailbox_first where session_id = sessions.id and until > now()) as "isMailboxFirst",
+      exists (select from proven_mailboxes where email_hash = ${sql.placeholder('emailHash')} and proven_until > now()) as "isProven"
     from sessions left join registrations earlier on earlier.client_key = ${sql.placeholder('clientKey')}
     where sessions.id = ${sql.placeholder('sessionId')}`,
 )
 
 /**
  * Holds the seats of an order and answers where the buyer pays. The server prices; the same key with the same order
- * answers as before, whatever happened to the first answer, also on the last seat.
+ * answers as before, whatever happened to the first answer, also on the last seat. What an order says is no key: under
+ * another key only the browser that placed it gets its answer again.
  */
 export async function createStripeCheckoutSession(
   services: Services,
@@ -59,11 +78,12 @@ export async function createStripeCheckoutSession(
     sessionId: request.courseData.courseId,
     clientKey: request.sessionId,
     today: dayOf(now),
+    emailHash: emailHash(services.config, order.buyer.email),
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
   if (situation.earlierId !== null) {
     if (situation.earlierHash !== requestHash) refuse.now('KEY_USED')
-    return answerAsBefore(services, situation.earlierId)
+    return answerAsBefore(services, call, { id: situation.earlierId, holderKey: situation.earlierHolder })
   }
 
   const offer = offerOf(situation, now)
@@ -77,9 +97,17 @@ export async function createStripeCheckoutSession(
     now,
     call,
     evidence: JSON.stringify(evidence),
+    isProven: situation.isProven,
   })
   const isTooLate = values.seats > offer.free
-  const hold = isTooLate ? null : await tryToHold(services, values)
+  if (!isTooLate) {
+    // No money proves whose order a free one is, and its letters go to whomever it names.
+    const needsMailbox = situation.isMailboxFirst || values.origin === 'free'
+    if (needsMailbox && !values.isProven) return askForMailbox(services, order.buyer.email, call)
+    const keys = values.limitKeys
+    if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
+  }
+  const hold = isTooLate ? null : await tryToHold(services, values, call)
   if (!hold) {
     const before = await findHold(db, {
       clientKey: values.clientKey,
@@ -89,9 +117,12 @@ export async function createStripeCheckoutSession(
     // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
     if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
     if (!before) return refuseAsItIsNow(services, request, order)
-    if (before.requestHash === requestHash) return answerAsBefore(services, before.id)
-    return refuse.now(before.clientKey === values.clientKey ? 'KEY_USED' : 'HOLD_EXISTS')
+    const isSameKey = before.clientKey === values.clientKey
+    const isTheirs = isSameKey || passFor(services, call.cookie, before.id) === 'order'
+    if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
+    return refuse.now(isSameKey ? 'KEY_USED' : 'HOLD_EXISTS')
   }
+  passOrderTo(services, call, hold.id)
   live.announce(SEATS_TOPIC)
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
   if (hold.attemptExpiresAt === null) return sendBuyerOn(services, hold.id)
@@ -103,22 +134,39 @@ export async function createStripeCheckoutSession(
   return openCheckout(services, hold.id, attempt, { isFirst: true })
 }
 
-function answerAsBefore(services: Services, registrationId: string): Promise<{ url: string }> {
+/**
+ * A browser whose first answer was lost has no pass yet. The key and the whole order say that it is the same one, and the
+ * address must agree: a key stands in addresses of pages, so it does not suffice alone.
+ */
+function answerAsBefore(
+  services: Services,
+  call: Call,
+  { id, holderKey }: Pick<FoundHold, 'id' | 'holderKey'>,
+): Promise<{ url: string }> {
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'repeated' })
-  return sendBuyerOn(services, registrationId)
+  if (isHeldFrom(services.config, holderKey, call.clientAddress)) passOrderTo(services, call, id)
+  return sendBuyerOn(services, id)
+}
+
+/** More than one holder or one source of orders gets for nothing: after a click in the mailbox it may be more. */
+function refuseMore(services: Services, { isProven, buyerEmail }: HoldValues, call: Call): Promise<never> {
+  return isProven ? refuse.now('TOO_MANY_HELD') : askForMailbox(services, buyerEmail, call)
 }
 
 /** Rules that need the session. The same order as the form asks, so the first sentence is the one that helps. */
 function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer, now: Date): void {
   if (!offer.isPublic) refuse.now('SESSION_NOT_FOUND')
   if (!offer.isOpen) refuse.now('REGISTRATION_CLOSED')
+  if (!isOrderedDate(request.courseData, offer.startsAt)) {
+    refuse.now('DATE_CHANGED', { date: offer.startsAt.toISOString() })
+  }
   const totalCents = offer.price.price * order.participants.length
   const isAgreed =
     euros(request.amount) === totalCents &&
     (request.courseData.price === undefined || euros(request.courseData.price) === offer.price.price)
   if (!isAgreed)
     refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
-  if (order.kind === 'personal' && startsWithinWithdrawal(offer.startsAt, now) && request.consent.earlyStart !== true) {
+  if (order.kind === 'personal' && asksForEarlyStart(offer.startsAt, now) && request.consent.earlyStart !== true) {
     refuse.now('EARLY_START_REQUIRED')
   }
 }
@@ -130,6 +178,7 @@ async function refuseAsItIsNow(services: Services, request: CheckoutRequest, ord
     sessionId: request.courseData.courseId,
     clientKey: '',
     today: dayOf(now),
+    emailHash: '',
   })
   if (!situation) return refuse.now('SESSION_NOT_FOUND')
   const offer = offerOf(situation, now)
@@ -138,14 +187,14 @@ async function refuseAsItIsNow(services: Services, request: CheckoutRequest, ord
 }
 
 /** Null when the seats did not fit, the offer had changed, or somebody with this key or address was faster. */
-async function tryToHold({ db }: Services, values: HoldValues): Promise<Hold | null> {
+async function tryToHold(services: Services, values: HoldValues, call: Call): Promise<Hold | null> {
   for (;;) {
     try {
-      const [hold] = await holdSeats(db, values)
+      const [hold] = await holdSeats(services.db, values)
       return hold ?? null
     } catch (error) {
       const constraint = violatedConstraint(error)
-      if (constraint === 'held_seats_limit') return refuse.now('TOO_MANY_HELD')
+      if (constraint === 'held_seats_limit') return refuseMore(services, values, call)
       if (constraint === 'registrations_client_key' || constraint === 'registrations_one_hold') return null
       if (constraint !== 'registrations_reference') throw error
       const reference = newReference()
@@ -156,7 +205,7 @@ async function tryToHold({ db }: Services, values: HoldValues): Promise<Hold | n
 }
 
 function valuesOf(
-  { config, settings }: Services,
+  services: Services,
   given: {
     request: CheckoutRequest
     requestHash: string
@@ -165,9 +214,12 @@ function valuesOf(
     now: Date
     call: Call
     evidence: string
+    isProven: boolean
   },
 ): HoldValues {
-  const { request, requestHash, order, offer, now, call, evidence } = given
+  const { config, settings } = services
+  const { request, requestHash, order, offer, now, call, evidence, isProven } = given
+  const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
   const id = randomUUID()
   const attemptId = randomUUID()
@@ -209,7 +261,9 @@ function valuesOf(
     companyIcDph: buyer.icDph,
     companyAddress: buyer.address,
     orderNumber: buyer.orderNumber,
-    holderKey: keyedHash(config, 'address', limitedBy(call.clientAddress)),
+    holderKey: holderKey(config, wanting),
+    limitKeys: config.unpaidSeatsPerAddress > 0 ? limitKeys(config, wanting) : null,
+    isProven,
     participants: peopleAsJson(participants),
     attemptId,
     order: JSON.stringify(stripe),

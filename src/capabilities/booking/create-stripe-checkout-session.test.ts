@@ -6,7 +6,9 @@ import {
   bookableSession,
   bookingTest,
   companyOrder,
+  givenProvenMailbox,
   personalOrder,
+  SEEN,
 } from './booking.testing.server.ts'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -109,9 +111,9 @@ test('the early bird ends at midnight in Bratislava for the server too, whatever
   await using app = await bookingTest()
   const session = await bookableSession(app)
   app.clock.set('2026-11-18T22:59:59Z')
-  expect(await app.book(personalOrder(session.id))).toMatchObject({ status: 200 })
+  expect(await app.book(companyOrder(session.id, 1))).toMatchObject({ status: 200 })
   app.clock.set('2026-11-18T23:00:00Z')
-  const late = await app.book(personalOrder(session.id))
+  const late = await app.book(companyOrder(session.id, 1))
   expect(late).toMatchObject({ status: 409, error: { code: 'PRICE_CHANGED', details: { total: 159 } } })
 })
 
@@ -310,15 +312,70 @@ test('[PUB-301] consent is recorded with the registration: text versions and has
   expect(audit.rows).toEqual([{ action: 'registration-held', subject_id: id, actor_kind: 'visitor' }])
 })
 
-test('an order that costs nothing is confirmed at once and never meets Stripe', async () => {
+test('an order that costs nothing is confirmed at once where its mailbox is proven, and never meets Stripe', async () => {
   await using app = await bookingTest()
   const session = await bookableSession(app, { priceCents: 0 })
   const order = personalOrder(session.id, { amount: 0 })
   order.courseData.price = 0
+  await givenProvenMailbox(app, order)
   const answer = await app.book(order)
   expect(answer.result).toEqual({ url: `http://bystro.test/payment-success?session_id=${order.sessionId}` })
   expect(await app.registration(order.sessionId)).toMatchObject({ state: 'paid', origin: 'free', totalCents: 0 })
   expect(app.sandbox.requests()).toHaveLength(0)
   expect(await rowsOf(app, 'mails')).toBe(1)
   expect(await app.book(order)).toEqual(answer)
+})
+
+test('[PUB-299] an order for another day or time than the session has is refused with the new date, and takes no seat', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = personalOrder(session.id)
+  const said = (courseData: object) => ({ ...order, courseData: { ...order.courseData, ...SEEN, ...courseData } })
+  const stale = [
+    { date: '2026-12-10T16:30:00.000Z' },
+    { date: '2026-12-04' },
+    // Half past eleven in the evening in UTC is the next day in Bratislava.
+    { date: '2026-12-03T23:30:00.000Z' },
+    { time: '18:30' },
+    { date: 'štvrtok' },
+    { time: 'večer' },
+  ]
+  for (const courseData of stale) {
+    expect(await app.book(said(courseData)), JSON.stringify(courseData)).toMatchObject({
+      status: 409,
+      error: {
+        code: 'DATE_CHANGED',
+        message:
+          'Termín sa medzičasom zmenil: štvrtok 3.\u00a0decembra\u00a02026 o\u00a017:30. Skontrolujte ho a\u00a0objednávku odošlite znova.',
+        details: { date: '2026-12-03T16:30:00.000Z' },
+      },
+    })
+  }
+  const inEnglish = await app.call('createStripeCheckoutSession', said({ date: '2026-12-10' }), {
+    'x-language': 'en',
+  })
+  expect(inEnglish.error.message).toBe(
+    'The date has changed meanwhile: Thursday, 3 December 2026 at 17:30. Check it and send the order again.',
+  )
+  expect(await app.seatsTaken(session.id)).toBe(0)
+  // The control: the same order with the date as it is, in each way to write it, or without one.
+  for (const courseData of [
+    { date: '2026-12-03', time: '17:30' },
+    { date: undefined, time: undefined },
+  ]) {
+    const { sessionId, customerInfo, participants } = personalOrder(session.id)
+    expect(await app.book({ ...said(courseData), sessionId, customerInfo, participants })).toMatchObject({ ok: true })
+  }
+})
+
+test('a page that was read before the session was moved buys nothing', async () => {
+  await using app = await bookingTest()
+  const session = await bookableSession(app)
+  const order = personalOrder(session.id)
+  const stale = { ...order, courseData: { ...order.courseData, ...SEEN } }
+  await app.db.execute(sql`update sessions set starts_at = starts_at + interval '7 days' where id = ${session.id}`)
+  const answer = await app.book(stale)
+  expect(answer).toMatchObject({ error: { code: 'DATE_CHANGED', details: { date: '2026-12-10T16:30:00.000Z' } } })
+  const learnt = { ...stale, courseData: { ...stale.courseData, date: '2026-12-10T16:30:00.000Z' } }
+  expect(await app.book(learnt)).toMatchObject({ ok: true })
 })

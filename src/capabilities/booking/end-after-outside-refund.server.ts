@@ -4,6 +4,7 @@ import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
+import { isConfirmed } from './registration-states.ts'
 
 /**
  * Somebody gave the whole money back at Stripe instead of here. Nothing is paid without money, so the registration ends
@@ -19,7 +20,7 @@ export async function endAfterOutsideRefund(
     if (!registration) return false
     // A surplus payment that went back leaves the one the seats stand on.
     if ((await findMoneyOf(tx, registrationId))?.id !== paymentId) return false
-    if (registration.state === 'paid') {
+    if (isConfirmed(registration.state)) {
       await moveRegistration(tx, registration, 'cancelled')
       await giveBackSeats(tx, registration)
       await moveRegistration(tx, { ...registration, state: 'cancelled' }, 'refunded')

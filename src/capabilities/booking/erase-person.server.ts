@@ -28,7 +28,7 @@ export type ErasedFromBookings = {
   words: ReadonlyArray<string>
 }
 
-const NOBODY = { buyerEmail: null, buyerPhone: null, holderKey: null, requestHash: 'erased' }
+const NOBODY = { buyerEmail: null, buyerPhone: null, holderKey: null, limitKeys: null, requestHash: 'erased' }
 const NO_COMPANY = {
   companyName: null,
   companyIco: null,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/db/database.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 
-type FoundHold = { id: string; requestHash: string; clientKey: string }
+export type FoundHold = { id: string; requestHash: string; clientKey: string; holderKey: string | null }
 
 /** Everybody who comes after the last seat is asked about here, so its plan is kept. */
 const readHold = prepareStatement<FoundHold, { clientKey: string; sessionId: string; email: string }>(
   'find-hold',
   sql`
-    select id, request_hash as "requestHash", client_key as "clientKey" from registrations
+    select id, request_hash as "requestHash", client_key as "clientKey", holder_key as "holderKey" from registrations
     where client_key = ${sql.placeholder('clientKey')}
        or (session_id = ${sql.placeholder('sessionId')} and lower(buyer_email) = lower(${sql.placeholder('email')}) and state = 'held')
     order by client_key = ${sql.placeholder('clientKey')} desc limit 1`,

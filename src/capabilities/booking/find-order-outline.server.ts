@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { INCOME, REGISTRATIONS } from './read-session-figures.server.ts'
+import { INCOME, REGISTRATIONS } from './registration-money.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 
 /** What may be said of an order outside: the buyer alone, never who else sits in its seats. */

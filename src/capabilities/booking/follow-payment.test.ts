@@ -47,7 +47,7 @@ test('[PUB-233] the wait after an attempt is 2 s and one more for each, capped a
   expect([1, 2, 3, 7, 8, 9, 29].map(waitAfter)).toEqual([3_000, 4_000, 5_000, 9_000, 10_000, 10_000, 10_000])
 })
 
-test('[PUB-232][PUB-230] a pending payment is asked about 30 times and no more, then it is an error', async () => {
+test('[PUB-232] a pending payment is asked about 30 times and no more, then it is an error', async () => {
   const { told, asked } = await followed(['pending'])
   expect(asked).toBe(30)
   const attempts = told.filter((step) => step.kind === 'verifying')
@@ -56,7 +56,7 @@ test('[PUB-232][PUB-230] a pending payment is asked about 30 times and no more, 
   expect(told.at(-1)).toMatchObject({ kind: 'failed', reason: 'pending', details: null })
 })
 
-test('[PUB-230] verifying ends with the first answer that is a last word', async () => {
+test('verifying ends with the first answer that is a last word', async () => {
   const { told } = await followed(['pending', 'pending', { kind: 'success', courseId: COURSE }])
   expect(told).toEqual([
     { kind: 'verifying', attempt: 1, at: 0 },

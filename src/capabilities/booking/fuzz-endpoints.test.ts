@@ -5,9 +5,9 @@ import { bookableSession, bookingTest, companyOrder, personalOrder } from './boo
 import { findViolations } from './find-violations.server.ts'
 import { fuzzEndpoints } from './fuzz-endpoints.testing.server.ts'
 
-test('every endpoint bears 200 inputs from its own schema and from noise', async () => {
+test('every endpoint bears 400 inputs from its own schema and from noise', async () => {
   await using services = await testServices({ LOG_LEVEL: 'fatal' })
-  const outcome = await fuzzEndpoints(services, { inputs: 200, seed: 20_261_115 })
+  const outcome = await fuzzEndpoints(services, { inputs: 400, seed: 20_261_115 })
   expect(outcome.failures).toEqual([])
   expect(outcome.answers.createStripeCheckoutSession?.['200']).toBeGreaterThan(10)
   expect(await findViolations(services.db)).toEqual([])

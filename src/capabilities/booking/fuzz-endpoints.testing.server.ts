@@ -5,6 +5,7 @@ import { consentCallables } from '#capabilities/consent/consent.callables.server
 import { mountOneClickUnsubscribe } from '#capabilities/consent/mount-one-click-unsubscribe.server.ts'
 import { unsubscribeLink } from '#capabilities/consent/unsubscribe-link.server.ts'
 import { mountWebhook, WEBHOOK_PATH } from '#capabilities/payments/mount-webhook.server.ts'
+import { timeOf } from '#kernel/day.ts'
 import type { Callable } from '#platform/http/callable.server.ts'
 import { createHttpApp, type HttpApp } from '#platform/http/create-http-app.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -57,7 +58,10 @@ export async function fuzzEndpoints(
     callables,
     mounts: [(app) => mountWebhook(app, services), (app) => mountOneClickUnsubscribe(app, services)],
   })
-  const hints = hintsFor(sessionId, await registrationsIn(http, services, sessionId))
+  const hints = {
+    ...hintsFor(sessionId, await registrationsIn(http, services, sessionId)),
+    ...(await dateHints(services, sessionId)),
+  }
   const endpoints: ReadonlyArray<Endpoint> = [
     ...callables.map(({ contract }): Endpoint => {
       const { name, method, envelope, input } = contract
@@ -131,6 +135,15 @@ export async function fuzzEndpoints(
     await Promise.all(Array.from({ length: AT_ONCE }, take))
   }
   return { ...outcome, failures }
+}
+
+/** The date as the page shows it. */
+async function dateHints({ db }: Services, sessionId: string): Promise<Hints> {
+  const { rows } = await db.execute<{ startsAt: string }>(
+    sql`select starts_at as "startsAt" from sessions where id = ${sessionId}`,
+  )
+  const startsAt = new Date(rows[0]?.startsAt ?? 0)
+  return { date: fc.constant(startsAt.toISOString()), time: fc.constant(timeOf(startsAt)) }
 }
 
 /** Values that let an order through all the way to Stripe, now and then. */

@@ -5,20 +5,23 @@ import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { expireHold } from './expire-hold.server.ts'
 import { findOrder } from './find-order.server.ts'
+import { passFor } from './order-pass.server.ts'
 import { PaymentId } from './payment-id.ts'
 
 /**
  * A buyer who has changed their mind gives the seats back before the time is over, as safely as the clock would: the
- * checkout is closed at Stripe first. A payment that came before that keeps its seats.
+ * checkout is closed at Stripe first. A payment that came before that keeps its seats. Who knows no more than the id ends
+ * nobody's hold.
  */
 export async function giveUpHold(
   services: Services,
   { sessionId }: { sessionId: string },
-  { actor }: Pick<Call, 'actor'>,
+  { actor, cookie }: Pick<Call, 'actor' | 'cookie'>,
 ): Promise<'released' | 'kept'> {
   const { clock, db, log } = services
   if (!PaymentId.safeParse(sessionId).success) return refuse.now('REGISTRATION_NOT_FOUND')
   const found = (await findOrder(db, { sessionId })) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  if (passFor(services, cookie, found.id) === null) return refuse.now('REGISTRATION_NOT_FOUND')
   if (found.state !== 'held') return found.state === 'expired' ? 'released' : 'kept'
   try {
     await expireHold(services, found.id)

@@ -1,4 +1,4 @@
-import type { RegistrationState } from './registration-states.ts'
+import { isConfirmed, type RegistrationState } from './registration-states.ts'
 
 /**
  * What the booking engine promises, without a database, a network or a clock: pure steps over plain values. The histories
@@ -67,6 +67,8 @@ export type Step =
   | { kind: 'cancel'; registration: number; refundCents: number }
   | { kind: 'choose-refund'; registration: number }
   | { kind: 'withdraw'; registration: number }
+  /** The session is over. */
+  | { kind: 'complete'; session: number }
   | { kind: 'choose-session'; registration: number; session: number }
   | { kind: 'send-refund'; registration: number; attempt: number; refund: number; fault: Fault }
 
@@ -128,6 +130,12 @@ export function takeStep(model: Model, step: Step): string {
       return chooseRefund(registrationOf(model, step.registration))
     case 'withdraw':
       return withdraw(model, registrationOf(model, step.registration))
+    case 'complete':
+      for (const registration of model.registrations) {
+        const isOver = registration.session === step.session && registration.state === 'paid'
+        if (isOver) registration.state = 'completed'
+      }
+      return 'done'
     case 'choose-session':
       return chooseSession(model, registrationOf(model, step.registration), step.session)
     case 'send-refund':
@@ -138,11 +146,12 @@ export function takeStep(model: Model, step: Step): string {
 function book(model: Model, { key, content, fault }: Extract<Step, { kind: 'book' }>): string {
   const before = model.registrations.find((registration) => registration.key === key)
   if (before) return isSame(before.content, content) ? sendOn(before, fault) : 'KEY_USED'
-  const holder = model.registrations.find(
+  const isHeldAlready = model.registrations.some(
     ({ state, session, content: { email } }) =>
       state === 'held' && session === content.session && email === content.email,
   )
-  if (holder) return isSame(holder.content, content) ? sendOn(holder, fault) : 'HOLD_EXISTS'
+  // Every call comes from another browser, so the same order under another key is a stranger's.
+  if (isHeldAlready) return 'HOLD_EXISTS'
   const session = sessionOf(model, content.session)
   if (session.taken + content.seats > session.capacity) return 'NOT_ENOUGH_SEATS'
   session.taken += content.seats
@@ -161,7 +170,7 @@ function book(model: Model, { key, content, fault }: Extract<Step, { kind: 'book
 
 function sendOn(registration: ModelRegistration, fault: Fault): string {
   const { state } = registration
-  if (state === 'paid' || state === 'completed' || state === 'choice_offered') return 'ok'
+  if (isConfirmed(state) || state === 'choice_offered') return 'ok'
   if (state !== 'held') return 'HOLD_ENDED'
   const last = lastAttempt(registration)
   if (last?.status === 'open' || last?.status === 'complete') return 'ok'
@@ -197,7 +206,7 @@ function verify(model: Model, registration: ModelRegistration): string {
   const last = lastAttempt(registration)
   if (registration.state === 'held' && last?.status === 'open') settle(model, registration, last)
   const { state } = registration
-  return `${state === 'paid' || state === 'completed'} ${state === 'held' ? 'pending' : state}`
+  return `${isConfirmed(state)} ${state === 'held' ? 'pending' : state}`
 }
 
 function settle(model: Model, registration: ModelRegistration, attempt: ModelAttempt): void {
@@ -301,14 +310,14 @@ function endIfReturned(
   const returned = attempt.refunds.reduce((sum, { here, cents }) => sum + (here === 'succeeded' ? cents : 0), 0)
   if (refund.isOurs || attempt.payment !== 'money' || returned !== totalOf(registration)) return
   const { state } = registration
-  if (state === 'paid') sessionOf(model, registration.session).taken -= registration.content.seats
-  if (state === 'paid' || state === 'choice_offered' || state === 'cancelled' || state === 'withdrawn') {
+  if (isConfirmed(state)) sessionOf(model, registration.session).taken -= registration.content.seats
+  if (isConfirmed(state) || state === 'choice_offered' || state === 'cancelled' || state === 'withdrawn') {
     registration.state = 'refunded'
   }
 }
 
 function cancel(model: Model, registration: ModelRegistration, refundCents: number): string {
-  if (registration.state !== 'paid') return 'NOT_CANCELLABLE'
+  if (!isConfirmed(registration.state)) return 'NOT_CANCELLABLE'
   const money = moneyOf(registration)
   if (money && refundCents > 0) {
     if (sumHere(money) + refundCents > totalOf(registration)) return 'REFUND_TOO_LARGE'
@@ -334,7 +343,7 @@ function withdraw(model: Model, registration: ModelRegistration): string {
   const money = moneyOf(registration)
   const owed = money ? totalOf(registration) - sumHere(money) : 0
   if (owed > 0) money?.refunds.push(refundToSend(owed))
-  if (state === 'held' || state === 'paid') {
+  if (state === 'held' || isConfirmed(state)) {
     sessionOf(model, registration.session).taken -= registration.content.seats
   }
   registration.state = state === 'choice_offered' ? 'refunded' : 'withdrawn'
@@ -342,7 +351,7 @@ function withdraw(model: Model, registration: ModelRegistration): string {
 }
 
 export function isWithdrawable(state: RegistrationState): boolean {
-  return state === 'held' || state === 'expired' || state === 'paid' || state === 'choice_offered'
+  return state === 'held' || state === 'expired' || isConfirmed(state) || state === 'choice_offered'
 }
 
 function chooseSession(model: Model, registration: ModelRegistration, number: number): string {

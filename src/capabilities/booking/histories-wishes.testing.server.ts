@@ -38,6 +38,7 @@ const KINDS: ReadonlyArray<readonly [Step['kind'], number]> = [
   ['verify', 1],
   ['cancel', 3],
   ['withdraw', 1],
+  ['complete', 2],
   ['refund-outside', 4],
   ['send-refund', 8],
   ['choose-refund', 3],
@@ -190,7 +191,7 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
       return over && { kind, registration: over.number }
     }
     case 'cancel': {
-      const paid = oneIn('paid')
+      const paid = oneIn('paid', 'completed')
       if (!paid) return null
       const total = totalOf(paid.registration)
       const refundCents = [0, total, Math.floor(total / 3)][other % 3] ?? 0
@@ -203,8 +204,12 @@ function stepOfKind(model: Model, kind: Step['kind'], wish: Wish): Step | null {
       return offered && { kind, registration: offered.number }
     }
     case 'withdraw': {
-      const wanted = oneIn('held', 'expired', 'paid', 'choice_offered')
+      const wanted = oneIn('held', 'expired', 'paid', 'completed', 'choice_offered')
       return wanted && { kind, registration: wanted.number }
+    }
+    case 'complete': {
+      const paid = oneIn('paid')
+      return paid && { kind, session: paid.registration.session }
     }
     case 'choose-session': {
       const offered = oneIn('choice_offered')

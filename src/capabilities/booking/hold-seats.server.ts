@@ -5,9 +5,10 @@ import { stillOffered } from '#capabilities/schedule/offer.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
-import { HOLD_MINUTES } from './order-limits.ts'
+import { HOLD_MINUTES, SEATS_PER_ORDER } from './order-limits.ts'
 import { originRow } from './origin-row.server.ts'
 import { participantRows } from './participant-rows.server.ts'
+import type { LimitKey } from './unpaid-totals.ts'
 
 const $ = sql.placeholder
 const registration = sql`registration`
@@ -39,6 +40,10 @@ export type HoldValues = {
   companyAddress: string | null
   orderNumber: string | null
   holderKey: string
+  /** What is counted over all sessions; null when nothing is. */
+  limitKeys: ReadonlyArray<LimitKey> | null
+  /** A click in the mailbox: the holder may have the whole session, not half of it. */
+  isProven: boolean
   /** As `peopleAsJson` writes them. */
   participants: string
   attemptId: string
@@ -57,24 +62,28 @@ export type HoldValues = {
 
 export type Hold = { id: string; heldUntil: Date; attemptId: string | null; attemptExpiresAt: Date | null }
 
-/** The statement around the part that takes the seats; drills and tests put a careless one in its place. */
+/** The statement around the part that takes the seats and answers the session's id and capacity; drills and tests put a careless one in its place. */
 export function holdStatement(seat: SQL): SQL {
   return sql`
   with seat as (${seat}),
   holder as (
-    insert into held_seats (session_id, holder_key, seats) select id, ${$('holderKey')}::text, ${$('seats')}::integer from seat
-    on conflict (session_id, holder_key) do update set seats = held_seats.seats + excluded.seats
+    insert into held_seats (session_id, holder_key, seats, seat_limit)
+    select id, ${$('holderKey')}::text, ${$('seats')}::integer,
+      case when ${$('isProven')}::boolean then capacity else least(${sql.raw(String(SEATS_PER_ORDER))}, (capacity + 1) / 2) end
+    from seat
+    on conflict (session_id, holder_key)
+    do update set seats = held_seats.seats + excluded.seats, seat_limit = excluded.seat_limit
     returning session_id),
   registration as (
     insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
       unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
-      company_ico, company_dic, company_ic_dph, company_address, order_number, holder_key, held_until)
+      company_ico, company_dic, company_ic_dph, company_address, order_number, holder_key, limit_keys, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
       ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
       ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
       ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
-      now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
+      ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),
   attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),

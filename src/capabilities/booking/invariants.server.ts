@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SEAL_FAULTS } from '#platform/audit/check-seals.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
 
 export type InvariantScope = {
@@ -95,14 +96,14 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
   {
     id: 'I3',
     sentence: 'Nothing is paid by card without money.',
-    // A part may have gone back. The whole may after the course, because the seat has been used, and as an admin's kindness.
+    // A part may have gone back. The whole may as an admin's kindness.
     query: (scope) => sql`
       select registration.id from registrations registration
       left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
       where registration.origin = 'card' and registration.state in ('paid', 'completed')
         and ${inScope(ofRegistration, scope)}
         and (payment.id is null or payment.amount_cents <> registration.total_cents
-          or (registration.state = 'paid' and ${returnedCents(scope)} >= payment.amount_cents
+          or (${returnedCents(scope)} >= payment.amount_cents
             and not exists (select from refunds kind where kind.payment_id = payment.id and kind.reason = 'goodwill')))`,
   },
   {
@@ -189,5 +190,11 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
         where registration.state = 'held' and registration.holder_key is not null and ${inScope(ofRegistration, scope)}
         group by 1, 2) counted using (session_id, holder_key)
       where coalesce(kept.seats, 0) <> coalesce(counted.seats, 0)`,
+  },
+  {
+    id: 'A1',
+    sentence: 'Every sealed row of the audit is as it was sealed, and every seal follows the one before it.',
+    // The audit belongs to no session.
+    query: ({ sessionIds }) => (sessionIds === null ? SEAL_FAULTS : sql`select 'none' as id where false`),
   },
 ]

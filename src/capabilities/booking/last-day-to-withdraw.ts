@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#kernel/day.ts'
-import { WITHDRAWAL_DAYS } from './early-start.ts'
+
+const WITHDRAWAL_DAYS = 14
 
 /**
  * Days of rest and public holidays of Slovakia, month and day. Some are working days in some years; a period that ends a

@@ -1,32 +1,72 @@
 import { sql } from 'drizzle-orm'
 import { type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { hasWishedEarlyStart } from './awaits-early-start.server.ts'
 import type { Registration } from './find-registration.server.ts'
+import { needsEarlyStart } from './reservation-rules.ts'
 
-export type Choice = { id: string; title: string; startsAt: Date; durationMinutes: number; free: number }
+export type Choice = {
+  id: string
+  title: string
+  startsAt: Date
+  durationMinutes: number
+  free: number
+  /** It begins while the buyer may withdraw, and they have not asked for that yet. */
+  asksEarlyStart: boolean
+  /** What a seat costs there today, where that is less than was paid for one; null otherwise. */
+  cheaperCents: Cents | null
+}
 
-/** Other dates of the same level that can be booked now and have room for the whole registration, soonest first. */
+/** More than anybody reads. */
+const MOST_CHOICES = 20
+/** Dates that cost more are left out afterwards. */
+const MOST_READ = 200
+
+/**
+ * Other dates of the same level that can be booked now and have room for the whole registration, soonest first. None that
+ * is dearer than the date that was ordered: both are priced as on the day of the order, so that an early bird keeps its
+ * choices however long it takes us, and nobody gets a dear date for the price of a cheap one.
+ */
 export async function listChoices(
   { db, clock }: { db: Executor; clock: Clock },
-  { sessionId, seats }: Pick<Registration, 'sessionId' | 'seats'>,
+  registration: Pick<
+    Registration,
+    'id' | 'sessionId' | 'seats' | 'kind' | 'paidAt' | 'totalCents' | 'unitPriceCents' | 'createdAt'
+  >,
 ): Promise<ReadonlyArray<Choice>> {
+  const { id: registrationId, sessionId, seats, kind, totalCents, unitPriceCents, createdAt } = registration
   const now = clock.now()
+  // Who has not got a seat yet concludes the contract by choosing one.
+  const booked = { kind, totalCents, state: 'paid', paidAt: registration.paidAt ?? now } as const
   const { rows } = await db.execute<OfferRow & { id: string; startsAt: string | Date }>(sql`
     select sessions.id, ${offerColumns()} from sessions
-    join sessions paid on paid.id = ${sessionId} and paid.level = sessions.level
-    where sessions.id <> ${sessionId} and sessions.starts_at > ${now}
+    join sessions ordered on ordered.id = ${sessionId} and ordered.level = sessions.level
+    where sessions.id = ${sessionId} or (sessions.starts_at > ${now}
       and sessions.status = 'published' and sessions.visibility = 'public'
-      and sessions.capacity - sessions.seats_taken >= ${seats}
-    order by sessions.starts_at limit 20`)
-  return rows
-    .map((row) => ({ id: row.id, offer: offerOf({ ...row, startsAt: new Date(row.startsAt) }, now) }))
+      and sessions.capacity - sessions.seats_taken >= ${seats})
+    order by sessions.id = ${sessionId} desc, sessions.starts_at limit ${MOST_READ + 1}`)
+  const [ordered, ...others] = rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }))
+  if (!ordered) return []
+  const priceThen = (row: OfferRow) => offerOf(row, createdAt).price.price
+  // Who was entered by hand may have paid less than the date is worth, or nothing.
+  const most = Math.max(unitPriceCents, priceThen(ordered))
+  const dates = others
+    .filter((row) => priceThen(row) <= most)
+    .map((row) => ({ id: row.id, offer: offerOf(row, now) }))
     .filter(({ offer }) => offer.isOpen)
-    .map(({ id, offer: { title, startsAt, durationMinutes, free } }) => ({
+    .slice(0, MOST_CHOICES)
+    .map(({ id, offer: { title, startsAt, durationMinutes, free, price } }) => ({
       id,
       title,
       startsAt,
       durationMinutes,
       free,
+      asksEarlyStart: needsEarlyStart(booked, { startsAt, status: 'published' }, now),
+      cheaperCents: price.price < unitPriceCents ? price.price : null,
     }))
+  if (!dates.some(({ asksEarlyStart }) => asksEarlyStart)) return dates
+  const hasWished = await hasWishedEarlyStart(db, registrationId)
+  return dates.map((date) => ({ ...date, asksEarlyStart: date.asksEarlyStart && !hasWished }))
 }

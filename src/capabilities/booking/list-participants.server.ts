@@ -8,9 +8,12 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './booking.refusals.ts'
+import { isIn } from './list-registrations.server.ts'
 import type { ListParticipants, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
+import { LISTED_MONEY, type ListedMoney } from './registration-money.server.ts'
 
-type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt'> & {
+type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt' | 'owedCents'> & {
+  money: ListedMoney
   createdAt: string
   paidAt: string | null
   startsAt: string
@@ -43,7 +46,7 @@ export async function wantedPeople(
     isCommon: isCommon && sessionId === null && state === null,
     condition: sql`${condition}
       and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-      and ${state === null ? sql`true` : sql`registration.state = ${state}`}
+      and ${isIn(state)}
       and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`,
   }
 }
@@ -101,10 +104,12 @@ export async function readParticipants(db: Executor, rest: SQL): Promise<Readonl
       registration.buyer_email as "buyerEmail", registration.seats, registration.unit_price_cents as "unitPriceCents",
       registration.total_cents as "totalCents", registration.early_bird_until is not null as "isEarlyBird",
       registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
-      session.title as "sessionTitle", session.starts_at as "startsAt"
+      session.title as "sessionTitle", session.starts_at as "startsAt",
+      ${LISTED_MONEY} as money
     from ${PEOPLE} where ${rest}`)
-  return rows.map(({ createdAt, paidAt, startsAt, ...row }) => ({
+  return rows.map(({ createdAt, paidAt, startsAt, money, ...row }) => ({
     ...row,
+    owedCents: money.owedCents,
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
     startsAt: new Date(startsAt).toISOString(),

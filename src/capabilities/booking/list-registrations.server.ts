@@ -8,14 +8,23 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ListedRegistration, ListRegistrations, ParticipantFilters } from './participants-for-staff.ts'
+import { IS_OWED, LISTED_MONEY, type ListedMoney } from './registration-money.server.ts'
 
-type Row = Omit<ListedRegistration, 'createdAt' | 'paidAt' | 'startsAt'> & {
+type Row = Omit<ListedRegistration, 'createdAt' | 'paidAt' | 'startsAt' | keyof ListedMoney> & {
+  money: ListedMoney
   createdAt: string
   paidAt: string | null
   startsAt: string
 }
 
 const REGISTRATIONS = sql`registrations registration join sessions session on session.id = registration.session_id`
+
+/** In this state. What is confirmed and still owed is not called paid. */
+export function isIn(state: ParticipantFilters['state']): SQL {
+  if (state === null) return sql`true`
+  if (state === 'owed') return IS_OWED
+  return state === 'paid' ? sql`registration.state = 'paid' and not ${IS_OWED}` : sql`registration.state = ${state}`
+}
 
 /** Which registrations. Words stand with them, with one of their people or with their session. */
 export async function wantedRegistrations(
@@ -36,7 +45,7 @@ export async function wantedRegistrations(
     isCommon: isCommon && sessionId === null && state === null,
     condition: sql`${condition}
       and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-      and ${state === null ? sql`true` : sql`registration.state = ${state}`}`,
+      and ${isIn(state)}`,
   }
 }
 
@@ -69,11 +78,11 @@ export async function readRegistrations(db: Executor, rest: SQL): Promise<Readon
       registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
       session.title as "sessionTitle", session.starts_at as "startsAt",
       (select name from participants where registration_id = registration.id and position = 1) as "firstName",
-      coalesce((select refunded_cents from payments where registration_id = registration.id and not is_surplus), 0)
-        as "refundedCents"
+      ${LISTED_MONEY} as money
     from ${REGISTRATIONS} where ${rest}`)
-  return rows.map(({ createdAt, paidAt, startsAt, ...row }) => ({
+  return rows.map(({ createdAt, paidAt, startsAt, money, ...row }) => ({
     ...row,
+    ...money,
     createdAt: new Date(createdAt).toISOString(),
     paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
     startsAt: new Date(startsAt).toISOString(),

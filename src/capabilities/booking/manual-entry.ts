@@ -23,6 +23,8 @@ export const ManualEntry = z.object({
   /** Nobody named: the buyer comes. */
   participants: z.array(Participant).max(MOST_PEOPLE).default([]),
   agreement: z.enum(AGREEMENTS),
+  /** A consumer asked expressly for a start within the time for withdrawal and knows that the right ends with the course. */
+  earlyStart: z.boolean().optional(),
   note: given(500),
 })
 export type ManualEntry = z.output<typeof ManualEntry>

@@ -146,12 +146,30 @@ test('the sweep asks again for what Stripe never answered, settles what nobody t
   await app.endHold(await idOf(due))
   await app.db.execute(sql`
     update checkout_attempts set sent_at = sent_at - interval '10 minutes', checked_at = checked_at - interval '10 minutes'`)
-  expect(await sweepBookings(app)).toEqual({ expired: 1, settled: 1, repeated: 1, closed: 0, requeued: 0, failed: 0 })
+  expect(await sweepBookings(app)).toEqual({
+    expired: 1,
+    settled: 1,
+    repeated: 1,
+    closed: 0,
+    requeued: 0,
+    completed: 0,
+    mailed: 0,
+    failed: 0,
+  })
   expect((await app.registration((paid as Order).sessionId)).state).toBe('paid')
   expect((await app.registration((due as Order).sessionId)).state).toBe('expired')
   expect((await app.registration((fresh as Order).sessionId)).state).toBe('held')
   expect(await app.checkoutOf(await idOf(unanswered))).toMatch(/^cs_/)
   const { rows } = await app.db.execute(sql`select kind from alerts`)
   expect(rows).toEqual([{ kind: 'webhooks-lost' }])
-  expect(await sweepBookings(app)).toEqual({ expired: 0, settled: 0, repeated: 0, closed: 0, requeued: 0, failed: 0 })
+  expect(await sweepBookings(app)).toEqual({
+    expired: 0,
+    settled: 0,
+    repeated: 0,
+    closed: 0,
+    requeued: 0,
+    completed: 0,
+    mailed: 0,
+    failed: 0,
+  })
 })

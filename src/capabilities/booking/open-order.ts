@@ -1,11 +1,16 @@
 import { COOKIE_STORAGE } from '#capabilities/legal/cookie-policy.ts'
+import { EMPTY_DRAFT, type OrderDraft } from './order-draft.ts'
 
-/** An order that this tab has sent and that may still wait for its payment. It says nothing about anybody. */
+/** What stood in the form when it was sent, so that whoever comes back without paying does not write it again. */
+export type WrittenOrder = { draft: OrderDraft; read: ReadonlyArray<string> }
+
+/** An order that this tab has sent and that may still wait for its payment; forgotten when it is paid or the tab closes. */
 export type OpenOrder = {
   sessionId: string
   clientKey: string
   /** By this browser's clock, in milliseconds: when the order is not worth offering any more. The server decides. */
   heldUntil?: number
+  written?: WrittenOrder
 }
 
 /** Kept until the tab closes, so that whoever comes back from the payment finds the order again. */
@@ -20,6 +25,15 @@ export function rememberedOrder(sessionId: string, now = Date.now()): OpenOrder 
   return order && (order.heldUntil ?? Number.POSITIVE_INFINITY) > now ? order : null
 }
 
+/** The order stays, what was written goes: somebody closed the form. */
+export function forgetWritten(sessionId: string): void {
+  keep(
+    openOrders().map(({ written, ...order }) =>
+      written && order.sessionId !== sessionId ? { ...order, written } : order,
+    ),
+  )
+}
+
 export function forgetOrder(sessionId: string): void {
   keep(openOrders().filter((order) => order.sessionId !== sessionId))
 }
@@ -27,7 +41,7 @@ export function forgetOrder(sessionId: string): void {
 function openOrders(): ReadonlyArray<OpenOrder> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(COOKIE_STORAGE.order) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isOpenOrder) : []
+    return Array.isArray(kept) ? kept.filter(isOpenOrder).map(withKnownDraft) : []
   } catch {
     // Forbidden, or written by somebody else: then there is no order to come back to.
     return []
@@ -51,4 +65,19 @@ function isOpenOrder(value: unknown): value is OpenOrder {
     /^reg_[\w-]{8,90}$/.test(clientKey) &&
     (heldUntil === undefined || typeof heldUntil === 'number')
   )
+}
+
+/** What another release wrote may have another shape; then it is written anew. */
+function withKnownDraft({ written, ...order }: OpenOrder): OpenOrder {
+  const { draft, read } = (written ?? {}) as { draft?: unknown; read?: unknown }
+  const isKnown =
+    isShapedLike(draft, EMPTY_DRAFT) && Array.isArray(read) && read.every((hash) => typeof hash === 'string')
+  return isKnown ? { ...order, written: { draft: draft as OrderDraft, read } } : order
+}
+
+function isShapedLike(value: unknown, model: unknown): boolean {
+  if (Array.isArray(model)) return Array.isArray(value) && value.every((each) => isShapedLike(each, model[0]))
+  if (typeof model !== 'object' || model === null) return typeof value === typeof model
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(model).every(([key, part]) => isShapedLike((value as Record<string, unknown>)[key], part))
 }

@@ -88,6 +88,14 @@ export function seatsOf({ kind, participants }: OrderDraft): number {
   return kind === 'personal' ? 1 : participants.length
 }
 
+/** Whose order it is, by the address that its letters go to. */
+export function emailOf({ kind, person, company }: OrderDraft): string {
+  return (kind === 'personal' ? person.email : company.contactEmail).trim()
+}
+
+/** The `intent` of the button that asks for the payment link instead of ordering. */
+export const SEND_LINK = 'send-link'
+
 /** What the order is for and what was in front of the buyer. */
 export type OrderTerms = {
   key: string

@@ -1,4 +1,4 @@
 /** As long as a buyer has a paid-for chance to finish: five minutes more than the checkout lives. */
 export const HOLD_MINUTES = 40
-/** Held, unpaid seats of one address in one session. An office books a department; nobody holds a room for free. */
-export const HELD_SEATS_PER_ADDRESS = 30
+/** Seats of one order. An office books a department; a larger group is something to talk about. */
+export const SEATS_PER_ORDER = 30

@@ -5,7 +5,8 @@ export type ParticipantFilters = {
   /** Words of a name, an address, a company, a course or a reference; without diacritics. */
   search: string | null
   sessionId: string | null
-  state: RegistrationState | null
+  /** `owed`: confirmed, and not all of its money has come; `paid` is the rest of them. */
+  state: RegistrationState | 'owed' | null
   /** Exactly these participants, whatever else they are. */
   picked?: ReadonlyArray<string>
 }
@@ -33,6 +34,8 @@ export type ParticipantForStaff = {
   seats: number
   unitPriceCents: number
   totalCents: number
+  /** What of the order's price has not come yet. */
+  owedCents: number
   isEarlyBird: boolean
   createdAt: string
   paidAt: string | null
@@ -60,8 +63,11 @@ export type ListedRegistration = {
   firstName: string | null
   seats: number
   totalCents: number
-  /** What of the money went back. */
+  /** What of the money went back, or is on its way. */
   refundedCents: number
+  /** What of the price has not come yet, and what of the money that came is ours. */
+  owedCents: number
+  incomeCents: number
   createdAt: string
   paidAt: string | null
   sessionId: string

@@ -6,11 +6,16 @@ import type { OrderSummary } from './payment-page.ts'
  */
 export type OutcomeKind = 'held' | 'paid' | 'choice' | 'expired' | 'refunded' | 'closed'
 
-/** How an order stands, for whoever comes back from the payment. */
+/** How an order stands, for whoever knows one of its ids. */
 export type PaymentOutcome = {
   kind: OutcomeKind
-  order: OrderSummary
   courseId: string
+  /** What only a browser with a pass is shown; everybody else learns the outcome alone. */
+  opened: OpenedOrder | null
+}
+
+export type OpenedOrder = {
+  order: OrderSummary
   isBusiness: boolean
   /** Until when it can be paid; null when it cannot, or not any more. */
   heldUntil: string | null

@@ -35,6 +35,12 @@ export type PaymentWords = {
   reservation: string
   calendar: string
   write: string
+  /** For who is shown the outcome alone. */
+  inMail: string
+  payInMail: string
+  sendLink: string
+  sendingLink: string
+  linkSent: string
   otherLanguage: { label: string; path: string }
 }
 
@@ -113,6 +119,15 @@ const sk: PaymentWords = {
   reservation: 'Moja rezervácia',
   calendar: typo('Pridať do kalendára'),
   write: 'Napísať nám',
+  inMail: typo(
+    'Odkaz na objednávku sme vám poslali e-mailom. Podrobnosti tu neukazujeme: vidno ich iba v prehliadači, v ktorom objednávka vznikla.',
+  ),
+  payInMail: typo(
+    'Dokončiť platbu môžete v prehliadači, v ktorom ste objednávali, alebo cez odkaz, ktorý vám pošleme na e-mail z objednávky.',
+  ),
+  sendLink: typo('Poslať odkaz na e-mail'),
+  sendingLink: 'Posielame odkaz',
+  linkSent: typo('Odkaz je na ceste na e-mail z objednávky. Ak o chvíľu nepríde, pozrite sa aj do nevyžiadanej pošty.'),
   otherLanguage: { label: 'This page in English', path: '/payment-result' },
 }
 
@@ -178,6 +193,14 @@ const en: PaymentWords = {
   reservation: 'My reservation',
   calendar: 'Add to calendar',
   write: 'Write to us',
+  inMail:
+    'We have sent the link to the order to your email. We do not show the details here: only the browser in which the order was placed may see them.',
+  payInMail:
+    'You can finish the payment in the browser in which you ordered, or through a link that we send to the email address of the order.',
+  sendLink: 'Send the link by email',
+  sendingLink: 'Sending the link',
+  linkSent:
+    'The link is on its way to the email address of the order. If it does not arrive soon, look into spam as well.',
   otherLanguage: { label: 'Táto stránka po slovensky', path: '/payment-success' },
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { timeOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
@@ -12,9 +13,11 @@ import { createStripeCheckoutSession as contract } from './booking.contract.ts'
 import { CheckoutRequest } from './booking.ts'
 import { checkDraft, type DraftErrors } from './check-draft.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
-import { draftIn, type OrderDraft, orderOf, withoutBlankRows } from './order-draft.ts'
-import { HELD_SEATS_PER_ADDRESS } from './order-limits.ts'
+import { draftIn, emailOf, type OrderDraft, orderOf, SEND_LINK, withoutBlankRows } from './order-draft.ts'
+import { SEATS_PER_ORDER } from './order-limits.ts'
 import { NO_PARTICIPANT } from './participant-list.ts'
+import { sendPaymentLink } from './send-order-link.server.ts'
+import { FORM_WORDS } from './ui/form-words.ts'
 
 /** A form that is shown once more, with what was written in it. */
 export type FormAgain = {
@@ -23,6 +26,8 @@ export type FormAgain = {
   draft: OrderDraft
   errors: DraftErrors
   messages: ReadonlyArray<string>
+  /** There is an unpaid order of this address, and its link can be sent there. */
+  offersLink?: boolean
 }
 type Placed = { kind: 'placed'; url: string }
 
@@ -30,6 +35,8 @@ type Placed = { kind: 'placed'; url: string }
 const Unseen = z.object({
   key: z.string(),
   price: z.coerce.number(),
+  /** Missing in forms that were rendered before it was asked for. */
+  date: z.iso.datetime().optional(),
   privacyPolicyVersion: z.string(),
   termsVersion: z.string(),
   asksEarlyStart: z.literal('yes').optional(),
@@ -50,14 +57,19 @@ export async function placePostedOrder(
   const posted = draftIn(form)
   const edited = editedRows(posted, form.get('intent'))
   if (edited) return { kind: 'again', status: 200, draft: edited, errors: {}, messages: [] }
+  if (form.get('intent') === SEND_LINK) return linkSent(services, { posted, session, language }, call)
   const draft = { ...posted, participants: withoutBlankRows(posted.participants) }
   const { data: unseen } = Unseen.safeParse(Object.fromEntries(form))
   if (!unseen) return unreadable(draft, language)
   const asksEarlyStart = unseen.asksEarlyStart === 'yes'
   const { errors, sentences: messages } = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
   if (messages.length > 0) return { kind: 'again', status: 422, draft, errors, messages }
-  const { key, price, ...versions } = unseen
-  const { data: order } = CheckoutRequest.safeParse(orderOf(draft, { key, session, price, versions, asksEarlyStart }))
+  const { key, price, date = session.date, privacyPolicyVersion, termsVersion } = unseen
+  const seen = { ...session, date, time: timeOf(new Date(date)) }
+  const versions = { privacyPolicyVersion, termsVersion }
+  const { data: order } = CheckoutRequest.safeParse(
+    orderOf(draft, { key, session: seen, price, versions, asksEarlyStart }),
+  )
   if (!order) return unreadable(draft, language)
   try {
     const perMinute = contract.perMinute ?? 1
@@ -74,7 +86,23 @@ export async function placePostedOrder(
 function refused(draft: OrderDraft, refusal: Refusal, language: Language): FormAgain {
   const message = refusal.text[language]
   const errors: DraftErrors = refusal.code === 'EARLY_START_REQUIRED' ? { earlyStart: message } : {}
-  return { kind: 'again', status: refusal.status, draft, errors, messages: [message] }
+  const offersLink = refusal.code === 'HOLD_EXISTS'
+  return { kind: 'again', status: refusal.status, draft, errors, messages: [message], offersLink }
+}
+
+async function linkSent(
+  services: Services,
+  { posted, session, language }: { posted: OrderDraft; session: PublicSession; language: Language },
+  call: Call,
+): Promise<FormAgain> {
+  try {
+    await sendPaymentLink(services, { sessionId: session.id, email: emailOf(posted) }, call)
+    return { kind: 'again', status: 200, draft: posted, errors: {}, messages: [FORM_WORDS[language].linkSent] }
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return refused(posted, refusal, language)
+  }
 }
 
 /** No browser sends such a form by itself. */
@@ -86,7 +114,7 @@ function unreadable(draft: OrderDraft, language: Language): FormAgain {
 function editedRows(draft: OrderDraft, intent: FormDataEntryValue | null): OrderDraft | null {
   const { participants } = draft
   if (intent === 'add') {
-    return { ...draft, participants: [...participants, NO_PARTICIPANT].slice(0, HELD_SEATS_PER_ADDRESS) }
+    return { ...draft, participants: [...participants, NO_PARTICIPANT].slice(0, SEATS_PER_ORDER) }
   }
   const removed = REMOVE.exec(typeof intent === 'string' ? intent : '')?.[1]
   if (removed === undefined) return null

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { type BookingTest, bookableSession, bookingTest } from './booking.testing.server.ts'
+import { setMailboxFirst } from './mailbox-first.server.ts'
+import { mailboxPage } from './mailbox-link.server.ts'
 import { placePostedOrder } from './place-posted-order.server.ts'
+import { proveMailbox } from './prove-mailbox.server.ts'
 import { newOrderKey } from './start-checkout.ts'
 
 const CALL: Call = { clientAddress: '198.18.0.1', userAgent: 'Lynx', requestId: 'test' } as Call
@@ -27,6 +31,7 @@ async function openPage(app: BookingTest, given: Partial<ScheduleSession> = {}) 
   const unseen = {
     key: newOrderKey(),
     price: String(session.price),
+    date: session.date,
     privacyPolicyVersion: '1.1',
     termsVersion: '1.0',
   }
@@ -120,13 +125,17 @@ test('the buttons that add and remove a row order nothing and lose nothing', asy
   expect(await app.seatsTaken(page.id)).toBe(0)
 })
 
-test('a course in less than a fortnight asks a private person for their wish, next to its box', async () => {
+test('a course within the withdrawal period asks a private person for their wish, next to its box', async () => {
   await using app = await bookingTest()
   const page = await openPage(app)
   app.clock.set('2026-11-25T12:00:00Z')
   const late = { ...PERSON, price: '159' }
   const answer = await page.post(late)
-  expect(answer).toMatchObject({ kind: 'again', status: 422, errors: { earlyStart: expect.stringContaining('14') } })
+  expect(answer).toMatchObject({
+    kind: 'again',
+    status: 422,
+    errors: { earlyStart: expect.stringContaining('lehote na odstúpenie') },
+  })
   expect(await page.post({ ...late, asksEarlyStart: 'yes' })).toMatchObject({
     errors: { earlyStart: expect.any(String) },
   })
@@ -153,4 +162,47 @@ test('the form is let in as often as the callable, counted together with it', as
     draft: { person: { name: PERSON.name } },
   })
   expect(await app.seatsTaken(page.id)).toBe(0)
+})
+
+test('a form that was rendered before the session was moved comes back with the new date and orders nothing', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  await app.db.execute(sql`update sessions set starts_at = starts_at + interval '7 days' where id = ${page.id}`)
+  const answer = await page.post(PERSON)
+  expect(answer).toMatchObject({ kind: 'again', status: 409, draft: { person: { name: 'Jana Nováková' } } })
+  expect(answer.kind === 'again' && answer.messages[0]).toContain('štvrtok 10.\u00a0decembra\u00a02026')
+  expect(await app.seatsTaken(page.id)).toBe(0)
+  expect(await page.post({ ...PERSON, date: '2026-12-10T16:30:00.000Z' })).toMatchObject({ kind: 'placed' })
+})
+
+test('without JavaScript, too, a second order of an address can have the link of the first sent to its mailbox', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  await page.post(PERSON)
+  const again = await page.post({ ...PERSON, key: newOrderKey(), name: 'Iná Jana' })
+  expect(again).toMatchObject({ kind: 'again', status: 409, offersLink: true })
+  for (const email of [PERSON.email, 'nikto@example.test']) {
+    expect(await page.post({ ...PERSON, email, intent: 'send-link' })).toMatchObject({
+      kind: 'again',
+      status: 200,
+      messages: [expect.stringContaining('odkaz na platbu je na ceste')],
+    })
+  }
+  const { rows } = await app.db.execute(sql`select template, recipient from mails`)
+  expect(rows).toEqual([{ template: 'order-link', recipient: PERSON.email }])
+})
+
+test('without JavaScript the form comes back as it was when the mailbox has to be proven first, and goes through after the click', async () => {
+  await using app = await bookingTest()
+  const page = await openPage(app)
+  await setMailboxFirst(app, { sessionId: page.id, isOn: true }, { actor: { kind: 'admin', id: 'a' }, requestId: 'r' })
+  const again = await page.post(PERSON)
+  expect(again).toMatchObject({ kind: 'again', status: 409, draft: { person: { email: 'jana@example.test' } } })
+  expect(again.kind === 'again' && again.messages[0]).toContain('Poslali sme na ňu e-mail s\u00a0odkazom.')
+  expect(await page.post(PERSON, 'en')).toMatchObject({
+    messages: [expect.stringContaining('We have sent it an e-mail with a link.')],
+  })
+  const link = mailboxPage(app.config, emailHash(app.config, PERSON.email), new Date(app.clock.now().getTime() + 1000))
+  await proveMailbox(app, { token: link.slice(link.lastIndexOf('/') + 1) })
+  expect(await page.post(PERSON)).toMatchObject({ kind: 'placed' })
 })

@@ -8,11 +8,12 @@ import { chooseRefund } from './choose-refund.server.ts'
 import { chooseSession } from './choose-session.server.ts'
 import { expireHold } from './expire-hold.server.ts'
 import { readChoicePage } from './read-choice-page.server.ts'
+import { CALL } from './reservation.testing.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** Two seats that were paid for after the session had filled up. */
 async function lateOrder(app: BookingTest) {
-  const session = await bookableSession(app, { capacity: 2 })
+  const session = await bookableSession(app, { capacity: 3 })
   const order = companyOrder(session.id, 2)
   await app.book(order)
   const { id, reference } = await app.registration(order.sessionId)
@@ -21,7 +22,7 @@ async function lateOrder(app: BookingTest) {
     update checkout_attempts set status = 'void', stripe_session_id = null, url = null where registration_id = ${id}`)
   await app.endHold(id)
   await expireHold(app, id)
-  await app.db.execute(takeSeats(session.id, 2))
+  await app.db.execute(takeSeats(session.id, 3))
   app.sandbox.pay(checkout)
   expect(await settlePayment(app, checkout)).toBe('choice')
   return { id, token: signId(app.config, 'choice', id), reference }
@@ -50,6 +51,8 @@ test('a buyer sees what was paid and the dates with room for everybody, and nobo
         startsAt: '2027-01-12T16:30:00.000Z',
         durationMinutes: 150,
         free: 5,
+        asksEarlyStart: false,
+        cheaperCents: null,
       },
     ],
   })
@@ -68,7 +71,7 @@ test('afterwards the link shows what was chosen: the other date', async () => {
   await using app = await bookingTest()
   const { token } = await lateOrder(app)
   const january = await bookableSession(app, JANUARY)
-  await chooseSession(app, { token, sessionId: january.id })
+  await chooseSession(app, { token, sessionId: january.id }, CALL)
   expect(await readChoicePage(app, token)).toMatchObject({
     kind: 'moved',
     startsAt: '2027-01-12T16:30:00.000Z',
@@ -88,7 +91,7 @@ test('a choice that was undone later is over', async () => {
   await using app = await bookingTest()
   const { id, token } = await lateOrder(app)
   const january = await bookableSession(app, JANUARY)
-  await chooseSession(app, { token, sessionId: january.id })
+  await chooseSession(app, { token, sessionId: january.id }, CALL)
   await app.db.execute(sql`update registrations set state = 'cancelled' where id = ${id}`)
   expect(await readChoicePage(app, token)).toMatchObject({ kind: 'over' })
 })

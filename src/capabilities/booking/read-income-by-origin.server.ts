@@ -4,7 +4,7 @@ import type { Channel } from '#platform/analytics/visit-wire.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { INCOME, REGISTRATIONS } from './read-session-figures.server.ts'
+import { INCOME, REGISTRATIONS } from './registration-money.server.ts'
 
 /** Orders of the website whose visits came the same way. A channel of null: how they came is not known. */
 export type OriginIncome = {

@@ -34,8 +34,10 @@ test('a copy of what is known of a buyer says how the visits of their orders cam
   await app.book(order)
   const other = personalOrder(session.id)
   await app.book(other)
-  const cameFrom = async ({ sessionId }: typeof order) =>
-    (await personalDataOfBookings(app.db, [`${sessionId}@example.test`])).orders.map((each) => each.cameFrom)
+  const cameFrom = async ({ sessionId }: typeof order) => {
+    const { buyerEmail } = await app.registration(sessionId)
+    return (await personalDataOfBookings(app.db, [buyerEmail ?? ''])).orders.map((each) => each.cameFrom)
+  }
   expect(await cameFrom(order)).toEqual(['social, linkedin, ako-zacat-s-ai'])
   expect(await cameFrom(other)).toEqual([null])
 })

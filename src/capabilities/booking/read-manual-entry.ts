@@ -19,7 +19,10 @@ export const MANUAL_ENTRY_FIELDS = [
   'address',
   'orderNumber',
   'people',
+  'workType',
+  'aiProficiency',
   'agreement',
+  'earlyStart',
   'note',
 ] as const
 
@@ -35,20 +38,25 @@ export function fieldsOf(form: FormData): ManualEntryFields {
 export function readManualEntry(
   fields: ManualEntryFields,
 ): { entry: ManualEntry } | { missing: keyof ManualEntryFields } {
-  const { key, sessionId, settlement, unitPrice, people, agreement, note, ...buyer } = fields
+  const parsed = ManualEntry.safeParse(unreadEntry(fields))
+  return parsed.success ? { entry: parsed.data } : { missing: fieldOf(parsed.error.issues[0]?.path ?? []) }
+}
+
+/** The data object as the server wants it, not looked at yet: that is the server's part. */
+export function unreadEntry(fields: ManualEntryFields): ManualEntry {
+  const { key, sessionId, settlement, unitPrice, agreement, earlyStart, note, ...more } = fields
+  const { people, workType, aiProficiency, ...buyer } = more
   const price = unitPrice.trim() === '' ? null : Number(unitPrice.replaceAll(/[\s€]/gu, '').replace(',', '.'))
-  const parsed = ManualEntry.safeParse({
-    key,
-    sessionId,
-    settlement,
-    unitPrice: price,
-    buyer,
-    participants: readParticipantList(people),
-    agreement,
-    note,
-  })
-  if (parsed.success) return { entry: parsed.data }
-  const [field, inner] = parsed.error.issues[0]?.path ?? []
-  const name = field === 'buyer' ? inner : field === 'participants' ? 'people' : field
-  return { missing: MANUAL_ENTRY_FIELDS.find((each) => each === name) ?? 'sessionId' }
+  const listed = readParticipantList(people)
+  const coming = listed.length > 0 ? listed : [{ name: buyer.name, email: buyer.email }]
+  const participants = coming.map((person) => ({ ...person, workType, aiProficiency }))
+  const asked = earlyStart === 'on' ? { earlyStart: true } : {}
+  return { key, sessionId, settlement, unitPrice: price, buyer, participants, agreement, ...asked, note } as ManualEntry
+}
+
+/** The field of the form that a place in the data object was typed into. */
+export function fieldOf([place, inner, ofPerson]: ReadonlyArray<PropertyKey>): keyof ManualEntryFields {
+  const listed = ofPerson === 'workType' || ofPerson === 'aiProficiency' ? ofPerson : 'people'
+  const name = place === 'buyer' ? inner : place === 'participants' ? listed : place
+  return MANUAL_ENTRY_FIELDS.find((each) => each === name) ?? 'sessionId'
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type FoundOrder, findOrder } from './find-order.server.ts'
+import { type OrderPass, passFor } from './order-pass.server.ts'
 import { PaymentId } from './payment-id.ts'
-import type { OutcomeKind, PaymentOutcome } from './payment-outcome.ts'
+import type { OpenedOrder, OutcomeKind, PaymentOutcome } from './payment-outcome.ts'
 import { choicePage, paymentPage, reservationPage } from './registration-links.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 import { verifyPaymentStatus } from './verify-payment-status.server.ts'
@@ -20,36 +21,44 @@ const KINDS: Readonly<Record<RegistrationState, OutcomeKind>> = {
 }
 
 /**
- * How an order stands, for the pages a buyer comes back to. Null for an id that is nobody's. Reads our books; Stripe is
- * asked only where the page says so, because a page that waits for Stripe shows nothing meanwhile.
+ * How an order stands, for the pages a buyer comes back to. Null for an id that is nobody's. An id opens nothing: the order
+ * itself is there for a browser with a pass. Reads our books; Stripe is asked only where the page says so, because a page
+ * that waits for Stripe shows nothing meanwhile.
  */
 export async function readPaymentOutcome(
   services: Services,
-  { sessionId, asksStripe = false }: { sessionId: string; asksStripe?: boolean },
+  { sessionId, asksStripe = false, cookie }: { sessionId: string; asksStripe?: boolean; cookie: string | null },
 ): Promise<PaymentOutcome | null> {
   if (!PaymentId.safeParse(sessionId).success) return null
   if (asksStripe) await verifyPaymentStatus(services, { sessionId }).catch(unlessRefused)
   const found = await findOrder(services.db, { sessionId })
   if (!found) return null
-  const { courseId, state, kind, heldUntil, now, order } = found
+  const pass = passFor(services, cookie, found.id)
   return {
-    kind: KINDS[state],
+    kind: KINDS[found.state],
+    courseId: found.courseId,
+    opened: pass && openedBy(pass, services.config, found),
+  }
+}
+
+function openedBy(pass: OrderPass, config: Services['config'], found: FoundOrder): OpenedOrder {
+  const { kind, heldUntil, now, order } = found
+  return {
     order,
-    courseId,
     isBusiness: kind === 'business',
     heldUntil,
     now,
     isAhead: order.startsAt > now,
-    nextHref: nextHref(services.config, found),
+    nextHref: nextHref(pass, config, found),
   }
 }
 
-/** The id in the visitor's hands is as good as a signed link, so it may be changed for one. */
-function nextHref(config: Services['config'], { id, state }: FoundOrder): string | null {
+/** A pass is changed for no more than what it came with: a payment link may have been forwarded, a reservation shows names. */
+function nextHref(pass: OrderPass, config: Services['config'], { id, state }: FoundOrder): string | null {
   const kind = KINDS[state]
   if (kind === 'held') return pathOf(paymentPage(config, id))
   if (kind === 'choice') return pathOf(choicePage(config, id))
-  return kind === 'paid' ? pathOf(reservationPage(config, id)) : null
+  return kind === 'paid' && pass === 'order' ? pathOf(reservationPage(config, id)) : null
 }
 
 function pathOf(address: string): string {

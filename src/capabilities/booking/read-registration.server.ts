@@ -1,13 +1,18 @@
+import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { hasWishedEarlyStart } from './awaits-early-start.server.ts'
 import { refuse } from './booking.refusals.ts'
 import { owedShare, shareByTerms } from './cancellation-terms.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
 import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
+import { isConfirmed } from './registration-states.ts'
+import { owedOf } from './registration-words.ts'
 import { orderVersion, participantVersion } from './version-of.server.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
@@ -21,6 +26,8 @@ export async function readRegistration(
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
   const { registration, session, participants } = found
   const money = await findMoneyOf(db, registrationId)
+  const hand = await readHandMoney(db, registrationId)
+  const keptCents = (money ? money.amountCents - money.refundedCents : 0) + keptOf(hand)
   const { id, reference, state, origin, kind, seats, unitPriceCents, totalCents, earlyBirdUntil, vatPercent } =
     registration
   const isErased = registration.buyerEmail === null
@@ -72,16 +79,30 @@ export async function readRegistration(
       paidAt: money.paidAt.toISOString(),
       stripeId: money.stripePaymentIntentId,
     },
-    refundByTermsCents: money && refundByTerms(found, money.refundedCents, clock.now()),
-    may: { move: state === 'paid', cancel: state === 'paid', release: state === 'held', edit: !isErased },
+    hand,
+    owedCents: owedOf(registration, hand),
+    keptCents,
+    refundByTermsCents:
+      money || hand.receivedCents > 0
+        ? refundByTerms(found, money?.refundedCents ?? hand.backCents, {
+            now: clock.now(),
+            hasWished: await hasWishedEarlyStart(db, registrationId),
+          })
+        : null,
+    may: { move: state === 'paid', cancel: isConfirmed(state), release: state === 'held', edit: !isErased },
   }
 }
 
 /** The better of the law, which is the consumer's alone, and the table of the terms. */
-function refundByTerms({ registration, session }: RegistrationInWhole, returnedCents: number, now: Date): number {
+function refundByTerms(
+  { registration, session }: RegistrationInWhole,
+  returnedCents: number,
+  { now, hasWished }: { now: Date; hasWished: boolean },
+): number {
   const { totalCents, kind, paidAt } = registration
   const today = dayOf(now)
-  const mayWithdraw = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
-  const share = mayWithdraw && now < session.startsAt ? 1 : (shareByTerms(today, dayOf(session.startsAt)) ?? 0)
-  return owedShare({ totalCents, returnedCents }, now < session.startsAt ? share : 0)
+  const isAhead = now < session.startsAt
+  const isInTime = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
+  if (isInTime && (isAhead || !hasWished)) return owedShare({ totalCents, returnedCents }, 1)
+  return owedShare({ totalCents, returnedCents }, isAhead ? (shareByTerms(today, dayOf(session.startsAt)) ?? 0) : 0)
 }

@@ -1,17 +1,21 @@
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
+import { hasWishedEarlyStart } from './awaits-early-start.server.ts'
 import type { Registration, RegistrationInWhole } from './find-registration.server.ts'
 import { invitationText } from './invitation-text.ts'
 import { openReservation } from './open-reservation.server.ts'
 import { choicePage, paymentPage } from './registration-links.server.ts'
-import { paymentInWords } from './registration-words.ts'
+import { isConfirmed } from './registration-states.ts'
+import { owedOf, paymentInWords } from './registration-words.ts'
 import type { ReservationPage, ReservedSeat } from './reservation-page.ts'
 import {
   hasPaid,
   mayEditBilling,
   mayEditParticipants,
+  needsEarlyStart,
   participantsCloseAt,
   withdrawableUntil,
 } from './reservation-rules.ts'
@@ -27,11 +31,14 @@ export async function readReservationPage(
   const found = await openReservation(services, token)
   const { registration, session } = found
   const money = await findMoneyOf(db, registration.id)
+  const hand = await readHandMoney(db, registration.id)
   const now = clock.now()
   const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
-  const hasSeats = registration.state === 'paid' || registration.state === 'completed'
+  const hasSeats = isConfirmed(registration.state)
   const isJoinable = hasSeats && session.status !== 'cancelled' && now < endsAt
   const own = ownSeat(found)
+  const hasWished = registration.kind === 'personal' && (await hasWishedEarlyStart(db, registration.id))
+  const mayBegin = hasWished || !needsEarlyStart(registration, session, now)
   return {
     state: registration.state,
     isSessionCancelled: session.status === 'cancelled',
@@ -46,8 +53,9 @@ export async function readReservationPage(
     unitPriceCents: registration.unitPriceCents,
     totalCents: registration.totalCents,
     earlyBirdUntil: registration.earlyBirdUntil,
-    refundedCents: money?.refundedCents ?? 0,
-    payment: registration.paidAt === null ? null : paymentInWords(registration),
+    refundedCents: (money?.refundedCents ?? 0) + hand.backCents,
+    owedCents: owedOf(registration, hand),
+    payment: registration.paidAt === null ? null : paymentInWords(registration, hand),
     hasPaymentConfirmation: hasPaid(registration),
     hasCalendar: registration.state === 'paid' && session.status !== 'cancelled' && now < session.startsAt,
     nextHref: nextHref(config, registration),
@@ -57,8 +65,8 @@ export async function readReservationPage(
       ? participantsCloseAt(session).toISOString()
       : null,
     billing: billingOf(found, now),
-    recording: hasSeats && session.status !== 'cancelled' ? recordingAt(session, now) : null,
-    withdrawableUntil: withdrawableUntil(registration, session, now),
+    recording: hasSeats && mayBegin && session.status !== 'cancelled' ? recordingAt(session, now) : null,
+    withdrawableUntil: withdrawableUntil(registration, session, { now, hasWished }),
     hasMarketingConsent: await marketingOf(services, registration),
     now: now.toISOString(),
   }
@@ -101,9 +109,8 @@ function billingOf({ registration, session }: RegistrationInWhole, now: Date): R
 }
 
 /** An order that is not settled yet, or never was, is no place to ask. */
-function marketingOf(services: Pick<Services, 'config' | 'db' | 'log'>, { buyerEmail, state }: Registration) {
-  const isSettled = state !== 'held' && state !== 'expired' && state !== 'choice_offered'
-  return buyerEmail !== null && isSettled ? hasMarketingConsent(services, buyerEmail) : null
+function marketingOf(services: Pick<Services, 'config' | 'db' | 'log'>, { buyerEmail, paidAt }: Registration) {
+  return buyerEmail !== null && paidAt !== null ? hasMarketingConsent(services, buyerEmail) : null
 }
 
 function nextHref(config: Services['config'], { id, state }: Registration): string | null {

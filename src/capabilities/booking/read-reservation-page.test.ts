@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
+import { instantAt } from '#kernel/day.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signId, type TokenPurpose } from '#platform/tokens/signed-token.server.ts'
 import { readReservationPage } from './read-reservation-page.server.ts'
@@ -132,6 +134,21 @@ test('a consumer is told until when the contract can be withdrawn from, a compan
   await using late = await reservationTest({ paidAt: new Date('2026-12-02T10:00:00Z') })
   late.clock.set('2026-12-03T16:29:59Z')
   expect((await late.page()).withdrawableUntil).toBe('2026-12-16')
-  late.clock.set('2026-12-03T16:30:00Z')
-  expect((await late.page()).withdrawableUntil).toBeNull()
+  late.clock.set('2026-12-03T19:00:00Z')
+  expect((await late.page()).withdrawableUntil).toBe('2026-12-16')
+})
+
+test('who asked for the start is promised no day after the course, and nothing once it is over', async () => {
+  // Paid on 17 November, the right alone would run to 1 December; the course is on the 28th.
+  const paidAt = new Date('2026-11-17T10:00:00Z')
+  await using order = await reservationTest({ paidAt, session: { startsAt: instantAt('2026-11-28', '09:00') } })
+  const until = async (day: string, time: string) => {
+    order.clock.set(instantAt(day, time).toISOString())
+    return (await order.page()).withdrawableUntil
+  }
+  expect(await until('2026-11-20', '10:00')).toBe('2026-12-01')
+  await givenConsents(order, { registrationId: order.registrationId, consent: { earlyStart: true } })
+  expect(await until('2026-11-20', '10:00')).toBe('2026-11-28')
+  expect(await until('2026-11-28', '11:29')).toBe('2026-11-28')
+  expect(await until('2026-11-28', '11:30')).toBeNull()
 })

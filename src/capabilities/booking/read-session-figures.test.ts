@@ -24,7 +24,14 @@ async function pay(services: TestServices, registrationId: string, amountCents: 
   })
 }
 
-test('the income of a session is what was paid and not given back, with what was agreed outside of Stripe', async () => {
+/** Money for an order on invoice, written down by hand. */
+async function receive({ db }: TestServices, registrationId: string, cents: number, day: string) {
+  await db.execute(sql`
+    insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+    values (gen_random_uuid(), ${registrationId}, 'received', ${cents}, ${day}::date, 'transfer', 'ada', now())`)
+}
+
+test('the income of a session is what was paid and not given back, with what was recorded by hand', async () => {
   await using services = await testServices()
   const { id: sessionId } = await givenSession(services)
   const people = [
@@ -35,7 +42,8 @@ test('the income of a session is what was paid and not given back, with what was
   await pay(services, paid.registrationId, 12_700)
   const cancelled = await givenRegistration(services, { sessionId, state: 'cancelled', buyerEmail: 'b@example.test' })
   await pay(services, cancelled.registrationId, 12_700, 6_400)
-  await givenRegistration(services, { ...companyOf(people), sessionId, origin: 'invoice' })
+  const invoiced = await givenRegistration(services, { ...companyOf(people), sessionId, origin: 'invoice' })
+  await receive(services, invoiced.registrationId, 20_000, '2026-11-16')
   await givenRegistration(services, { ...companyOf(people), sessionId, origin: 'invoice', state: 'cancelled' })
   const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
   await pay(services, choice.registrationId, 12_700)
@@ -46,21 +54,25 @@ test('the income of a session is what was paid and not given back, with what was
     paidAt: null,
   })
   const figures = await readSessionFigures(services, { sessionIds: [sessionId] }, VIEWER)
-  expect([...figures]).toEqual([[sessionId, { soldSeats: 3, heldSeats: 1, incomeCents: 12_700 + 6_300 + 25_400 }]])
+  expect([...figures]).toEqual([[sessionId, { soldSeats: 3, heldSeats: 1, incomeCents: 12_700 + 6_300 + 20_000 }]])
 })
 
 test('income is told by the day in Bratislava on which it was paid, without what was given back', async () => {
   await using services = await testServices()
   const noon = new Date('2026-11-16T11:00:00Z')
-  await givenRegistration(services, { paidAt: noon, origin: 'invoice' })
+  const late = await givenRegistration(services, { paidAt: noon, origin: 'invoice' })
+  await receive(services, late.registrationId, 2_700, '2026-11-17')
   const returned = await givenRegistration(services, { paidAt: noon, state: 'cancelled', buyerEmail: 'b@example.test' })
   await pay(services, returned.registrationId, 12_700, 6_400)
   // A minute before midnight of Bratislava.
-  await givenRegistration(services, { paidAt: new Date('2026-11-15T22:59:00Z'), origin: 'invoice' })
-  await givenRegistration(services, { paidAt: new Date('2026-11-17T23:00:00Z'), origin: 'invoice' })
+  const before = await givenRegistration(services, { paidAt: new Date('2026-11-15T22:59:00Z') })
+  await pay(services, before.registrationId, 12_700)
+  const after = await givenRegistration(services, { paidAt: new Date('2026-11-17T23:00:00Z') })
+  await pay(services, after.registrationId, 12_700)
   expect(await readIncomeByDay(services, { from: '2026-11-15', to: '2026-11-17' }, VIEWER)).toEqual([
     { day: '2026-11-15', orders: 1, seats: 1, incomeCents: 12_700 },
-    { day: '2026-11-16', orders: 2, seats: 1, incomeCents: 12_700 + 6_300 },
+    { day: '2026-11-16', orders: 2, seats: 1, incomeCents: 6_300 },
+    { day: '2026-11-17', orders: 0, seats: 0, incomeCents: 2_700 },
   ])
 })
 

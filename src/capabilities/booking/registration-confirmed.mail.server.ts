@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import type { Brand } from '#kernel/brand.ts'
+import { dayOf } from '#kernel/day.ts'
+import { unlinked } from '#kernel/web-address.ts'
 import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -8,8 +10,11 @@ import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { counted, plural } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
+import { awaitsEarlyStart } from './awaits-early-start.server.ts'
 import { type ContractDocuments, contractDocuments } from './contract-documents.server.ts'
+import { earlyStartBlocks } from './early-start-blocks.server.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
+import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
 import { reservationPage } from './registration-links.server.ts'
 import {
   asSubject,
@@ -33,6 +38,7 @@ export const registrationConfirmed = defineMail({
     if (registration.buyerEmail === null) return null
     const contract = await contractDocuments(services, registration)
     const isAhead = session.startsAt > services.clock.now()
+    const asksEarlyStart = isAhead && (await awaitsEarlyStart(services.db, found, services.clock.now()))
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
@@ -46,6 +52,7 @@ export const registrationConfirmed = defineMail({
         { kind: 'button', label: 'Otvoriť moju rezerváciu', href: reservationPage(services.config, registrationId) },
         ...(isAhead ? nextBlocks(registration.kind) : []),
         ...withdrawalBlocks(found, contract),
+        ...earlyStartBlocks(asksEarlyStart),
         ...documentBlocks(contract),
         { kind: 'heading', text: 'Kto kurz poskytuje' },
         { kind: 'facts', rows: providerFacts(services.settings.current().brand) },
@@ -93,7 +100,7 @@ function buyerInWords(registration: RegistrationInWhole['registration']): string
     companyDic && `DIČ ${companyDic}`,
     companyIcDph && `IČ DPH ${companyIcDph}`,
   ]
-  return [companyName && typo(companyName), companyAddress, ...numbers].filter(Boolean).join('\n')
+  return unlinked([companyName && typo(companyName), companyAddress, ...numbers].filter(Boolean).join('\n'))
 }
 
 function priceBlocks({ registration, session }: RegistrationInWhole): Array<Block> {
@@ -140,7 +147,10 @@ function nextBlocks(kind: 'personal' | 'business'): Array<Block> {
   ]
 }
 
-function withdrawalBlocks({ registration }: RegistrationInWhole, { earlyStartAt }: ContractDocuments): Array<Block> {
+function withdrawalBlocks(
+  { registration, session }: RegistrationInWhole,
+  { earlyStartAt }: ContractDocuments,
+): Array<Block> {
   if (registration.kind === 'business') {
     return [
       { kind: 'heading', text: 'Zrušenie účasti' },
@@ -158,13 +168,18 @@ function withdrawalBlocks({ registration }: RegistrationInWhole, { earlyStartAt 
   }
   const money = registration.totalCents > 0 ? ' Peniaze vrátime do 14 dní rovnakým spôsobom, akým ste platili.' : ''
   const concluded = registration.paidAt ? ` Zmluva vznikla ${formatDate(registration.paidAt)}.` : ''
+  const lastDay = registration.paidAt && lastDayToWithdraw(dayOf(registration.paidAt))
+  const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
+  // The right of who asked for the start ends with the course.
+  const isCapped = earlyStartAt !== null && lastDay !== null && dayOf(endsAt) <= lastDay
+  const cap = isCapped ? `, najneskôr však do konca kurzu ${formatDate(endsAt)}` : ''
   return [
     { kind: 'heading', text: 'Odstúpenie od zmluvy' },
     {
       kind: 'paragraph',
       content: [
         typo(
-          `Od zmluvy môžete odstúpiť do 14 dní odo dňa jej uzavretia, dôvod uvádzať nemusíte.${concluded} Najjednoduchšie je to cez stránku `,
+          `Od zmluvy môžete odstúpiť do 14 dní odo dňa jej uzavretia${cap}, dôvod uvádzať nemusíte.${concluded} Najjednoduchšie je to cez stránku `,
         ),
         { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' },
         typo(

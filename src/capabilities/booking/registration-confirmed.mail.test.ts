@@ -95,6 +95,7 @@ test('consent to an early start is repeated word for word, a refused one is not'
   const said = saidIn(await app.post(registrationConfirmed, { registrationId: agreed.registrationId })).text
   expect(said).toContain('Súhlas so začatím kurzu v tejto lehote')
   expect(said).toContain('Výslovne žiadam, aby sa kurz začal pred uplynutím lehoty')
+  expect(said).toContain('odstúpiť do 14 dní odo dňa jej uzavretia, dôvod')
   const other = saidIn(await app.post(registrationConfirmed, { registrationId: refused.registrationId })).text
   expect(other).not.toContain('Výslovne žiadam')
 })
@@ -180,4 +181,12 @@ test('a corrected address is used, an erased one is not written to, and neither 
   const erased = await givenRegistration(app, { sessionId: corrected.sessionId, buyerEmail: null, buyerName: null })
   expect(await app.post(registrationConfirmed, { registrationId: erased.registrationId })).toBeNull()
   expect(JSON.stringify((await app.owed()).map(({ payload }) => payload))).not.toContain('@')
+})
+
+test('who asked for a start within the time for withdrawal reads that the right ends with the course', async () => {
+  await using app = await postTest()
+  const order = await givenRegistration(app, { paidAt: new Date('2026-11-20T10:00:00Z') })
+  await givenConsents(app, { ...order, consent: { earlyStart: true } })
+  const { text } = saidIn(await app.post(registrationConfirmed, { registrationId: order.registrationId }))
+  expect(text).toContain('do 14 dní odo dňa jej uzavretia, najneskôr však do konca kurzu 3. decembra 2026')
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import { BillingChange, given, Participant, ParticipantChange } from './booking.ts'
 import type { RegistrationState } from './registration-states.ts'
 
@@ -80,7 +81,12 @@ export type RegistrationForStaff = {
   participants: ReadonlyArray<SeatForStaff>
   /** What came by card and what of it went back; null where no card paid. */
   money: { amountCents: number; refundedCents: number; paidAt: string; stripeId: string } | null
-  /** What an admin who cancels now would give back by the terms, in cents; null where no card paid. */
+  /** What moved by hand, and what is still owed to us. */
+  hand: HandMoney
+  owedCents: number
+  /** What of its money is ours and could go back. */
+  keptCents: number
+  /** What an admin who cancels now would give back by the terms, in cents; null where no money came. */
   refundByTermsCents: number | null
   may: { move: boolean; cancel: boolean; release: boolean; edit: boolean }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { typo } from '#ui/typography.ts'
+import { awaitsEarlyStart } from './awaits-early-start.server.ts'
+import { earlyStartBlocks } from './early-start-blocks.server.ts'
 import { findRegistration } from './find-registration.server.ts'
 import { reservationPage } from './registration-links.server.ts'
 import { asSubject, courseAndStart, dayAndHours, durationInWords } from './registration-words.ts'
@@ -16,6 +18,7 @@ export const registrationMoved = defineMail({
     if (found?.registration.state !== 'paid') return null
     const { registration, session, participants } = found
     if (registration.buyerEmail === null || session.status === 'cancelled') return null
+    const asksEarlyStart = await awaitsEarlyStart(services.db, found, services.clock.now())
     const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
     const people =
       registration.kind === 'business'
@@ -43,6 +46,7 @@ export const registrationMoved = defineMail({
               : []),
           ],
         },
+        ...earlyStartBlocks(asksEarlyStart),
         { kind: 'button', label: 'Otvoriť moju rezerváciu', href: reservationPage(services.config, registrationId) },
         {
           kind: 'paragraph',

@@ -16,7 +16,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<RegistrationState>>> = {
   held: ['paid', 'expired', 'withdrawn'],
   paid: ['completed', 'cancelled', 'rescheduled', 'withdrawn'],
-  completed: [],
+  completed: ['cancelled', 'withdrawn'],
   expired: ['paid', 'choice_offered', 'withdrawn'],
   choice_offered: ['paid', 'refunded'],
   cancelled: ['refunded'],
@@ -27,5 +27,12 @@ export const TRANSITIONS: Readonly<Record<RegistrationState, ReadonlyArray<Regis
 
 /** In these states a registration has its seats; the counter of its session holds exactly their sum. */
 export const SEATED_STATES = ['held', 'paid', 'completed'] as const satisfies ReadonlyArray<RegistrationState>
+
+/** Sold: the buyer owes nothing more, whether the course is still to come or over. */
+export const CONFIRMED_STATES = ['paid', 'completed'] as const satisfies ReadonlyArray<RegistrationState>
+
+export function isConfirmed(state: RegistrationState): boolean {
+  return (CONFIRMED_STATES as ReadonlyArray<RegistrationState>).includes(state)
+}
 
 export const ORIGINS = ['card', 'free', 'manual', 'invoice'] as const

@@ -1,3 +1,4 @@
+import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { Cents } from '#kernel/money.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -53,10 +54,29 @@ export function vatSplit(totalCents: Cents, vatPercent: number): { base: Cents; 
   return { base, vat: totalCents - base }
 }
 
-/** How the order was paid; a total of nothing was not paid at all. */
-export function paymentInWords(order: { origin: string; totalCents: Cents; paidAt: Date | null }): string {
+/** What of the price has not come yet: of an order that stands and that no card pays. The same as OWED in SQL. */
+export function owedOf(
+  order: { origin: string; state: string; totalCents: Cents },
+  { receivedCents }: Pick<HandMoney, 'receivedCents'>,
+): Cents {
+  const isStanding = order.state === 'paid' || order.state === 'completed'
+  return isStanding && order.origin !== 'card' ? Math.max(order.totalCents - receivedCents, 0) : 0
+}
+
+/** How the order was paid; a total of nothing was not paid at all. What has come on an invoice is said where it is known. */
+export function paymentInWords(
+  order: { origin: string; totalCents: Cents; paidAt: Date | null },
+  hand?: Pick<HandMoney, 'receivedCents'>,
+): string {
   if (order.totalCents === 0) return 'Zdarma, nič sa neplatí'
-  if (order.origin === 'invoice') return `Na${NBSP}faktúru`
+  if (order.origin === 'invoice') {
+    if (!hand) return `Na${NBSP}faktúru`
+    const { receivedCents } = hand
+    if (receivedCents === 0) return `Na${NBSP}faktúru, čaká na${NBSP}úhradu`
+    return receivedCents < order.totalCents
+      ? `Na${NBSP}faktúru, uhradené ${formatMoney(receivedCents)}, čaká ${formatMoney(order.totalCents - receivedCents)}`
+      : `Na${NBSP}faktúru, uhradené`
+  }
   const paid = order.origin === 'card' ? 'Zaplatené kartou' : 'Zaplatené'
   return order.paidAt ? `${paid} ${formatDate(order.paidAt)}` : paid
 }

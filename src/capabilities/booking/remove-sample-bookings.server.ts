@@ -5,7 +5,15 @@ import { SEATED_STATES } from './registration-states.ts'
 
 const seated = sql.raw(SEATED_STATES.map((state) => `'${state}'`).join(', '))
 
-type SampleBooking = { id: string; name: string; isMere: boolean; hasMoney: boolean }
+/** Whatever else of ours tells of a booking and is never deleted itself, so that the booking cannot be either. */
+const HAS_HISTORY = sql.join(
+  ['session_change_steps', 'withdrawal_outcomes', 'withdrawal_decisions', 'checkout_attempts', 'money_by_hand'].map(
+    (table) => sql`exists (select from ${sql.identifier(table)} where registration_id = registrations.id)`,
+  ),
+  sql` or `,
+)
+
+type SampleBooking = { id: string; name: string; reason: SampleReason | null }
 type SampleSession = { id: string; name: string; reason: SampleReason | null }
 
 export type RemovedBookings = { registrations: number; sessions: number; kept: ReadonlyArray<KeptSample> }
@@ -31,11 +39,13 @@ export async function removeSampleBookings(tx: Transaction): Promise<RemovedBook
 
 async function removeBookings(tx: Transaction): Promise<{ removed: number; kept: ReadonlyArray<KeptSample> }> {
   const { rows } = await tx.execute<SampleBooking>(sql`
-    select id, concat_ws(', ', reference, buyer_name) as name, is_mere_sample(id) as "isMere",
-      total_cents > 0 or exists (select from payments where registration_id = registrations.id) as "hasMoney"
+    select id, concat_ws(', ', reference, buyer_name) as name,
+      case when total_cents > 0 or exists (select from payments where registration_id = registrations.id) then 'money'
+        when not is_mere_sample(id) then 'person'
+        when ${HAS_HISTORY} then 'history' end as reason
     from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
     order by reference for update of registrations`)
-  const ids = rows.filter(({ isMere }) => isMere).map(({ id }) => id)
+  const ids = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
   const those = sql`any(${sql.param(ids)}::uuid[])`
   await tx.execute(sql`
     update sessions set seats_taken = seats_taken - freed.seats, updated_at = now() from (
@@ -45,14 +55,9 @@ async function removeBookings(tx: Transaction): Promise<{ removed: number; kept:
   await tx.execute(sql`delete from registration_notes where registration_id = ${those}`)
   await tx.execute(sql`delete from participants where registration_id = ${those}`)
   await tx.execute(sql`delete from registrations where id = ${those}`)
-  const kept = rows
-    .filter(({ isMere }) => !isMere)
-    .map(({ id, name, hasMoney }) => ({
-      kind: 'registration' as const,
-      id,
-      name,
-      reason: hasMoney ? ('money' as const) : ('person' as const),
-    }))
+  const kept = rows.flatMap(({ id, name, reason }) =>
+    reason === null ? [] : [{ kind: 'registration' as const, id, name, reason }],
+  )
   return { removed: ids.length, kept }
 }
 

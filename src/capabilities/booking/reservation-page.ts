@@ -42,6 +42,8 @@ export type ReservationPage = {
   earlyBirdUntil: string | null
   /** How much went back to the card so far. */
   refundedCents: Cents
+  /** What of the price has not come yet. */
+  owedCents: Cents
   /** `Zaplatené kartou 15. novembra 2026`; null before anything was paid. */
   payment: string | null
   hasPaymentConfirmation: boolean

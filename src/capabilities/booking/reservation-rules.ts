@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '#kernel/day.ts'
+import { startsWithinWithdrawal } from './early-start.ts'
 import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
-import type { RegistrationState } from './registration-states.ts'
+import { isConfirmed, type RegistrationState } from './registration-states.ts'
 
 /** By then the lecturer has the list of names, and a new participant still has time to find the invitation. */
 const PARTICIPANTS_CLOSE_MINUTES = 60
@@ -22,15 +23,35 @@ export function mayEditBilling({ state, kind }: Booked, session: Dated, now: Dat
   return kind === 'business' && state === 'paid' && session.status !== 'cancelled' && now < session.startsAt
 }
 
-/** The last day on which a consumer may withdraw from the contract before the course; null when there is nothing to withdraw from. */
+/**
+ * The last day on which a consumer may withdraw from the contract; null when there is nothing to withdraw from any more. The
+ * right of who asked for the start ends with the course, so no later day is promised.
+ */
 export function withdrawableUntil(
   { state, kind, paidAt }: Booked & { paidAt: Date | null },
+  { startsAt, durationMinutes }: { startsAt: Date; durationMinutes: number },
+  { now, hasWished }: { now: Date; hasWished: boolean },
+): Day | null {
+  if (kind !== 'personal' || !isConfirmed(state) || paidAt === null) return null
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  if (hasWished && now >= endsAt) return null
+  const lastDay = lastDayToWithdraw(dayOf(paidAt))
+  if (dayOf(now) > lastDay) return null
+  return hasWished && dayOf(endsAt) < lastDay ? dayOf(endsAt) : lastDay
+}
+
+/**
+ * Whether a course needs its buyer's wish to begin: it costs something, and it begins while they may withdraw. Once that
+ * time has passed there is nothing left to ask.
+ */
+export function needsEarlyStart(
+  { state, kind, paidAt, totalCents }: Booked & { paidAt: Date | null; totalCents: number },
   session: Dated,
   now: Date,
-): Day | null {
-  if (kind !== 'personal' || state !== 'paid' || paidAt === null || now >= session.startsAt) return null
-  const lastDay = lastDayToWithdraw(dayOf(paidAt))
-  return dayOf(now) <= lastDay ? lastDay : null
+): boolean {
+  if (kind !== 'personal' || !isConfirmed(state) || totalCents === 0 || paidAt === null) return false
+  if (session.status === 'cancelled' || dayOf(now) > lastDayToWithdraw(dayOf(paidAt))) return false
+  return startsWithinWithdrawal(session.startsAt, paidAt)
 }
 
 /** Whether money came for the order, so that there is something to confirm. An order on invoice is settled elsewhere. */

@@ -3,7 +3,7 @@ import type { ReservationPage } from './reservation-page.ts'
 
 type Told = Pick<
   ReservationPage,
-  'state' | 'isSessionCancelled' | 'endsAt' | 'now' | 'refundedCents' | 'totalCents' | 'payment'
+  'state' | 'isSessionCancelled' | 'endsAt' | 'now' | 'refundedCents' | 'totalCents' | 'owedCents' | 'payment'
 >
 
 /** Where a reservation stands, in words: on the badge, and in a sentence that says what follows from it. */
@@ -20,7 +20,7 @@ export function statusInWords(page: Told): { badge: string; isOver: boolean; sen
         }
       }
       if (endsAt <= now) return { badge: 'Kurz sa skončil', isOver: true, sentence: null }
-      return { badge: page.totalCents === 0 ? 'Potvrdená' : 'Potvrdená a zaplatená', isOver: false, sentence: null }
+      return { badge: confirmed(page), isOver: false, sentence: null }
     case 'held':
       return {
         badge: 'Čaká na platbu',
@@ -70,4 +70,9 @@ export function statusInWords(page: Told): { badge: string; isOver: boolean; sen
         sentence: `Na kartu, ktorou ste platili, sme poslali ${formatMoney(page.refundedCents || page.totalCents)}. Na účte ich uvidíte do 5 až 10 pracovných dní.`,
       }
   }
+}
+
+function confirmed({ totalCents, owedCents }: Told): string {
+  if (totalCents === 0) return 'Potvrdená'
+  return owedCents > 0 ? 'Potvrdená, čaká na úhradu' : 'Potvrdená a zaplatená'
 }

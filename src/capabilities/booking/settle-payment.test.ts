@@ -11,7 +11,7 @@ import {
 } from './booking.testing.server.ts'
 import { expireHold } from './expire-hold.server.ts'
 import { lockRegistration } from './move-registration.server.ts'
-import { settlePayment } from './settle-payment.server.ts'
+import { settleCheckout, settlePayment } from './settle-payment.server.ts'
 
 /** A held registration with its open checkout. */
 async function heldOrder(app: BookingTest, capacity = 5, seats = 1) {
@@ -68,6 +68,26 @@ test('a paid checkout makes its registration paid, with its money, one confirmat
   )
   expect(jobs).toHaveLength(1)
   expect(id).toBeTruthy()
+})
+
+test.each([
+  ['less than the price', { amountCents: 380_99 }],
+  ['more than the price', { amountCents: 381_01 }],
+  ['the price in another currency', { currency: 'usd' }],
+])('%s buys no seat: it goes back whole and a person is called', async (_, differs) => {
+  await using app = await bookingTest()
+  const { session, order, id, checkout } = await heldOrder(app, 5, 3)
+  app.sandbox.pay(checkout)
+  const asked = await app.stripe.getCheckout(checkout)
+  expect(asked).toMatchObject({ amountCents: 381_00, currency: 'eur' })
+  const paid = { ...asked, ...differs }
+  expect(await settleCheckout(app, paid)).toBe('surplus')
+  expect(await app.registration(order.sessionId)).toMatchObject({ state: 'held', paidAt: null })
+  expect(await moneyOf(app)).toEqual([{ amount: paid.amountCents, refunded: paid.amountCents, surplus: true }])
+  expect(await mailsOf(app)).toEqual(['surplus-returned'])
+  expect(await app.seatsTaken(session.id)).toBe(3)
+  const { rows: alerts } = await app.db.execute(sql`select kind, details->>'registrationId' as id from alerts`)
+  expect(alerts).toEqual([{ kind: 'payment-differs', id }])
 })
 
 test('ten settlements of one payment at once are one payment and one confirmation', async () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { plain } from '#capabilities/training/training.testing.server.ts'
+import { instantAt } from '#kernel/day.ts'
 import { addManualParticipant } from './add-manual-participant.server.ts'
 import {
   type BookingTest,
@@ -14,6 +16,7 @@ import { ManualEntry } from './manual-entry.ts'
 import { moveRegistrationToSession } from './move-registration-to-session.server.ts'
 import { readRegistration } from './read-registration.server.ts'
 import { readTimeline } from './read-timeline.server.ts'
+import { registrationMoved } from './registration-moved.mail.server.ts'
 import { STAFF } from './reservation.testing.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -108,4 +111,19 @@ test('a refund of what no card has paid is refused, and nothing changes', async 
   const attempt = cancelRegistrationForStaff(app, { registrationId, refundCents: 100 }, STAFF)
   await expect(attempt).rejects.toMatchObject({ code: 'NO_MONEY_HERE' })
   expect(await app.seatsTaken(session.id)).toBe(1)
+})
+
+test('a consumer whom staff move into the time for withdrawal keeps the right, and the letter says what will be asked', async () => {
+  await using app = await bookingTest()
+  const [far, soon] = [
+    await bookableSession(app),
+    await bookableSession(app, { startsAt: instantAt('2026-11-30', '09:00') }),
+  ]
+  const registrationId = await paid(app, far.id, personalOrder(far.id))
+  await app.db.execute(sql`update registrations set paid_at = '2026-11-14T10:00:00Z'`)
+  await moveRegistrationToSession(app, { registrationId, fromSessionId: far.id, sessionId: soon.id }, STAFF)
+  const letter = await registrationMoved.compose(app, { registrationId })
+  expect(plain(JSON.stringify(letter?.blocks))).toContain('právo odstúpiť vám zostáva v celom rozsahu')
+  const { rows } = await app.db.execute(sql`select from consent_entries where purpose = 'early-start'`)
+  expect(rows).toEqual([])
 })

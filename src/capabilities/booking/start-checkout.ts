@@ -17,9 +17,17 @@ export type CheckoutFailure = {
 
 type Options = { language?: Language; redirect?: (url: string) => void }
 
-const WORDS: Readonly<Record<Language, { title: string; message: string }>> = {
-  sk: { title: 'Chyba', message: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.' },
-  en: { title: 'Error', message: 'The payment could not be created. Please try again.' },
+const WORDS: Readonly<Record<Language, { title: string; message: string; mailbox: string }>> = {
+  sk: {
+    title: 'Chyba',
+    message: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',
+    mailbox: 'Pozrite si, prosím, e-mail',
+  },
+  en: {
+    title: 'Error',
+    message: 'The payment could not be created. Please try again.',
+    mailbox: 'Please look into your mailbox',
+  },
 }
 /** Enough to recognise a proxy's page by; the rest is its stylesheet. */
 const BODY_LENGTH = 200
@@ -39,7 +47,12 @@ export async function startCheckout(order: CheckoutOrder, options: Options = {})
     const failure = failureOf(error, words.message)
     // biome-ignore lint/suspicious/noConsole: whoever helps the visitor finds the reason here
     console.error(failure.details)
-    toast({ kind: 'bad', title: words.title, description: failure.message })
+    const isAsked = failure.code === 'MAILBOX_FIRST'
+    toast({
+      kind: isAsked ? 'info' : 'bad',
+      title: isAsked ? words.mailbox : words.title,
+      description: failure.message,
+    })
     return failure
   }
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { findRegistration } from './find-registration.server.ts'
 import { reservationPage } from './registration-links.server.ts'
+import { isConfirmed } from './registration-states.ts'
 import { asSubject, dayAndHours } from './registration-words.ts'
 
 /** An order was paid twice; the second payment goes back by itself. */
@@ -25,7 +26,7 @@ export const surplusReturned = defineMail({
       .orderBy(desc(payments.recordedAt))
       .limit(1)
     const amount = formatMoney(surplus?.amountCents ?? registration.totalCents)
-    const isSeated = registration.state === 'paid' || registration.state === 'completed'
+    const isSeated = isConfirmed(registration.state)
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,

@@ -6,7 +6,9 @@ import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { closeCheckout } from './close-checkout.server.ts'
+import { completeRegistrations } from './complete-registrations.server.ts'
 import { expireHold } from './expire-hold.server.ts'
+import { mailPaymentLinks } from './mail-payment-links.server.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
@@ -21,21 +23,45 @@ const AT_ONCE = 8
 const RUN_MS = 50_000
 const BATCH = 500
 
-type Sweep = { expired: number; settled: number; repeated: number; closed: number; requeued: number; failed: number }
+type Sweep = {
+  expired: number
+  settled: number
+  repeated: number
+  closed: number
+  requeued: number
+  completed: number
+  mailed: number
+  failed: number
+}
 
 /**
  * Puts right whatever nobody told us or a crash left behind: holds past their end, paid checkouts without a webhook,
- * requests to Stripe without an answer, checkouts of orders that are over, webhooks without their job. Safe to run at any
+ * requests to Stripe without an answer, checkouts of orders that are over, webhooks without their job. And it completes what
+ * time alone completes: registrations of sessions that are over. Buyers whose payment has not come get its link. Safe to run at any
  * moment and beside itself.
  */
 export async function sweepBookings(services: Services): Promise<Sweep> {
   const { db, jobs } = services
-  const swept: Sweep = { expired: 0, settled: 0, repeated: 0, closed: 0, requeued: 0, failed: 0 }
+  const swept: Sweep = {
+    expired: 0,
+    settled: 0,
+    repeated: 0,
+    closed: 0,
+    requeued: 0,
+    completed: 0,
+    mailed: 0,
+    failed: 0,
+  }
   const until = performance.now() + RUN_MS
+
+  for (let completed = -1; completed !== 0 && performance.now() < until; ) {
+    completed = await completeRegistrations(db)
+    swept.completed += completed
+  }
 
   const each = async (
     ids: ReadonlyArray<string>,
-    count: Exclude<keyof Sweep, 'failed'>,
+    count: Exclude<keyof Sweep, 'failed' | 'completed' | 'mailed'>,
     work: (id: string) => Promise<boolean>,
   ) => {
     const waiting = [...ids]
@@ -76,6 +102,7 @@ export async function sweepBookings(services: Services): Promise<Sweep> {
     await jobs.enqueue(db, applyWebhookJob, { eventId })
     swept.requeued++
   }
+  swept.mailed = await mailPaymentLinks(services)
   if (swept.settled > 0) {
     await raiseAlert(services, {
       kind: 'webhooks-lost',

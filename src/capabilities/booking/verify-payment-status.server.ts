@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refuse } from './booking.refusals.ts'
 import type { RegistrationState } from './registration-states.ts'
+import { isConfirmed } from './registration-states.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /** A page that asks every few seconds, in any number of tabs, costs Stripe one question in this time. */
@@ -55,7 +56,7 @@ async function readStanding({ db }: Services, sessionId: string): Promise<Standi
 
 function statusOf({ state, courseId }: Standing): PaymentStatus {
   return {
-    success: state === 'paid' || state === 'completed',
+    success: isConfirmed(state),
     registration: { status: state === 'held' ? 'pending' : state, courseId },
   }
 }

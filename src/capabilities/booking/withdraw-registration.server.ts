@@ -1,6 +1,7 @@
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -33,6 +34,8 @@ export async function withdrawRegistration(
   const refundId = money
     ? await requestRefund(services, tx, { paymentId: money.id, amountCents: refundCents, reason })
     : null
+  if (!money)
+    await oweBackByHand(services, tx, { registrationId: id, amountCents: refundCents, recordedBy: 'withdrawal' })
   if (state === 'choice_offered') await moveRegistration(tx, registration, 'refunded')
   else {
     await moveRegistration(tx, registration, as)

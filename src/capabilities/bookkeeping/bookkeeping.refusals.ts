@@ -6,11 +6,6 @@ export const refuse = defineRefusals({
     sk: 'Táto platba neexistuje.',
     en: 'This payment does not exist.',
   },
-  PAYMENT_DISPUTED: {
-    status: 409,
-    sk: 'Banka kupujúceho o tejto platbe vedie spor. Kým trvá, Stripe z nej nič nevráti; odpovedzte na spor v Stripe.',
-    en: 'The buyer’s bank disputes this payment. Until that ends, Stripe gives nothing back from it; answer the dispute at Stripe.',
-  },
   NOTHING_LEFT: {
     status: 409,
     sk: 'Z tejto platby už bolo vrátené všetko.',
@@ -30,6 +25,56 @@ export const refuse = defineRefusals({
     status: 409,
     sk: 'Tento formulár už vrátil inú sumu. Načítajte stránku znova.',
     en: 'This form has given back another sum already. Load the page again.',
+  },
+  PAID_BY_CARD: {
+    status: 409,
+    sk: 'Táto objednávka sa platí kartou. Jej platby zapisuje Stripe.',
+    en: 'This order is paid by card. Its payments are recorded by Stripe.',
+  },
+  NOTHING_OWED: {
+    status: 409,
+    sk: 'Za túto objednávku už nič nie je na úhradu.',
+    en: 'Nothing is owed for this order any more.',
+  },
+  MORE_THAN_OWED: {
+    status: 409,
+    sk: (details) => `Na úhradu ostáva ${String(details.owed)}. Viac sa k tejto objednávke zapísať nedá.`,
+    en: (details) => `${String(details.owed)} is still owed. More cannot be recorded for this order.`,
+  },
+  NOTHING_TO_SEND: {
+    status: 409,
+    sk: 'Pri tejto objednávke už nie sú peniaze na odoslanie.',
+    en: 'This order has no money left to send.',
+  },
+  MORE_THAN_TO_SEND: {
+    status: 409,
+    sk: (details) => `Odoslať treba ${String(details.toSend)}, viac nie.`,
+    en: (details) => `${String(details.toSend)} has to be sent, not more.`,
+  },
+  DAY_NOT_POSSIBLE: {
+    status: 422,
+    sk: 'Deň musí byť najneskôr dnes a najviac rok dozadu.',
+    en: 'The day must not be after today, nor more than a year ago.',
+  },
+  ENTRY_NOT_FOUND: {
+    status: 404,
+    sk: 'Tento zápis neexistuje.',
+    en: 'This entry does not exist.',
+  },
+  ENTRY_NOT_CORRECTABLE: {
+    status: 409,
+    sk: 'Tento zápis sa opraviť nedá.',
+    en: 'This entry cannot be corrected.',
+  },
+  ENTRY_IN_USE: {
+    status: 409,
+    sk: 'Z týchto peňazí sa už vracalo, zápis sa preto opraviť nedá.',
+    en: 'Some of this money has gone back already, so the entry cannot be corrected.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    sk: 'Medzitým niekto zapísal iný pohyb. Pozrite si, čo pribudlo, a skúste to znova.',
+    en: 'Somebody has recorded another movement meanwhile. Look at what is new and try again.',
   },
   FINDING_NOT_FOUND: {
     status: 404,

@@ -22,7 +22,7 @@ export async function givenPaidOrder(app: BookingTest, changes: Record<string, u
 
 /** The same order, whose money came when its seats were gone. */
 export async function givenOpenChoice(app: BookingTest): Promise<Paid> {
-  const session = await bookableSession(app, { capacity: 2 })
+  const session = await bookableSession(app, { capacity: 4 })
   const order = companyOrder(session.id, 2)
   await app.book(order)
   const { id } = await app.registration(order.sessionId)
@@ -31,7 +31,7 @@ export async function givenOpenChoice(app: BookingTest): Promise<Paid> {
     update checkout_attempts set status = 'void', stripe_session_id = null, url = null where registration_id = ${id}`)
   await app.endHold(id)
   await expireHold(app, id)
-  await app.db.execute(sql`update sessions set seats_taken = seats_taken + 1 where id = ${session.id}`)
+  await app.db.execute(sql`update sessions set seats_taken = seats_taken + 3 where id = ${session.id}`)
   app.sandbox.pay(checkout)
   await settlePayment(app, checkout)
   return { sessionId: session.id, clientKey: order.sessionId, registrationId: id, ...(await paymentOf(app, id)) }

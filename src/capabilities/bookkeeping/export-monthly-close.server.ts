@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import type { XlsxCell, XlsxColumn } from '#platform/xlsx/xlsx-file.server.ts'
 import { addLine, type CloseLine, type CloseSums, type Month, type MovementKind, NO_SUMS } from './monthly-close.ts'
 import { type ClosePlace, readCloseLines } from './read-close-lines.server.ts'
+import { readHandMonth } from './read-hand-month.server.ts'
 
 const PAGE_SIZE = 1_000
 
@@ -68,7 +69,49 @@ const KINDS: Record<Language, Record<MovementKind, string>> = {
 
 const SUM = { sk: 'Spolu', en: 'Sum' }
 
-/** The month as a sheet: a line for each movement of Stripe's and their sums as the last one. Who took it is audited first. */
+/** Of a line without Stripe: no fee, no payout and none of Stripe's ids. */
+const NO_MOVEMENT = {
+  movementId: '',
+  kind: 'other',
+  paymentId: null,
+  adjustmentsCents: 0,
+  feeCents: 0,
+  payoutCents: 0,
+  payoutOn: null,
+  payoutId: null,
+} as const
+
+const BY_HAND = {
+  sk: {
+    received: 'úhrada mimo Stripe',
+    returned: 'vrátenie mimo Stripe',
+    transfer: 'prevodom',
+    cash: 'v hotovosti',
+    other: 'inak',
+    correction: 'oprava zápisu',
+    sum: 'Spolu mimo Stripe',
+    all: 'Spolu všetko',
+  },
+  en: {
+    received: 'payment without Stripe',
+    returned: 'refund without Stripe',
+    transfer: 'by transfer',
+    cash: 'in cash',
+    other: 'another way',
+    correction: 'correction',
+    sum: 'Sum without Stripe',
+    all: 'Sum of all',
+  },
+}
+
+function sumRow(name: string, sums: CloseSums): ReadonlyArray<XlsxCell> {
+  return [...COLUMNS.map(({ sum }, index) => (sum ? sums[sum] : index === 0 ? name : null)), null]
+}
+
+/**
+ * The month as a sheet: a line for each movement of Stripe's and their sums; then, where there are any, the lines that were
+ * written down by hand, their sums and those of all. Who took it is audited first.
+ */
 export async function exportMonthlyClose(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { month, language }: { month: Month; language: Language },
@@ -95,7 +138,17 @@ export async function exportMonthlyClose(
       }
       place = read.place
     } while (place)
-    yield [...COLUMNS.map(({ sum }, index) => (sum ? sums[sum] : index === 0 ? SUM[language] : null)), null]
+    yield sumRow(SUM[language], sums)
+    const byHand = await readHandMonth(db, month)
+    if (byHand.lines.length === 0) return
+    for (const line of byHand.lines) {
+      const kind = BY_HAND[language][line.kind === 'received' ? 'received' : 'returned']
+      const way = line.way ? [BY_HAND[language][line.way]] : []
+      const said = [kind, ...way, ...(line.isCorrection ? [BY_HAND[language].correction] : [])].join(', ')
+      yield [...COLUMNS.map(({ cell }) => cell({ ...line, ...NO_MOVEMENT })), said]
+    }
+    yield sumRow(BY_HAND[language].sum, byHand.sums)
+    yield sumRow(BY_HAND[language].all, addLine(sums, byHand.sums))
   }
   const kind = { kind: 'text' as const, header: language === 'sk' ? 'Druh pohybu' : 'Kind of movement' }
   const columns = [...COLUMNS.map((column) => ({ kind: column.kind, header: column[language] })), kind]

@@ -27,6 +27,15 @@ export const WAITING_REFUNDS = sql`(
     join alerts on alerts.kind = 'refund-failed' and alerts.key = failed.id::text and alerts.resolved_at is null
     where failed.status = 'failed')`
 
+/** Registrations with money to be sent back by hand, since when, as what follows `from`. */
+export const TO_SEND = sql`(
+  select registration_id, (coalesce(sum(amount_cents) filter (where kind = 'owed_back'), 0)
+      - coalesce(sum(amount_cents) filter (where kind = 'returned'), 0))::int as cents,
+    max(recorded_at) filter (where kind = 'owed_back') as since
+  from money_by_hand
+  where registration_id in (select registration_id from money_by_hand where kind = 'owed_back')
+  group by registration_id) to_send where to_send.cents > 0`
+
 /** Messages of Stripe that nobody has acted on, as what follows `from`. */
 export const UNAPPLIED_WEBHOOKS = sql`webhook_events
   where applied_at is null and received_at < now() - make_interval(mins => ${UNAPPLIED_MINUTES})`

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -30,7 +31,7 @@ export const moneyReturned = defineMail({
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
     const amount = formatMoney(refund.amountCents)
-    const stays = registration.state === 'paid' || registration.state === 'completed'
+    const stays = isConfirmed(registration.state)
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,

@@ -5,8 +5,8 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { ABOUT_MONEY, STUCK_ORDERS, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
-import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund } from './reconciliation.ts'
+import { ABOUT_MONEY, STUCK_ORDERS, TO_SEND, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
+import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund, WaitingTransfer } from './reconciliation.ts'
 
 /** Enough for a day's work; the next ones move up. */
 const LISTED = 50
@@ -15,16 +15,17 @@ const LATE_DAYS = 30
 /** Everything about money that waits for a person. */
 export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
   requireAccess('viewer', call.actor)
-  const [choices, stuck, late, contradictions, refunds, disputes, webhooks] = await Promise.all([
+  const [choices, stuck, late, contradictions, refunds, transfers, disputes, webhooks] = await Promise.all([
     ordersOf(db, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
     stuckOrders(db),
     lateOrders(db),
     contradictionsIn(db),
     waitingRefunds(db),
+    waitingTransfers(db),
     openDisputes(db),
     boundedCount(db, UNAPPLIED_WEBHOOKS),
   ])
-  return { choices, stuck, late, contradictions, refunds, disputes, waitingWebhooks: webhooks.count }
+  return { choices, stuck, late, contradictions, refunds, transfers, disputes, waitingWebhooks: webhooks.count }
 }
 
 async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<ReadonlyArray<WaitingOrder>> {
@@ -99,4 +100,13 @@ async function openDisputes(db: Executor): Promise<ReadonlyArray<OpenDispute>> {
     join registrations registration on registration.id = payment.registration_id
     where dispute.closed_at is null order by dispute.due_at, dispute.opened_at limit ${LISTED}`)
   return rows.map((row) => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString() }))
+}
+
+async function waitingTransfers(db: Executor): Promise<ReadonlyArray<WaitingTransfer>> {
+  const { rows } = await db.execute<WaitingTransfer>(sql`
+    select registration.id as "registrationId", null as "paymentId", registration.reference,
+      coalesce(registration.company_name, registration.buyer_name) as buyer, waiting.cents as "amountCents", waiting.since
+    from (select * from ${TO_SEND}) waiting join registrations registration on registration.id = waiting.registration_id
+    order by waiting.since limit ${LISTED}`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }

@@ -33,8 +33,11 @@ export type PaymentInWhole = PaymentForStaff & {
   stripePaymentIntentId: string
   refunds: ReadonlyArray<RefundOfPayment>
   disputes: ReadonlyArray<DisputeOfPayment>
-  /** What Stripe kept and when it sent the rest to the bank; null while Stripe's balance has not been read. */
-  balance: { feeCents: Cents; netCents: Cents; payoutOn: string | null } | null
+  /**
+   * What Stripe kept, what is left for us after everything that went back, and when the charge reached the bank; null while
+   * Stripe's balance has not been read. `unbookedCents`: refunds that are taken off although no movement shows them yet.
+   */
+  balance: { feeCents: Cents; netCents: Cents; unbookedCents: Cents; payoutOn: string | null } | null
 }
 
 /** One payment with everything that became of its money. */
@@ -77,8 +80,16 @@ async function disputesOf(db: Executor, paymentId: string): Promise<ReadonlyArra
 
 async function balanceOf(db: Executor, intent: string): Promise<PaymentInWhole['balance']> {
   const { rows } = await db.execute<NonNullable<PaymentInWhole['balance']>>(sql`
-    select fee_cents as "feeCents", net_cents as "netCents", payout_on::text as "payoutOn"
-    from balance_entries where stripe_payment_intent_id = ${intent} and kind in ('charge', 'payment') limit 1`)
+    select booked.fee::int as "feeCents", (booked.net - coming.cents)::int as "netCents",
+      coming.cents::int as "unbookedCents", charge.payout_on::text as "payoutOn"
+    from balance_entries charge
+    cross join lateral (select sum(fee_cents) as fee, sum(net_cents) as net from balance_entries
+      where stripe_payment_intent_id = charge.stripe_payment_intent_id) booked
+    cross join lateral (select coalesce(sum(refund.amount_cents), 0) as cents from refunds refund
+      join payments payment on payment.id = refund.payment_id and payment.stripe_payment_intent_id = charge.stripe_payment_intent_id
+      where refund.status <> 'failed' and not exists (select from balance_entries entry
+        where entry.stripe_refund_id = refund.stripe_refund_id and entry.kind in ('refund', 'payment_refund'))) coming
+    where charge.stripe_payment_intent_id = ${intent} and charge.kind in ('charge', 'payment') limit 1`)
   return rows[0] ?? null
 }
 

@@ -89,6 +89,16 @@ export type WaitingRefund = {
   lastError: string | null
 }
 
+/** Money that did not come by card, that we decided to give back and that nobody has sent yet. */
+export type WaitingTransfer = {
+  registrationId: string
+  paymentId: null
+  reference: string
+  buyer: string | null
+  amountCents: Cents
+  since: string
+}
+
 export type OpenDispute = {
   disputeId: string
   paymentId: string
@@ -110,6 +120,7 @@ export type MoneyTasks = {
   /** Registration and money contradict each other, as the last look at the invariants found. */
   contradictions: ReadonlyArray<WaitingOrder>
   refunds: ReadonlyArray<WaitingRefund>
+  transfers: ReadonlyArray<WaitingTransfer>
   disputes: ReadonlyArray<OpenDispute>
   waitingWebhooks: number
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { registrations } from '#capabilities/booking/booking.tables.server.ts'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { endChoiceWithRefund } from '#capabilities/booking/choose-refund.server.ts'
 import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
-import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
-import { disputes, payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { isConfirmed, type RegistrationState } from '#capabilities/booking/registration-states.ts'
+import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -62,7 +62,7 @@ async function giveBack(
     const registration = await lockRegistration(tx, registrationId)
     if (await isRepeated(tx, input)) return
     const payment = await findPayment(tx, input.paymentId)
-    await refuseWhatCannotGoBack(tx, payment)
+    refuseWhatCannotGoBack(payment)
     if (registration?.state === 'choice_offered' && !payment.isSurplus) refuse.now('CHOICE_IS_OPEN')
     const { paymentId, amountCents, key } = input
     await requestRefund(services, tx, { paymentId, amountCents, reason: 'goodwill', refundId: key })
@@ -92,7 +92,7 @@ async function endWithRefund(services: Services, input: RefundPayment, actor: Ca
   const { db } = services
   const payment = await findPayment(db, input.paymentId)
   const { registrationId } = payment
-  await refuseWhatCannotGoBack(db, payment)
+  refuseWhatCannotGoBack(payment)
   const [registration] = await db
     .select({ state: registrations.state })
     .from(registrations)
@@ -101,20 +101,14 @@ async function endWithRefund(services: Services, input: RefundPayment, actor: Ca
   if (registration?.state === 'choice_offered' && !payment.isSurplus) {
     if (amountCents !== payment.amountCents - payment.refundedCents) refuse.now('CHOICE_IS_OPEN')
     await endChoiceWithRefund(services, { registrationId, refundId, note }, actor)
-  } else if (registration?.state === 'paid' && !payment.isSurplus) {
+  } else if (registration && isConfirmed(registration.state) && !payment.isSurplus) {
     const cancellation = { registrationId, refundCents: amountCents, refundId, note }
     await cancelRegistration(services, cancellation, actor)
   } else refuse.now('REGISTRATION_HAS_ENDED')
 }
 
-async function refuseWhatCannotGoBack(db: Executor, payment: Payment): Promise<void> {
+function refuseWhatCannotGoBack(payment: Payment): void {
   if (payment.refundedCents >= payment.amountCents) refuse.now('NOTHING_LEFT')
-  const [open] = await db
-    .select({ id: disputes.stripeDisputeId })
-    .from(disputes)
-    .where(and(eq(disputes.paymentId, payment.id), isNull(disputes.closedAt)))
-    .limit(1)
-  if (open) refuse.now('PAYMENT_DISPUTED')
 }
 
 /** Whoever was called for a refund that failed has acted: the money is on its way again. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type BookingTest, bookingTest } from '#capabilities/booking/booking.testing.server.ts'
 import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { sweepBookings } from '#capabilities/booking/sweep-bookings.server.ts'
 import { applyDispute } from '#capabilities/payments/apply-dispute.server.ts'
 import { booksOf } from '#capabilities/payments/payments.testing.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
@@ -118,4 +119,15 @@ test('a disputed payment gives nothing back, and a viewer gives nothing back at 
   app.sandbox.closeDispute(dispute.id, 'won')
   await applyDispute(app, { stripeDisputeId: dispute.id })
   await refundPayment(app, wish(paymentId), ADMIN)
+})
+
+test('a registration that is completed ends with its refund as a paid one does', async () => {
+  await using app = await bookingTest()
+  const { paymentId, clientKey, sessionId } = await givenPaidOrder(app)
+  await app.db.execute(sql`update sessions set starts_at = now() - interval '1 day' where id = ${sessionId}`)
+  await sweepBookings(app)
+  expect(await app.registration(clientKey)).toMatchObject({ state: 'completed' })
+  await refundPayment(app, wish(paymentId, { amountCents: 254_00, registration: 'ends' }), ADMIN)
+  expect(await app.registration(clientKey)).toMatchObject({ state: 'refunded' })
+  expect(await app.seatsTaken(sessionId)).toBe(0)
 })

@@ -20,11 +20,11 @@ test('[PUB-159] the defaults hold seats, prices, lengths, texts, early bird, pla
   )
 })
 
-test('[PUB-399] [PUB-400] [PUB-401] [PUB-402] [PUB-403] [PUB-404] [PUB-405] a fresh installation starts with what was agreed', () => {
+test('[PUB-399] [PUB-401] [PUB-402] [PUB-403] [PUB-404] [PUB-405] a fresh installation starts with what was agreed', () => {
   expect(INITIAL_COURSE_DEFAULTS).toMatchObject({
     maxParticipants: 20,
     basePriceCents: { beginner: 159_00, advanced: 189_00 },
-    durationText: { beginner: '2 – 3 hodiny', advanced: '2 – 3 hodiny' },
+    durationText: { beginner: '2-3 hodiny', advanced: '2-3 hodiny' },
     durationMinutes: 150,
     earlyBirdDiscountPercent: 20,
     earlyBirdDays: 14,

@@ -27,7 +27,7 @@ export type CourseDefaults = z.output<typeof CourseDefaults>
 export const INITIAL_COURSE_DEFAULTS: CourseDefaults = {
   maxParticipants: 20,
   basePriceCents: { beginner: 159_00, advanced: 189_00 },
-  durationText: { beginner: '2 – 3 hodiny', advanced: '2 – 3 hodiny' },
+  durationText: { beginner: '2-3 hodiny', advanced: '2-3 hodiny' },
   durationMinutes: 150,
   titles: { beginner: 'Základy AI pre všetkých', advanced: 'Pokročilá implementácia AI' },
   descriptions: {

@@ -40,7 +40,7 @@ test('texts get prices, length and early bird from the defaults, and none while 
   expect(courseFacts(INITIAL_COURSE_DEFAULTS)).toEqual({
     beginnerPrice: '159\u00a0€',
     advancedPrice: '189\u00a0€',
-    duration: '2 – 3 hodiny',
+    duration: '2-3 hodiny',
     earlyBirdPercent: '20\u00a0%',
     earlyBirdDays: '14\u00a0dní',
   })

@@ -7,6 +7,7 @@ import { INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
 import { getCourseDefaults } from './get-course-defaults.server.ts'
 import { readCourseDefaults } from './read-course-defaults.server.ts'
 import { saveCourseDefaults } from './save-course-defaults.server.ts'
+import { storedCourses } from './stored-courses.server.ts'
 
 const ADMIN = { actor: { kind: 'admin', id: 'a1' }, requestId: 'request-1' } as const
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' }, requestId: 'request-1' } as const
@@ -86,6 +87,24 @@ test('[PUB-292] what is stored in the back office is what public pages read, wit
   await changed
   expect(reading.current().basePriceCents).toEqual(basePriceCents)
   await reading.stop()
+})
+
+test('[PUB-400] the base price is 159 for a beginner and 189 for the others until somebody stores another; then that one wins wherever it is read', async () => {
+  await using services = await testServices()
+  const prices = async () => {
+    const [defaults, office, courses] = await Promise.all([
+      getCourseDefaults(services.db),
+      readCourseDefaults(services, VIEWER),
+      storedCourses(services.db),
+    ])
+    return [defaults, office.values, courses.defaults].map(({ basePriceCents }) => basePriceCents)
+  }
+  const initial = { beginner: 159_00, advanced: 189_00 }
+  expect(await prices()).toEqual([initial, initial, initial])
+  const { version, values } = await readCourseDefaults(services, VIEWER)
+  const stored = { beginner: 99_00, advanced: 299_00 }
+  await saveCourseDefaults(services, { version, values: { ...values, basePriceCents: stored } }, ADMIN)
+  expect(await prices()).toEqual([stored, stored, stored])
 })
 
 test('[PUB-394] [PUB-395] pages have the built-in defaults when these cannot be read, and when there is no database', async () => {

@@ -3,9 +3,11 @@ import { findRegistration, type Registration } from '#capabilities/booking/find-
 import { listChoices } from '#capabilities/booking/list-choices.server.ts'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { lockForTransfer, transferRegistration } from '#capabilities/booking/transfer-registration.server.ts'
+import { wishForDate } from '#capabilities/booking/wish-early-start.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { carryOutStepJob } from './carry-out-jobs.server.ts'
@@ -14,15 +16,19 @@ import type { StepName } from './changes.ts'
 import { oweLetters } from './owe-letters.server.ts'
 import { findAnswerable, lockStep, updateStep } from './steps.server.ts'
 
-export type Answer = { answer: 'stays' | 'refund' } | { answer: 'other-session'; sessionId: string }
+export type Answer =
+  | { answer: 'stays' | 'refund' }
+  | { answer: 'other-session'; sessionId: string; earlyStart?: boolean }
 
 /**
  * The buyer of a moved session says how it goes on: it stays, another date for the money already paid, or all of the money
- * back. Until the session begins; staying can be thought over, the other two are for good.
+ * back. Until the session begins; staying can be thought over, the other two are for good. A date within the time for
+ * withdrawal takes the same wish as an order of it.
  */
 export async function answerChange(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'log' | 'metrics'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'live' | 'log' | 'metrics' | 'settings'>,
   { token, ...given }: Answer & { token: string },
+  call: Call,
 ): Promise<void> {
   const { clock, config, db, live } = services
   const registrationId = openToken(config, 'change', token) ?? refuse.now('REGISTRATION_NOT_FOUND')
@@ -34,7 +40,7 @@ export async function answerChange(
         ? await lockForTransfer(tx, { registrationId, sessionId: given.sessionId })
         : await lockRegistration(tx, registrationId)) ?? refuse.now('REGISTRATION_NOT_FOUND')
     await requireOpen(services, tx, registration, name, about.change.sessionId)
-    if ('sessionId' in given) await takeOther(services, tx, registration, name, given.sessionId)
+    if ('sessionId' in given) await takeOther(services, tx, registration, name, given, call)
     else if (given.answer === 'refund') await endOnWish(services, tx, registration, name)
     else await updateStep(services, tx, name, { answer: 'stays' })
     await writeAudit(tx, clock, {
@@ -77,14 +83,16 @@ async function endOnWish(
 }
 
 async function takeOther(
-  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics'>,
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'settings'>,
   tx: Transaction,
   registration: Registration,
   name: StepName,
-  sessionId: string,
+  { sessionId, earlyStart = false }: { sessionId: string; earlyStart?: boolean },
+  call: Call,
 ): Promise<void> {
-  const offered = await listChoices({ db: tx, clock: services.clock }, registration)
-  if (!offered.some(({ id }) => id === sessionId)) refuse.now('DATE_GONE')
+  const dates = await listChoices({ db: tx, clock: services.clock }, registration)
+  const offered = dates.find(({ id }) => id === sessionId) ?? refuse.now('DATE_GONE')
+  await wishForDate(services, tx, registration, { ...offered, earlyStart }, call)
   await transferRegistration(services, tx, registration, { sessionId })
   await updateStep(services, tx, name, { answer: 'other-session', state: 'done', lastError: null })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bookableSession, personalOrder } from '#capabilities/booking/booking.testing.server.ts'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
+import { applyDispute } from '#capabilities/payments/apply-dispute.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { cancelSession } from './cancel-session.server.ts'
@@ -214,4 +215,21 @@ test('only an admin cancels, once, what is still to come, and from the screen of
   await expect(cancelSession(app, { sessionId: past.id, version: 1, note: null }, ADMIN)).rejects.toMatchObject({
     code: 'SESSION_BEGUN',
   })
+})
+
+test('a session called off returns nothing from a disputed payment: it is a task in words, and the others get theirs', async () => {
+  await using app = await changesTest()
+  const session = await bookableSession(app)
+  const [disputed, other] = [await app.paid(session.id), await app.paid(session.id, 2)]
+  const { rows } = await app.db.execute<{ intent: string }>(
+    sql`select stripe_payment_intent_id as intent from payments where registration_id = ${disputed}`,
+  )
+  await applyDispute(app, { stripeDisputeId: app.sandbox.dispute(rows[0]?.intent ?? '').id })
+  const changeId = await app.cancel(session.id)
+  await app.carryOut(changeId)
+  expect(await app.step(changeId, disputed)).toMatchObject({ state: 'task', refundId: null })
+  expect(await app.step(changeId, other)).toMatchObject({ state: 'done' })
+  expect(app.sandbox.ledger().refunds.map(({ amount }) => amount)).toEqual([254_00])
+  const { steps } = await readChange(app, { changeId, states: ['task'], page: 1, pageSize: 10 }, ADMIN)
+  expect(steps).toMatchObject([{ registrationId: disputed, isByCard: true }])
 })

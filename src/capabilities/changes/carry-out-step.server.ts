@@ -2,6 +2,7 @@ import { endForSession, oweWholeRefund } from '#capabilities/booking/end-for-ses
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
 import { findRegistration, type Registration } from '#capabilities/booking/find-registration.server.ts'
 import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
@@ -59,12 +60,12 @@ async function takeStep(services: Services, tx: Transaction, change: Change, nam
   const owed = isEnding
     ? await oweMoney(services, tx, registration, { step, change })
     : { refundId: null, isTask: false }
-  if (change.kind === 'cancelled' && registration.state === 'paid') {
+  if (change.kind === 'cancelled' && isConfirmed(registration.state)) {
     await writeAudit(tx, services.clock, {
       actor: { kind: 'system', id: 'session-change' },
       action: 'registration-ended-by-session',
       subject: { kind: 'registration', id: registration.id },
-      changes: { state: { before: 'paid', after: owed.refundId ? 'refunded' : 'cancelled' } },
+      changes: { state: { before: registration.state, after: owed.refundId ? 'refunded' : 'cancelled' } },
     })
   }
   const whole = await findRegistration(tx, name.registrationId)
@@ -90,18 +91,18 @@ async function oweMoney(
   registration: Registration,
   { step, change }: { step: Step; change: Change },
 ): Promise<{ refundId: string | null; isTask: boolean }> {
-  if (registration.state === 'paid') {
+  if (isConfirmed(registration.state)) {
     const { refundId, owedOtherwiseCents } = await endForSession(services, tx, registration)
     return { refundId, isTask: owedOtherwiseCents > 0 }
   }
   const before = step.refundId ? await findRefund(tx, step.refundId) : null
   const isEndedMeanwhile = change.kind === 'cancelled' && ENDED.includes(registration.state) && !before
   if (before?.status !== 'failed' && !isEndedMeanwhile) return { refundId: step.refundId, isTask: false }
-  const { refundId } = await oweWholeRefund(services, tx, registration)
+  const { refundId, isDisputed } = await oweWholeRefund(services, tx, registration)
   if (refundId && isEndedMeanwhile && registration.state !== 'refunded') {
     await moveRegistration(tx, registration, 'refunded')
   }
-  return { refundId: refundId ?? step.refundId, isTask: false }
+  return { refundId: isDisputed ? null : (refundId ?? step.refundId), isTask: isDisputed }
 }
 
 const ENDED: ReadonlyArray<Registration['state']> = ['cancelled', 'withdrawn', 'refunded']

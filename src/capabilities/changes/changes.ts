@@ -81,6 +81,8 @@ export type ChangeStep = {
   refund: { amountCents: Cents; status: 'requested' | 'pending' | 'succeeded' | 'failed' } | null
   attempts: number
   lastError: string | null
+  /** A task of money that came by card is a dispute. */
+  isByCard: boolean
   letters: { sent: number; failed: number; all: number }
   updatedAt: string
 }

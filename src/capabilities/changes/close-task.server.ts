@@ -1,4 +1,6 @@
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
+import { writeAllSent } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -23,9 +25,11 @@ export async function closeTask(
     const registration = await lockRegistration(tx, name.registrationId)
     const step = await lockStep(tx, name)
     if (!registration || !step) return refuse.now('CHANGE_NOT_FOUND')
-    const isOver = registration.state !== 'held' && registration.state !== 'paid'
+    const isOver = registration.state !== 'held' && !isConfirmed(registration.state)
     if (step.state !== 'task' && !(step.state === 'failed' && isOver)) return refuse.now('NO_TASK')
     await updateStep(services, tx, name, { state: 'task-done' })
+    const { registrationId } = name
+    await writeAllSent(services, tx, { registrationId, recordedBy: call.actor.id ?? '' })
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: 'session-change-task-closed',

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookableSession } from '#capabilities/booking/booking.testing.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { plain } from '#capabilities/training/training.testing.server.ts'
+import { instantAt } from '#kernel/day.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'
 import { ADMIN, type ChangesTest, changesTest, LATER } from './changes.testing.server.ts'
 import { moveSession } from './move-session.server.ts'
@@ -103,4 +104,23 @@ test('two admins at once: the second one is told, and a viewer moves nothing', a
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(move('Nitra')).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
   await expect(move('Nitra', testCall({ actor: { kind: 'viewer', id: 'v' } }))).rejects.toMatchObject({ status: 403 })
+})
+
+test('a move into the time for withdrawal tells the consumer what will be asked, before and after; another move does not', async () => {
+  await using app = await changesTest()
+  const session = await bookableSession(app)
+  const registrationId = await app.paid(session.id)
+  await app.db.execute(sql`update registrations set paid_at = '2026-11-14T10:00:00Z'`)
+  const asked = 'právo odstúpiť vám zostáva v celom rozsahu'
+  const soon = { ...LATER, startsAt: instantAt('2026-11-30', '09:00').toISOString() }
+  for (const [plan, isAsked] of [
+    [LATER, false],
+    [soon, true],
+  ] as const) {
+    const preview = await previewMove(app, { sessionId: session.id, plan, note: null }, ADMIN)
+    expect(plain(JSON.stringify(preview.letter)).includes(asked)).toBe(isAsked)
+    const changeId = await app.move(session.id, plan)
+    const letter = await sessionMoved.compose(app, { changeId, registrationId })
+    expect(plain(JSON.stringify(letter?.blocks)).includes(asked)).toBe(isAsked)
+  }
 })

@@ -1,3 +1,4 @@
+import { earlyStartBlocks } from '#capabilities/booking/early-start-blocks.server.ts'
 import type { RegistrationInWhole } from '#capabilities/booking/find-registration.server.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
@@ -10,7 +11,13 @@ import { changePage } from './change-links.server.ts'
 import { hasNewTime, planFacts } from './change-words.ts'
 import type { Plan } from './changes.ts'
 
-type Moved = { before: Plan; after: Plan; note: string | null }
+type Moved = {
+  before: Plan
+  after: Plan
+  note: string | null
+  /** The new time is within the buyer's time for withdrawal, and they have not asked for that. */
+  asksEarlyStart: boolean
+}
 
 /** What the buyer of a moved session reads, without the calendar file. The same words before and after it is decided. */
 export function movedLetter(
@@ -18,7 +25,7 @@ export function movedLetter(
   { registration, session, participants }: RegistrationInWhole,
   moved: Moved,
 ): Letter & { to: string } {
-  const { before, after, note } = moved
+  const { before, after, note, asksEarlyStart } = moved
   const isLater = hasNewTime(before, after)
   const isPaid = registration.state === 'paid'
   const isBusiness = registration.kind === 'business'
@@ -52,6 +59,7 @@ export function movedLetter(
         ],
       },
       ...noteBlocks(note),
+      ...earlyStartBlocks(asksEarlyStart),
       ...(isPaid ? choiceBlocks(config, registration) : unpaidBlocks(config, registration.id)),
       ...(isPaid ? calendarBlocks(config, { isBusiness, own: ownSeat({ registration, participants }) }) : []),
     ],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { awaitsEarlyStart } from '#capabilities/booking/awaits-early-start.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -32,6 +33,13 @@ export async function previewMove(
     order by state desc, created_at limit 1`)
   const first = rows[0] ? await findRegistration(db, rows[0].id) : null
   if (!first) return { ...affected, letter: null }
-  const letter = movedLetter({ config, settings }, first, { before: affected.session, after: plan, note })
+  const moved = { ...first, session: { ...first.session, startsAt: new Date(plan.startsAt) } }
+  const asksEarlyStart = await awaitsEarlyStart(db, moved, clock.now())
+  const letter = movedLetter({ config, settings }, first, {
+    before: affected.session,
+    after: plan,
+    note,
+    asksEarlyStart,
+  })
   return { ...affected, letter: outlineOf(letter) }
 }

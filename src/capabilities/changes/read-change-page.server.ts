@@ -1,6 +1,7 @@
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { listChoices } from '#capabilities/booking/list-choices.server.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -26,7 +27,7 @@ export async function readChangePage(
     kind: registration.kind,
     now: planOf(session),
   }
-  if (step.answer === 'other-session' && registration.state === 'paid') return { ...ordered, state: 'other-session' }
+  if (step.answer === 'other-session' && isConfirmed(registration.state)) return { ...ordered, state: 'other-session' }
   if (step.answer === 'refund') {
     const refund = step.refundId ? await findRefund(db, step.refundId) : null
     return {

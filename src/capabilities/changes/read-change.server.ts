@@ -36,7 +36,8 @@ export async function readChange(
     select step.registration_id as "registrationId", reference, coalesce(company_name, buyer_name) as buyer, seats,
       total_cents as "totalCents", step.state, step.answer, step.attempts, step.last_error as "lastError",
       step.updated_at as "updatedAt", refund.amount_cents as "refundCents", refund.status as "refundStatus",
-      letters.sent, letters.failed, letters.all
+      letters.sent, letters.failed, letters.all,
+      exists (select from payments where payments.registration_id = step.registration_id and not is_surplus) as "isByCard"
     from session_change_steps step
     join registrations on registrations.id = step.registration_id
     left join refunds refund on refund.id = step.refund_id

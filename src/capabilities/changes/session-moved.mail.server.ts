@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { awaitsEarlyStart } from '#capabilities/booking/awaits-early-start.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -21,7 +22,8 @@ export const sessionMoved = defineMail({
     if (registration.state !== 'paid' && registration.state !== 'held') return null
     // Moved again or called off since: a later letter says so, and this one would be wrong.
     if (session.status === 'cancelled' || !isSamePlan(planOf(session), after)) return null
-    const letter = movedLetter(services, found, { before, after, note })
+    const asksEarlyStart = await awaitsEarlyStart(services.db, found, services.clock.now())
+    const letter = movedLetter(services, found, { before, after, note, asksEarlyStart })
     return registration.state === 'paid' ? { ...letter, attachments: [buyerCalendar(services, found)] } : letter
   },
 })

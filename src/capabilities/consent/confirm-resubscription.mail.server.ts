@@ -26,7 +26,7 @@ export const confirmResubscription = defineMail({
         { kind: 'heading', text: 'Chcete opäť dostávať novinky?' },
         {
           kind: 'paragraph',
-          content: `Na stránke ${settings.current().brand.product} niekto tlačidlom „Znovu sa prihlásiť na marketing“ požiadal, aby sme na túto adresu opäť posielali novinky o kurzoch a umelej inteligencii. Ak ste to boli vy, potvrďte to.`,
+          content: `Na stránke ${settings.current().brand.product} niekto požiadal, aby sme na túto adresu opäť posielali novinky o kurzoch a umelej inteligencii. Ak ste to boli vy, potvrďte to.`,
         },
         {
           kind: 'button',

@@ -21,6 +21,8 @@ export type ConsentEntry = {
   registrationId: string | null
   purpose: ConsentPurpose
   given: boolean
+  /** Whether it says anything about what holds: a tick about marketing does so only once the mailbox is proven. */
+  counts: boolean
   legalBasis: LegalBasis
   textVersion: string
   textHash: string

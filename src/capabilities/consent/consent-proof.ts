@@ -40,13 +40,13 @@ export type ConsentProof = {
   digest: string
 }
 
-/** The one that holds is the last of its purpose: of an order, or for marketing of the address. */
+/** The one that holds is the last of its purpose that counts: of an order, or for marketing of the address. */
 export function holdingIds(
-  entries: ReadonlyArray<{ id: number; purpose: ConsentPurpose; registrationId: string | null }>,
+  entries: ReadonlyArray<{ id: number; purpose: ConsentPurpose; registrationId: string | null; counts: boolean }>,
 ): ReadonlySet<number> {
   const last = new Map<string, number>()
-  for (const { id, purpose, registrationId } of entries) {
-    last.set(purpose === 'marketing' ? purpose : `${purpose} ${registrationId}`, id)
+  for (const { id, purpose, registrationId, counts } of entries) {
+    if (counts) last.set(purpose === 'marketing' ? purpose : `${purpose} ${registrationId}`, id)
   }
   return new Set(last.values())
 }

@@ -7,6 +7,8 @@ type Words = {
   sources: Record<ConsentSource, string>
   bases: Record<LegalBasis, string>
   given: string
+  /** Ticked for an address that nobody has proven to be theirs. */
+  unproven: string
   refused: string
   cookies: Record<(typeof COOKIE_CHOICES)[number], string>
   categories: Record<'analytics' | 'marketing' | 'functional', string>
@@ -31,6 +33,7 @@ export const CONSENT_WORDS: Record<Language, Words> = {
     },
     bases: { contract: 'zmluva', consent: 'súhlas' },
     given: 'Súhlas',
+    unproven: 'Neoverený súhlas',
     refused: 'Bez súhlasu',
     cookies: { 'accept-all': 'Prijať všetko', 'reject-all': 'Odmietnuť všetko', 'save-settings': 'Vlastné nastavenie' },
     categories: { analytics: 'analytické', marketing: 'marketingové', functional: 'funkčné' },
@@ -52,8 +55,19 @@ export const CONSENT_WORDS: Record<Language, Words> = {
     },
     bases: { contract: 'contract', consent: 'consent' },
     given: 'Given',
+    unproven: 'Unproven',
     refused: 'Not given',
     cookies: { 'accept-all': 'Accept all', 'reject-all': 'Reject all', 'save-settings': 'Own settings' },
     categories: { analytics: 'analytics', marketing: 'marketing', functional: 'functional' },
   },
 }
+
+type Answer = 'given' | 'unproven' | 'refused'
+
+/** Which of these words an entry gets. */
+export function answerOf({ given, counts }: { given: boolean; counts: boolean }): Answer {
+  if (!given) return 'refused'
+  return counts ? 'given' : 'unproven'
+}
+
+export const ANSWER_LOOKS = { given: 'ok', unproven: 'warn', refused: 'mute' } as const satisfies Record<Answer, string>

@@ -32,6 +32,11 @@ export const refuse = defineRefusals({
     sk: 'Marketingový súhlas sa nepodarilo zmeniť. Skúste to, prosím, znova.',
     en: 'Failed to update marketing consent',
   },
+  MARKETING_NEEDS_CLICK: {
+    status: 409,
+    sk: 'Táto adresa sa z noviniek odhlásila. Znova sa prihlásiť môže len jej majiteľ, odkazom z e-mailu, ktorý si vyžiada na stránke odhlásenia.',
+    en: 'This address unsubscribed. Only its owner can subscribe again, by the link of the e-mail that the page of unsubscribing sends.',
+  },
   MARKETING_NOT_LISTED: {
     status: 503,
     sk: 'Zoznam marketingových súhlasov sa nepodarilo načítať. Skúste to, prosím, znova.',

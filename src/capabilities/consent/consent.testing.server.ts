@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { TestApp } from '#platform/testing/start-test-app.server.ts'
@@ -13,12 +13,22 @@ import { emailHash } from './email-hash.server.ts'
 
 export const ADMIN_CALL = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'request-1' } as const
 
-/** The consents of a buyer who ticked what must be ticked; a test names only what it is about. */
+/**
+ * The consents of a buyer who ticked what must be ticked, in an order that is settled unless the test says otherwise; a test
+ * names only what it is about.
+ */
 export async function givenConsents(
-  { db, clock, config, settings }: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>,
-  given: { registrationId?: string; email?: string; consent?: z.input<typeof RegistrationConsent> } = {},
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'live' | 'settings'>,
+  given: {
+    registrationId?: string
+    email?: string
+    consent?: z.input<typeof RegistrationConsent>
+    isSettled?: boolean
+  } = {},
 ): Promise<{ registrationId: string; email: string }> {
-  const { registrationId = randomUUID(), email = 'jana@example.test' } = given
+  const { db, clock, config, settings } = services
+  const { email = 'jana@example.test', isSettled = true } = given
+  const registrationId = given.registrationId ?? (await givenOrder(services, { email, isSettled }))
   const consent = RegistrationConsent.parse({
     dataProcessing: { given: true },
     privacyPolicyAccepted: true,
@@ -37,6 +47,25 @@ export async function givenConsents(
       userAgent: 'Firefox',
     })}`)
   return { registrationId, email }
+}
+
+async function givenOrder(
+  services: Pick<Services, 'db' | 'clock' | 'live'>,
+  { email, isSettled }: { email: string; isSettled: boolean },
+): Promise<string> {
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    with made as (
+      insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, status,
+        created_at, updated_at)
+      select gen_random_uuid(), 'Kurz', 'Basic', now(), 150, 'Online', 12700, 20, 'published', now(), now()
+      where not exists (select from sessions) returning id)
+    select id from made union all select id from sessions limit 1`)
+  const order = await givenRegistration(services, {
+    sessionId: rows[0]?.id ?? '',
+    buyerEmail: email,
+    ...(!isSettled && { state: 'expired', paidAt: null }),
+  })
+  return order.registrationId
 }
 
 /** A real fault of the database: the app may no longer touch the ledger. */

@@ -9,7 +9,7 @@ import textFont from '#ui/fonts/hanken-grotesk-400.woff?inline'
 import strongFont from '#ui/fonts/hanken-grotesk-600.woff?inline'
 import type { ConsentProof, ProvenEntry } from './consent-proof.ts'
 import { CONSENT_PROOF_WORDS } from './consent-proof-words.ts'
-import { CONSENT_WORDS } from './consent-words.ts'
+import { answerOf, CONSENT_WORDS } from './consent-words.ts'
 
 const FONTS = { display: bytesOf(displayFont), text: bytesOf(textFont), strong: bytesOf(strongFont) }
 
@@ -107,13 +107,13 @@ function entryBlocks(proof: ConsentProof, language: Language): ReadonlyArray<Pdf
 }
 
 function rowOf(entry: ProvenEntry, proof: ConsentProof, language: Language): ReadonlyArray<string> {
-  const { purposes, sources, given, refused } = CONSENT_WORDS[language]
+  const words = CONSENT_WORDS[language]
   return [
     String(entry.id),
     moment(entry.at),
-    purposes[entry.purpose],
-    entry.given ? given : refused,
-    sources[entry.source],
+    words.purposes[entry.purpose],
+    words[answerOf(entry)],
+    words.sources[entry.source],
     referenceOf(proof, entry.registrationId) ?? CONSENT_PROOF_WORDS[language].noOrder,
     entry.textVersion,
   ]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { addDays, instantAt } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import type { ConsentEntries, ConsentEntry, ListConsentEntries } from './consent-ledger.ts'
 import { emailHash } from './email-hash.server.ts'
+import { entryCounts } from './entry-counts.server.ts'
 import { ofPerson } from './of-person.server.ts'
 
 const PAGE_SIZE = 50
@@ -19,6 +20,7 @@ export const SHOWN_OF_ENTRY = {
   registrationId: consentEntries.registrationId,
   purpose: consentEntries.purpose,
   given: consentEntries.given,
+  counts: sql<boolean>`${entryCounts(sql`consent_entries`)}`,
   legalBasis: consentEntries.legalBasis,
   textVersion: consentEntries.textVersion,
   textHash: consentEntries.textHash,

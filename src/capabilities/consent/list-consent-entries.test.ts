@@ -31,6 +31,7 @@ test('the ledger is listed newest first, with the text that was agreed to and wi
     registrationId,
     purpose: expect.any(String),
     given: true,
+    counts: true,
     legalBasis: expect.any(String),
     textVersion: '1.1',
     textHash: expect.stringMatching(/^[0-9a-f]{64}$/),

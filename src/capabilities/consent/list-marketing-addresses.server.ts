@@ -5,6 +5,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ConsentSource } from './consent-purposes.ts'
 import { emailHash } from './email-hash.server.ts'
+import { entryCounts } from './entry-counts.server.ts'
 
 export type ListMarketingAddresses = {
   given: boolean
@@ -30,7 +31,7 @@ const EXPORT_PAGE = 1_000
 
 type Reading = Pick<Services, 'config' | 'db'>
 
-/** Every address once, by what it said last about marketing, latest first: the list that may be written to, with its proof. */
+/** Every address once, by what counts of what it said about marketing, latest first: the list that may be written to, with its proof. */
 export async function listMarketingAddresses(
   services: Reading,
   wanted: ListMarketingAddresses,
@@ -73,7 +74,7 @@ export async function exportMarketingAddresses(
 }
 
 /**
- * Walks the ledger from its newest end and asks of every entry whether a later one of its address exists, each by one step
+ * Walks the ledger from its newest end and asks of every entry whether a later one of its address counts, each by a few steps
  * into an index: a page costs a page however long the ledger is.
  */
 async function readAddresses(
@@ -93,7 +94,8 @@ async function readAddresses(
     where entry.purpose = 'marketing' and entry.given = ${given} ${from} ${whose(config, { email, registrationIds })}
       and entry.id = (
         select latest.id from consent_entries as latest
-        where latest.purpose = 'marketing' and latest.email_hash = entry.email_hash order by latest.id desc limit 1)
+        where latest.purpose = 'marketing' and latest.email_hash = entry.email_hash and ${entryCounts(sql`latest`)}
+        order by latest.id desc limit 1)
     order by entry.id ${isBack ? sql`asc` : sql`desc`} limit ${limit}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { ADMIN_CALL, breakLedger, givenConsents } from './consent.testing.server.ts'
+import { emailHash } from './email-hash.server.ts'
 import { getConsentRecord } from './get-consent-record.server.ts'
 import { getConsentStatistics } from './get-consent-statistics.server.ts'
 import { listMarketingConsents } from './list-marketing-consents.server.ts'
+import { findMarketingEntry } from './marketing-choice.server.ts'
+import { resubscribeToMarketing } from './resubscribe-to-marketing.server.ts'
+import { resubscriptionToken } from './resubscription-token.server.ts'
 import { withdrawMarketingConsent } from './withdraw-marketing-consent.server.ts'
 
 const AGREES = { marketing: { given: true } }
@@ -52,13 +56,23 @@ test('[PUB-323] statistics count registrations, those that agree to marketing an
   expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toEqual({ total: 3, marketingGiven: 1, rate: 33.33 })
 })
 
-test('a withdrawal by e-mail counts for all registrations of the address, and a later consent for all of them again', async () => {
+test('a withdrawal by e-mail counts for all registrations of the address, and the click after it for all of them again', async () => {
   await using services = await testServices()
   await givenConsents(services, { consent: AGREES })
   const { email } = await givenConsents(services, { consent: AGREES })
   await withdrawMarketingConsent(services, { email }, ADMIN_CALL)
   expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toMatchObject({ total: 2, marketingGiven: 0 })
   await givenConsents(services, { consent: AGREES })
+  expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toMatchObject({ total: 3, marketingGiven: 0 })
+  const withdrawal = await findMarketingEntry(services.db, emailHash(services.config, email))
+  const token = resubscriptionToken(services.config, withdrawal?.id ?? 0)
+  const call = {
+    ...ADMIN_CALL,
+    actor: { kind: 'visitor', id: null },
+    clientAddress: '198.51.100.7',
+    userAgent: 'Firefox',
+  } as const
+  await resubscribeToMarketing(services, { token }, call)
   expect(await getConsentStatistics(services, {}, ADMIN_CALL)).toMatchObject({ total: 3, marketingGiven: 3 })
 })
 

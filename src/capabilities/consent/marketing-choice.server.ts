@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -6,6 +6,7 @@ import type { BrowserEvidence } from './browser-evidence.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import { evidenceOf } from './consent-evidence.ts'
 import type { ConsentSource } from './consent-purposes.ts'
+import { entryCounts, withdrawalOf } from './entry-counts.server.ts'
 
 type Choice = {
   emailHash: string
@@ -17,7 +18,7 @@ type Choice = {
   browser: BrowserEvidence | null
 }
 
-/** The entry that decides whether an address may get marketing: its latest one. Null when the ledger never met it. */
+/** The entry that decides whether an address may get marketing: the latest that counts. Null when there is none. */
 export async function findMarketingEntry(
   executor: Executor,
   emailHash: string,
@@ -25,10 +26,36 @@ export async function findMarketingEntry(
   const [entry] = await executor
     .select({ id: consentEntries.id, given: consentEntries.given })
     .from(consentEntries)
-    .where(and(eq(consentEntries.purpose, 'marketing'), eq(consentEntries.emailHash, emailHash)))
+    .where(and(isMarketingOf(emailHash), entryCounts(sql`consent_entries`)))
     .orderBy(desc(consentEntries.id))
     .limit(1)
   return entry ?? null
+}
+
+/** Whether only a click in the mailbox can bring marketing back to an address: it was ended, and nothing undid that. */
+export async function isWithdrawn(executor: Executor, emailHash: string): Promise<boolean> {
+  const { rows } = await executor.execute<{ id: string | null }>(sql`select ${withdrawalOf(emailHash)} as id`)
+  return (rows[0]?.id ?? null) !== null
+}
+
+/** Whether anything was ever ticked for an address that its last withdrawal does not cover: also what may count later. */
+export async function hasSomethingToEnd(executor: Executor, emailHash: string): Promise<boolean> {
+  const [tick] = await executor
+    .select({ id: consentEntries.id })
+    .from(consentEntries)
+    .where(
+      and(
+        isMarketingOf(emailHash),
+        eq(consentEntries.given, true),
+        gt(consentEntries.id, sql`coalesce(${withdrawalOf(emailHash)}, 0)`),
+      ),
+    )
+    .limit(1)
+  return tick !== undefined
+}
+
+function isMarketingOf(emailHash: string) {
+  return and(eq(consentEntries.purpose, 'marketing'), eq(consentEntries.emailHash, emailHash))
 }
 
 /** Appends what an address wants from now on; null when it wants what already holds. */
@@ -37,8 +64,10 @@ export async function recordMarketingChoice(
   services: Pick<Services, 'clock' | 'settings'>,
   choice: Choice,
 ): Promise<{ id: number } | null> {
-  const before = await findMarketingEntry(tx, choice.emailHash)
-  if ((before?.given ?? false) === choice.given) return null
+  const changes = choice.given
+    ? !(await findMarketingEntry(tx, choice.emailHash))?.given
+    : await hasSomethingToEnd(tx, choice.emailHash)
+  if (!changes) return null
   const evidence = evidenceOf('marketing', choice.given, await getCurrentTexts(tx, services))
   const [entry] = await tx
     .insert(consentEntries)

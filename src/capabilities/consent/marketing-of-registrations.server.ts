@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { entryCounts } from './entry-counts.server.ts'
 
 /**
  * Every registration of the ledger with what holds for its buyer's address now. A registration always has an entry
@@ -6,11 +7,13 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export function marketingOfRegistrations(): SQL {
   return sql`
-    select registration_id, min(id) as first_entry_id, given_now as given
-    from (
-      select registration_id, id, first_value(given) over (partition by email_hash order by id desc) as given_now
-      from consent_entries where purpose = 'marketing'
-    ) as choice
-    where registration_id is not null
-    group by registration_id, given_now`
+    select said.registration_id, min(said.id) as first_entry_id, coalesce(bool_or(holding.given), false) as given
+    from consent_entries said
+    left join (
+      select distinct on (entry.email_hash) entry.email_hash, entry.given from consent_entries entry
+      where entry.purpose = 'marketing' and ${entryCounts(sql`entry`)}
+      order by entry.email_hash, entry.id desc
+    ) as holding on holding.email_hash = said.email_hash
+    where said.purpose = 'marketing' and said.registration_id is not null
+    group by said.registration_id`
 }

@@ -21,17 +21,17 @@ export async function readConsentHistory(
 ): Promise<ConsentHistory> {
   requireAccess('viewer', call.actor)
   const { entries } = await readProvenEntries(db, entryId)
-  const marketing = entries.findLast(({ purpose }) => purpose === 'marketing')
+  const about = entries.filter(({ purpose, counts }) => purpose === 'marketing' && counts)
+  const marketing = about.at(-1)
   return {
     entries,
     registrationIds: [...new Set(entries.flatMap(({ registrationId }) => registrationId ?? []))],
-    marketing: marketing ? { given: marketing.given, since: sinceWhen(entries) } : null,
+    marketing: marketing ? { given: marketing.given, since: sinceWhen(about) } : null,
   }
 }
 
-/** The first entry about marketing that the last one only repeats. */
-function sinceWhen(entries: ReadonlyArray<ProvenEntry>): string {
-  const about = entries.filter(({ purpose }) => purpose === 'marketing')
+/** The first of these that the last one only repeats. */
+function sinceWhen(about: ReadonlyArray<ProvenEntry>): string {
   const turned = about.findLastIndex(({ given }) => given !== about.at(-1)?.given)
   return about[turned + 1]?.at ?? ''
 }

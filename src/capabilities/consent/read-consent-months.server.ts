@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import type { ConsentMonth, ConsentMonths } from './consent-months.ts'
 import { monthsUntil } from './consent-months.ts'
 import { CONSENT_PURPOSES, type ConsentPurpose } from './consent-purposes.ts'
+import { entryCounts } from './entry-counts.server.ts'
 
 type Row = { month: string; purpose: ConsentPurpose; asked: number; given: number; left: number; returned: number }
 
@@ -25,7 +26,8 @@ export async function readConsentMonths(
       count(*) filter (where source = 'registration')::int as asked,
       count(*) filter (where source = 'registration' and given)::int as given,
       count(*) filter (where source <> 'registration' and purpose = 'marketing' and not given)::int as left,
-      count(*) filter (where source <> 'registration' and purpose = 'marketing' and given)::int as returned
+      count(*) filter (where source <> 'registration' and purpose = 'marketing' and given
+        and ${entryCounts(sql`consent_entries`)})::int as returned
     from consent_entries where at >= ${instantAt(`${wanted[0]}-01`)}
     group by 1, 2`)
   return wanted.map((month): ConsentMonth => {

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import type { ConsentRecord } from './consent.ts'
 import type { ConsentPurpose } from './consent-purposes.ts'
+import { entryCounts } from './entry-counts.server.ts'
 
 type Entry = typeof consentEntries.$inferSelect
 type Holding = { emailHash: string; entries: ReadonlyArray<Entry> }
 
-/** The entries that hold now: the latest of each purpose, marketing being the address's own. Unknown ids are left out. */
+/** The entries that hold now: the latest of each purpose that counts, marketing being the address's own. Unknown ids are left out. */
 export async function readHoldingEntries(
   executor: Executor,
   registrationIds: ReadonlyArray<string>,
@@ -21,7 +22,13 @@ export async function readHoldingEntries(
   const ofMarketing = await executor
     .selectDistinctOn([consentEntries.emailHash])
     .from(consentEntries)
-    .where(and(eq(consentEntries.purpose, 'marketing'), inArray(consentEntries.emailHash, emailHashes)))
+    .where(
+      and(
+        eq(consentEntries.purpose, 'marketing'),
+        inArray(consentEntries.emailHash, emailHashes),
+        entryCounts(sql`consent_entries`),
+      ),
+    )
     .orderBy(consentEntries.emailHash, desc(consentEntries.id))
   const byRegistration = Map.groupBy(ofContract, ({ registrationId }) => registrationId ?? '')
   return new Map(

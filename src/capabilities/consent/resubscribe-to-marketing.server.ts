@@ -1,16 +1,15 @@
-import { and, eq } from 'drizzle-orm'
-import { dayOf } from '#kernel/day.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
-import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { askMailbox } from './ask-where-withdrawn.server.ts'
 import { browserEvidence } from './browser-evidence.server.ts'
-import { confirmResubscription } from './confirm-resubscription.mail.server.ts'
 import { refuse } from './consent.refusals.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import type { MarketingChoice } from './consent.ts'
 import { emailHash } from './email-hash.server.ts'
+import { entryCounts } from './entry-counts.server.ts'
 import { findMarketingEntry, recordMarketingChoice } from './marketing-choice.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 import { openResubscriptionToken } from './resubscription-token.server.ts'
@@ -80,13 +79,11 @@ async function recordConsent({ clock, settings }: NeededServices, tx: Transactio
   })
 }
 
-/** Only to addresses that once agreed, and at most one mail a day: a stranger's wish must not fill a mailbox. */
+/** Only to addresses that once agreed. */
 async function askForConfirmation(services: NeededServices, tx: Transaction, email: string, emailHash: string) {
   const latest = await findMarketingEntry(tx, emailHash)
   if (!latest || latest.given || !(await hasEverAgreed(tx, emailHash))) return
-  await queueMail(services, tx, confirmResubscription, { entryId: latest.id }, email, {
-    onceKey: `confirm-resubscription:${latest.id}:${dayOf(services.clock.now())}`,
-  })
+  await askMailbox(services, tx, { entryId: latest.id, email })
 }
 
 async function hasEverAgreed(tx: Transaction, emailHash: string): Promise<boolean> {
@@ -98,6 +95,7 @@ async function hasEverAgreed(tx: Transaction, emailHash: string): Promise<boolea
         eq(consentEntries.purpose, 'marketing'),
         eq(consentEntries.emailHash, emailHash),
         eq(consentEntries.given, true),
+        entryCounts(sql`consent_entries`),
       ),
     )
     .limit(1)

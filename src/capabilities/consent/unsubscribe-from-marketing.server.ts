@@ -9,6 +9,10 @@ import { recordMarketingChoice } from './marketing-choice.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 import { isUnsubscribeToken } from './unsubscribe-link.server.ts'
 
+const UNSUBSCRIBED = 'Odhlásili sme vás z marketingových e-mailov.'
+/** Whether an address gets news is nobody's business but its owner's, so the answer says that it says nothing. */
+const UNSUBSCRIBED_UNTOLD = `${UNSUBSCRIBED} Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z nášho e-mailu, a bez neho by sa to o cudzej adrese dozvedel ktokoľvek.`
+
 /**
  * Ends marketing to an address at once, for whoever asks. Only somebody with the token from that mailbox is told whether
  * there was anything to end; without it every address gets the same answer.
@@ -46,5 +50,5 @@ export async function unsubscribeFromMarketing(
   if (token && !ended) {
     return { message: 'Z marketingových e-mailov ste už odhlásení.', alreadyUnsubscribed: true }
   }
-  return { message: 'Odhlásili sme vás z marketingových e-mailov.', alreadyUnsubscribed: false }
+  return { message: token ? UNSUBSCRIBED : UNSUBSCRIBED_UNTOLD, alreadyUnsubscribed: false }
 }

@@ -8,6 +8,7 @@ import { refuse } from './consent.refusals.ts'
 import type { ConsentRecord, UpdateConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
 import { consentRows } from './consent-rows.server.ts'
+import { hasSomethingToEnd, isWithdrawn } from './marketing-choice.server.ts'
 import { readConsentRecords, readHoldingEntries } from './read-consent-records.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
@@ -23,8 +24,13 @@ export async function updateConsent(
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       if (!holding) return refuse.now('REGISTRATION_NOT_FOUND')
       const before = new Map(holding.entries.map((entry) => [entry.purpose, entry]))
+      const { emailHash } = holding
+      if (consent.marketing.given && (await isWithdrawn(tx, emailHash))) refuse.now('MARKETING_NEEDS_CLICK')
+      // What was never given is not taken back: an entry that ends marketing is undone by a click alone.
+      const saysNothing = !consent.marketing.given && !(await hasSomethingToEnd(tx, emailHash))
       const changed = consentEvidence(consent, await getCurrentTexts(tx, { clock, settings })).filter(
         ({ purpose, given, text_hash }) => {
+          if (purpose === 'marketing' && saysNothing) return false
           const entry = before.get(purpose)
           return entry?.given !== given || entry.textHash !== text_hash
         },
@@ -33,7 +39,7 @@ export async function updateConsent(
         await tx.execute(
           consentRows({
             from: sql`(select ${registrationId}::uuid as id)`,
-            emailHash: holding.emailHash,
+            emailHash,
             evidence: JSON.stringify(changed),
             ipAddress: null,
             userAgent: null,

@@ -4,7 +4,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './consent.refusals.ts'
 import type { ConsentRecord, UpdateMarketingConsent } from './consent.ts'
-import { recordMarketingChoice } from './marketing-choice.server.ts'
+import { isWithdrawn, recordMarketingChoice } from './marketing-choice.server.ts'
 import { readConsentRecords, readHoldingEntries } from './read-consent-records.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 
@@ -19,6 +19,7 @@ export async function updateMarketingConsent(
     return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       const { emailHash } = holding ?? refuse.now('REGISTRATION_NOT_FOUND')
+      if (given && (await isWithdrawn(tx, emailHash))) refuse.now('MARKETING_NEEDS_CLICK')
       const entry = await recordMarketingChoice(
         tx,
         { clock, settings },

@@ -22,6 +22,8 @@ test('[PUB-320] the marketing consent of a registration can be given and taken b
   await updateMarketingConsent(services, { registrationId, given: false }, ADMIN_CALL)
 
   expect(await hasMarketingConsent(services, email)).toBe(false)
+  const again = updateMarketingConsent(services, { registrationId, given: true }, ADMIN_CALL)
+  await expect(again).rejects.toMatchObject({ code: 'MARKETING_NEEDS_CLICK', status: 409 })
   expect(await services.db.$count(consentEntries)).toBe(4 + 4 + 2)
   const audit = await services.db.select().from(auditEvents)
   expect(audit.map(({ action }) => action).toSorted()).toEqual([

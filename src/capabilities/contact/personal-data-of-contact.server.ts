@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { withoutMentions } from '#kernel/personal-data.ts'
+import { mentions, withoutMentions } from '#kernel/personal-data.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { contactAnswers, contactMessages } from './contact.tables.server.ts'
 
@@ -40,8 +40,10 @@ export async function eraseMessages(tx: Transaction, addresses: ReadonlyArray<st
 async function eraseFromOthers(tx: Transaction, addresses: ReadonlyArray<string>): Promise<number> {
   const patterns = addresses.map((address) => `%${address.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const holding = sql`like any(${sql.param(patterns)}::text[])`
-  const messages = await tx.select().from(contactMessages).where(sql`lower(${contactMessages.message}) ${holding}`)
-  const answers = await tx.select().from(contactAnswers).where(sql`lower(${contactAnswers.text}) ${holding}`)
+  const maybe = await tx.select().from(contactMessages).where(sql`lower(${contactMessages.message}) ${holding}`)
+  const maybeAnswers = await tx.select().from(contactAnswers).where(sql`lower(${contactAnswers.text}) ${holding}`)
+  const messages = maybe.filter(({ message }) => mentions(message, addresses))
+  const answers = maybeAnswers.filter(({ text }) => mentions(text, addresses))
   for (const { id, message } of messages) {
     const left = withoutMentions(message, addresses).slice(0, 5000)
     await tx.update(contactMessages).set({ message: left }).where(eq(contactMessages.id, id))

@@ -43,7 +43,7 @@ export type CrmPushForStaff = {
   buyer: string | null
   buyerEmail: string | null
   sessionTitle: string
-  totalCents: number
+  incomeCents: number
   state: PushState
   contactId: string | null
   dealId: string | null

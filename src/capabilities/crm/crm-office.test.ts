@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { searchDatabase } from '#platform/testing/search-database.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { ADMIN, givenConnected, givenPush, queued, VIEWER, VISITOR } from './crm.testing.server.ts'
+import { ADMIN, givenCardPayment, givenConnected, givenPush, queued, VIEWER, VISITOR } from './crm.testing.server.ts'
 import { SaveCrmClient } from './crm-for-staff.ts'
 import { exportCrmPushes } from './export-crm-pushes.server.ts'
 import { listCrmPushes } from './list-crm-pushes.server.ts'
@@ -88,6 +88,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<ReadonlyArray<Item
 
 async function givenOrders(app: TestServices) {
   const peter = await givenRegistration(app, { buyerName: 'Peter Šťastný', buyerEmail: 'peter@priklad.test' })
+  await givenCardPayment(app, peter.registrationId)
   const firm = await givenRegistration(app, {
     buyerName: 'Oľga',
     buyerEmail: 'ucet@firma.test',
@@ -124,7 +125,7 @@ test('the office finds an order by words, reference and Zoho’s ids, by state, 
     buyer: 'Peter Šťastný',
     attempts: 3,
     lastError: 'INVALID_DATA: Email',
-    totalCents: 12_700,
+    incomeCents: 12_700,
   })
   expect(await found({ search: pushes[0]?.reference })).toEqual([peter])
   const { counts, faults } = await readCrmState(app, VIEWER)

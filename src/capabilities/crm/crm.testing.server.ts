@@ -20,6 +20,14 @@ type Told = {
   updatedAt?: Date
 }
 
+/** What a card paid for an order. */
+export async function givenCardPayment({ db }: Pick<TestServices, 'db'>, registrationId: string): Promise<void> {
+  await db.execute(sql`
+    insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at)
+    select gen_random_uuid(), id, 'cs_' || reference, 'pi_' || reference, total_cents, false, paid_at
+    from registrations where id = ${registrationId}`)
+}
+
 /** An order as the CRM knows it; pushed, unless the test says otherwise. */
 export async function givenPush(app: TestServices, registrationId: string, told: Told = {}): Promise<void> {
   const now = app.clock.now()

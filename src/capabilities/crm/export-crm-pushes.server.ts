@@ -60,7 +60,7 @@ export async function exportCrmPushes(
           each.buyer,
           each.buyerEmail,
           each.sessionTitle,
-          each.totalCents,
+          each.incomeCents,
           PUSH_STATE_WORDS[language][each.state],
           each.pushedAt === null ? null : new Date(each.pushedAt),
           each.attempts,

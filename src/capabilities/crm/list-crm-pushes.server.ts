@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LISTED_MONEY } from '#capabilities/booking/registration-money.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -64,7 +65,7 @@ async function readRows(db: Executor, rest: SQL): Promise<ReadonlyArray<CrmPushF
   const { rows } = await db.execute<CrmPushForStaff>(sql`
     select push.registration_id as "registrationId", push.state, push.contact_id as "contactId",
       push.deal_id as "dealId", push.attempts, push.last_error as "lastError", push.updated_at::text as "updatedAt",
-      push.pushed_at as "pushedAt", registration.reference, registration.total_cents as "totalCents",
+      push.pushed_at as "pushedAt", registration.reference, (${LISTED_MONEY} ->> 'incomeCents')::int as "incomeCents",
       coalesce(registration.company_name, registration.buyer_name) as buyer,
       registration.buyer_email as "buyerEmail", session.title as "sessionTitle"
     from crm_pushes push join registrations registration on registration.id = push.registration_id

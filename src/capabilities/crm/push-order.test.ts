@@ -10,6 +10,7 @@ import { listConnections } from '#platform/connections/list-connections.server.t
 import { Postponed } from '#platform/jobs/job.server.ts'
 import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
 import { crmPushes, crmSignIns } from './crm.tables.server.ts'
+import { givenCardPayment } from './crm.testing.server.ts'
 import { ACCOUNTS, API, type CrmTest, crmTest, ZOHO_ADMIN } from './crm-engine.testing.server.ts'
 import { disconnectCrm } from './disconnect-crm.server.ts'
 import { oneAtATime } from './one-at-a-time.server.ts'
@@ -35,6 +36,7 @@ test('a paid order is a contact with its buyer and a deal with its reference', a
   await using crm = await crmTest()
   await crm.connect()
   const { registrationId } = await givenRegistration(crm, { buyerPhone: '+421 900 000 000' })
+  await givenCardPayment(crm, registrationId)
   expect(await pushOrder(crm, { registrationId })).toBe('told')
   const push = await crm.push(registrationId)
   expect(push).toMatchObject({ state: 'pushed', lastError: null, pushedAt: crm.clock.now() })

@@ -47,7 +47,7 @@ test('[ADM-076] [ADM-077] whoever may not read figures is refused with the statu
         details: { code: 'AUTHENTICATION_REQUIRED' },
         retryable: false,
         timestamp: app.clock.now().toISOString(),
-        source: 'backend',
+        source: 'function',
       },
     },
   })
@@ -111,7 +111,7 @@ test('[ADM-197] [ADM-076] a fault is a function error that tells nothing of its 
   const { headers } = await givenAdmin(app)
   const { status, body } = await get(app, 'getWebsiteAnalytics', headers)
   expect(status).toBe(500)
-  expect(body).toMatchObject({ success: false, error: { type: 'FUNCTION_ERROR', retryable: true, source: 'backend' } })
+  expect(body).toMatchObject({ success: false, error: { type: 'FUNCTION_ERROR', retryable: true, source: 'function' } })
   expect(JSON.stringify(body)).not.toContain('the cause')
   expect(app.logged.filter((line) => JSON.stringify(line).includes('request failed'))).toHaveLength(1)
 })

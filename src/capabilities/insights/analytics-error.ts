@@ -16,8 +16,20 @@ export type AnalyticsError = {
   details: unknown
   retryable: boolean
   timestamp: string
-  /** Who found it: our backend, or the browser because it came to nobody. */
-  source: 'backend' | 'network'
+  source: AnalyticsErrorSource
+}
+
+/** Who found it: the function, or the browser because it came to nobody. */
+export const ANALYTICS_ERROR_SOURCES = ['function', 'network'] as const
+export type AnalyticsErrorSource = (typeof ANALYTICS_ERROR_SOURCES)[number]
+
+/** Names under which functions told of themselves before; a page may still be answered by a node of the last release. */
+const FORMER_SOURCES: ReadonlyArray<unknown> = ['firebase_function', 'backend']
+
+/** The source that an answer names, also by a former name; null when it names none of them. */
+export function readErrorSource(value: unknown): AnalyticsErrorSource | null {
+  if (FORMER_SOURCES.includes(value)) return 'function'
+  return ANALYTICS_ERROR_SOURCES.find((source) => source === value) ?? null
 }
 
 export type AnalyticsResult<Data> = { success: true; data: Data } | { success: false; error: AnalyticsError }

@@ -74,7 +74,7 @@ test.each([
   for (const body of ['<h1>Bad gateway</h1>', { error: { code: 'BUSY', message: '' } }, { success: true, data: {} }]) {
     expect(await callAnalytics('getBlogAnalytics', answering(status, body))).toMatchObject({
       success: false,
-      error: { type: 'API_UNAVAILABLE', retryable, message: `HTTP ${status}`, details: { status }, source: 'backend' },
+      error: { type: 'API_UNAVAILABLE', retryable, message: `HTTP ${status}`, details: { status }, source: 'function' },
     })
   }
 })
@@ -95,7 +95,7 @@ test('[ADM-196] [ADM-198] a function that names no error has an unavailable API 
         details: null,
         retryable: false,
         timestamp: NOW,
-        source: 'backend',
+        source: 'function',
       },
     })
   }
@@ -113,8 +113,18 @@ test('[ADM-197] [ADM-076] [ADM-158] an error of the function comes through as it
       timestamp: '2026-11-16T11:00:00.000Z',
     }
     const passed = await callAnalytics('getDashboardAnalytics', answering(200, { success: false, error }))
-    expect(passed).toEqual({ success: false, error: { ...error, source: 'backend' } })
+    expect(passed).toEqual({ success: false, error: { ...error, source: 'function' } })
     const refused = await callAnalytics('getDashboardAnalytics', answering(401, { success: false, error }))
     expect(refused).toMatchObject({ error: { type, message: 'Because.', retryable: false } })
   }
+})
+
+test('[ADM-077] the source of an error is function or network, and a former name of the function is still read', async () => {
+  const sourceOf = async (error: object) => {
+    const result = await callAnalytics('getBlogAnalytics', answering(500, { success: false, error }))
+    return result.success ? null : result.error.source
+  }
+  for (const source of ['function', 'firebase_function', 'backend']) expect(await sourceOf({ source })).toBe('function')
+  expect(await sourceOf({ source: 'network' })).toBe('network')
+  for (const error of [{}, { source: 'elsewhere' }, { source: null }]) expect(await sourceOf(error)).toBe('function')
 })

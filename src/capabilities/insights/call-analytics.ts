@@ -3,6 +3,7 @@ import {
   type AnalyticsError,
   type AnalyticsErrorType,
   type AnalyticsResult,
+  readErrorSource,
   UNKNOWN_ANALYTICS_ERROR,
 } from './analytics-error.ts'
 import type { InsightsApi } from './insights.contract.ts'
@@ -59,12 +60,16 @@ export async function callAnalytics<Of extends Name>(
     message: told?.message || (response.ok ? UNKNOWN_ANALYTICS_ERROR : `HTTP ${status}`),
     details: told?.details ?? (response.ok ? null : { status }),
     retryable: response.ok ? (told?.retryable ?? false) : status >= 500,
-    source: 'backend',
+    source: readErrorSource(told?.source) ?? 'function',
   } as const
   return failed(error, told?.timestamp)
 }
 
-type Answer = { success?: unknown; data?: unknown; error?: Partial<AnalyticsError> }
+type Answer = {
+  success?: unknown
+  data?: unknown
+  error?: Partial<Omit<AnalyticsError, 'source'>> & { source?: unknown }
+}
 
 function answerIn(text: string): Answer | null {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ApiOf, contract, type Failure } from '#platform/http/contract.ts'
-import { ANALYTICS_ERRORS } from './analytics-error.ts'
+import { ANALYTICS_ERROR_SOURCES, ANALYTICS_ERRORS } from './analytics-error.ts'
 import { AskedPeriod, BlogFigures, DashboardFigures, RealtimeFigures, WebsiteFigures } from './figures.ts'
 import { tellAnalyticsFailure } from './tell-analytics-failure.ts'
 
@@ -12,7 +12,7 @@ const FailedResult = z.object({
     details: z.unknown(),
     retryable: z.boolean(),
     timestamp: z.iso.datetime(),
-    source: z.enum(['backend', 'network']),
+    source: z.enum(ANALYTICS_ERROR_SOURCES),
   }),
 })
 

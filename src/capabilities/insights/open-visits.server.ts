@@ -14,16 +14,21 @@ export type Visits = {
 }
 
 /**
- * Takes what browsers say about visits. Without a choice about cookies a number goes up, and who came is not even looked
- * at; only who allows analytics becomes a hash.
+ * Takes what browsers say about visits. Only who allows analytics is counted, as a hash. Without a choice about cookies a
+ * number goes up where the provider wants it, and who came is not even looked at.
  */
-export function openVisits(services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics'>): Visits {
-  const { clock, log, metrics } = services
+export function openVisits(services: Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'settings'>): Visits {
+  const { clock, log, metrics, settings } = services
   const saltOf = openSalts(services)
   const writer = createVisitWriter(services)
   const counting = createVisitCounting(services)
 
   function count({ arrival, device, views }: Extract<VisitBatch, { consent: 'none' }>): void {
+    // A page may be older than the setting.
+    if (!settings.current().visits.countsBeforeChoice) {
+      metrics.visits.inc({ outcome: 'dropped' }, views.length)
+      return
+    }
     const counted = counting.count(views.map((view) => ({ ...view, ...arrival, device })))
     metrics.visits.inc({ outcome: 'counted' }, counted)
     if (counted < views.length) metrics.visits.inc({ outcome: 'dropped' }, views.length - counted)

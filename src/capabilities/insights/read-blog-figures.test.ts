@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
@@ -20,6 +21,11 @@ async function givenOrder(services: TestServices, day: string, origin: Origin | 
     buyerEmail: `${randomUUID()}@example.test`,
     ...(isPaid ? { paidAt: at } : { state: 'expired', paidAt: null }),
   })
+  if (isPaid) {
+    await services.db.execute(sql`
+      insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at)
+      select gen_random_uuid(), id, 'cs_' || id, 'pi_' || id, total_cents, false, paid_at from registrations where id = ${registrationId}`)
+  }
   if (origin) await services.db.insert(orderOrigins).values({ registrationId, ...origin })
 }
 

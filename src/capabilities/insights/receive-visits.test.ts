@@ -15,13 +15,14 @@ const UNKNOWN = { consent: 'none', arrival: ARRIVAL, device: 'phone', views: [{ 
 
 type VisitTest = TestApp & { visits: Visits; send(body: unknown, headers?: Record<string, string>): Promise<number> }
 
-async function visitTest(): Promise<VisitTest> {
+/** With `isAnonymous` the provider wants views before a choice to be counted. */
+async function visitTest({ isAnonymous = false } = {}): Promise<VisitTest> {
   const opened: Array<Visits> = []
   const app = await startTestApp([], {
     environment: { TRUSTED_PROXIES: '127.0.0.1' },
     mounts: [
       (http, services) => {
-        const visits = openVisits(services)
+        const visits = openVisits(isAnonymous ? anonymously(services) : services)
         opened.push(visits)
         mountVisits(http, services, visits)
       },
@@ -51,6 +52,11 @@ async function visitTest(): Promise<VisitTest> {
       await dispose()
     },
   })
+}
+
+function anonymously(services: Parameters<typeof openVisits>[0]): Parameters<typeof openVisits>[0] {
+  const current = () => ({ ...services.settings.current(), visits: { countsBeforeChoice: true } })
+  return { ...services, settings: { ...services.settings, current } }
 }
 
 async function rows<Row extends Record<string, unknown>>({ db }: TestApp, table: string) {
@@ -103,8 +109,16 @@ test('a beacon says text/plain and is read the same; no other kind of body is', 
   expect(await rows(app, 'visit_events')).toHaveLength(1)
 })
 
-test('before a choice numbers go up by slot, and nothing says who came: no hash, no salt, no event', async () => {
+test('[PUB-251] before a choice nothing is counted, whatever a page sends', async () => {
   await using app = await visitTest()
+  expect(await app.send(UNKNOWN)).toBe(204)
+  await app.visits.flush()
+  for (const table of ['visit_counters', 'visit_events', 'visit_salts']) expect(await rows(app, table)).toEqual([])
+  expect(await outcomes(app)).toEqual({ dropped: 1 })
+})
+
+test('where the provider wants it, numbers go up by slot before a choice, and nothing says who came: no hash, no salt, no event', async () => {
+  await using app = await visitTest({ isAnonymous: true })
   const article = { route: '/blog/:slug', article: 'ako-zacat-s-ai' }
   expect(await app.send({ ...UNKNOWN, views: [...UNKNOWN.views, article] })).toBe(204)
   expect(await app.send(UNKNOWN, { 'x-forwarded-for': '203.0.113.9' })).toBe(204)
@@ -125,8 +139,8 @@ test('before a choice numbers go up by slot, and nothing says who came: no hash,
 })
 
 test('what nodes count together is added up, also when they write at once', async () => {
-  await using app = await visitTest()
-  const other = openVisits(app)
+  await using app = await visitTest({ isAnonymous: true })
+  const other = openVisits(anonymously(app))
   const visitor = { clientAddress: '198.18.0.7', userAgent: CHROME }
   for (let round = 0; round < 20; round++) {
     await Promise.all([
@@ -140,14 +154,14 @@ test('what nodes count together is added up, also when they write at once', asyn
 })
 
 test('views that were counted are written down when the node stops', async () => {
-  await using app = await visitTest()
+  await using app = await visitTest({ isAnonymous: true })
   await app.send(UNKNOWN)
   await app.visits.stop()
   expect(await rows(app, 'visit_counters')).toMatchObject([{ views: 1 }])
 })
 
 test('robots, driven browsers and pages fetched ahead get the usual answer and are not kept', async () => {
-  await using app = await visitTest()
+  await using app = await visitTest({ isAnonymous: true })
   const robots: ReadonlyArray<Record<string, string>> = [
     { 'user-agent': '' },
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },

@@ -18,7 +18,7 @@ export function tellAnalyticsFailure({ code, status, message, details }: Told, a
     details: { code, ...details },
     retryable: status >= 500,
     timestamp: at.toISOString(),
-    source: 'backend',
+    source: 'function',
   }
   return { success: false, error }
 }

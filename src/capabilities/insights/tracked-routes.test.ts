@@ -14,7 +14,17 @@ test('a public page is counted by its template, and of an address only the slug 
 
 test('a page that an address with a token opens, and the back office, are never counted', () => {
   const secret = 'k3yk3yk3yk3yk3yk3yk3y'
-  for (const path of ['pripojit', 'lektor', 'platba', 'moja-rezervacia', 'volba', 'zmena', 'unsubscribe', 'admin']) {
+  for (const path of [
+    'pripojit',
+    'lektor',
+    'platba',
+    'moja-rezervacia',
+    'volba',
+    'zmena',
+    'potvrdenie-adresy',
+    'unsubscribe',
+    'admin',
+  ]) {
     expect(trackedPage(`/${path}`)).toBeNull()
     expect(trackedPage(`/${path}/${secret}`)).toBeNull()
   }

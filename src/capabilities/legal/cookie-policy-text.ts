@@ -46,9 +46,18 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
         },
         {
           name: COOKIE_STORAGE.order,
-          purpose: 'Číslo objednávky, ktorá čaká na platbu, aby ste ju po návrate z platobnej brány mohli dokončiť.',
+          purpose:
+            'Objednávka, ktorá čaká na platbu, a čo ste do jej formulára napísali, aby ste ju po návrate z platobnej brány mohli dokončiť.',
           category: 'necessary',
           kept: 'v úložisku relácie, do zatvorenia karty',
+          party: product,
+        },
+        {
+          name: `__Host-${COOKIE_STORAGE.pass}`,
+          purpose:
+            'Podľa nej spoznáme prehliadač, z ktorého ste objednali alebo otvorili odkaz na platbu, a nikomu inému objednávku neukážeme.',
+          category: 'necessary',
+          kept: 'cookie, 24 hodín od objednávky alebo od otvorenia odkazu',
           party: product,
         },
         {
@@ -127,9 +136,17 @@ export function cookieRows({ product }: Pick<Provider, 'product'>, language: Lan
         {
           name: COOKIE_STORAGE.order,
           purpose:
-            'The number of an order that awaits payment, so that you can finish it when you return from the payment page.',
+            'The order that awaits payment and what you wrote in its form, so that you can finish it when you return from the payment page.',
           category: 'necessary',
           kept: 'in session storage until you close the tab',
+          party: product,
+        },
+        {
+          name: `__Host-${COOKIE_STORAGE.pass}`,
+          purpose:
+            'Tells us that this is the browser in which you ordered or opened the link to pay, so that nobody else is shown the order.',
+          category: 'necessary',
+          kept: 'a cookie, 24 hours from the order or from opening the link',
           party: product,
         },
         {
@@ -198,15 +215,15 @@ function inSlovak(trader: Provider, { version, effectiveOn }: Wording): Array<st
     'Postupujeme podľa § 109 ods. 8 zákona č. 452/2021 Z. z. o elektronických komunikáciách a podľa nariadenia (EÚ) 2016/679 (GDPR).',
 
     '2. Nevyhnutné cookies',
-    'Bez nich by stránka nefungovala tak, ako od nej čakáte: pamätajú si vašu voľbu o cookies a miesto, kde ste čítali. Súhlas sa na ne nevyžaduje a vypnúť sa nedajú. Nepoužívame ich na nič iné.',
+    'Bez nich by stránka nefungovala tak, ako od nej čakáte: pamätajú si vašu voľbu o cookies, miesto, kde ste čítali, a objednávku, ktorú ste odoslali. Súhlas sa na ne nevyžaduje a vypnúť sa nedajú. Nepoužívame ich na nič iné.',
 
     '3. Funkčné cookies',
     'Pamätajú si len to, čo si sami vyžiadate: vzhľad stránky a jazyk právnych textov. Uložia sa až vtedy, keď si vzhľad alebo jazyk prepnete. Ak ich v nastaveniach vypnete, prepínače fungujú ďalej, ale voľba sa nezapamätá.',
 
     '4. Analytické cookies a počítanie návštev',
     'Návštevy počítame sami, na vlastnom serveri, aby sme vedeli, ktoré stránky čítate, ktorý článok alebo odkaz privedie ľudí na kurz a kde sa strácate.',
-    'Kým si nevyberiete, zvyšuje sa len počet zobrazení stránky: pripočítame jednotku s tým, ktorá stránka to bola, odkiaľ sa na ňu prišlo, napríklad z vyhľadávača, a či na telefóne, tablete alebo počítači. Nič si pritom do vášho prehliadača neukladáme, údaje o jednotlivej návšteve nám nezostanú a nevieme, kto ste ani či ste tu už boli. Ak analytické cookies odmietnete, neposiela sa ani toto.',
-    'Po vašom súhlase zaznamenávame aj to, čo na stránke robíte: zobrazené stránky, prečítanie článku, výber termínu, vypĺňanie a odoslanie prihlášky, zaplatenie, odoslanie správy a zdieľanie stránky na sociálnej sieti, nikdy nie to, čo píšete. Aby sme spoznali, že ide o jednu návštevu, server vypočíta zo skrátenej IP adresy a označenia prehliadača odtlačok s tajným kľúčom, ktorý platí jediný deň a potom ho zmažeme. IP adresu k záznamom neukladáme a na druhý deň vás nespoznáme. Ako ste na stránku prišli a ktorý článok ste čítali, si do zatvorenia karty pamätá aj váš prehliadač; ak si kurz objednáte, uložíme to k objednávke.',
+    'Počítame len návštevy tých, ktorí s tým súhlasia. Kým si nevyberiete, neposielame nič: čo by sme po súhlase zaznamenali, čaká v pamäti otvorenej stránky a s jej zatvorením zmizne. Keď analytické cookies odmietnete, zmizne to hneď.',
+    'Po vašom súhlase zaznamenávame, ako ste na stránku prišli, či na telefóne, tablete alebo počítači, a čo na nej robíte: zobrazené stránky, prečítanie článku, výber termínu, vypĺňanie a odoslanie prihlášky, zaplatenie, odoslanie správy a zdieľanie stránky na sociálnej sieti, nikdy nie to, čo píšete. Aby sme spoznali, že ide o jednu návštevu, server vypočíta zo skrátenej IP adresy a označenia prehliadača odtlačok s tajným kľúčom, ktorý platí jediný deň a potom ho zmažeme. IP adresu k záznamom neukladáme a na druhý deň vás nespoznáme. Ako ste na stránku prišli a ktorý článok ste čítali, si do zatvorenia karty pamätá aj váš prehliadač; ak si kurz objednáte, uložíme to k objednávke.',
     'Právnym dôvodom je váš súhlas (čl. 6 ods. 1 písm. a GDPR). Záznamy mažeme po 14 mesiacoch; zostanú len denné súčty, v ktorých nikto nie je. Keď súhlas odvoláte, prestaneme od tej chvíle posielať čokoľvek.',
     'Prevádzkovateľ môže k stránke pripojiť aj službu Google Analytics spoločnosti Google Ireland Limited. Ak je pripojená, načíta sa až po vašom súhlase, so skrátenou IP adresou a s adresami stránok bez toho, čo by vás mohlo určiť; dovtedy sa nenačíta a neposiela sa jej nič. Pri odvolaní súhlasu ju vypneme a jej cookies zmažeme. Google môže údaje spracúvať aj v Spojených štátoch amerických na základe rozhodnutia Európskej komisie o primeranosti.',
 
@@ -245,15 +262,15 @@ function inEnglish(trader: Provider, { version, effectiveOn }: Wording): Array<s
     'We follow § 109(8) of Act No. 452/2021 Coll. on electronic communications and Regulation (EU) 2016/679 (GDPR).',
 
     '2. Necessary cookies',
-    'Without them the site would not work as you expect it to: they remember your choice about cookies and the place where you were reading. They need no consent and cannot be switched off. We use them for nothing else.',
+    'Without them the site would not work as you expect it to: they remember your choice about cookies, the place where you were reading and the order that you sent. They need no consent and cannot be switched off. We use them for nothing else.',
 
     '3. Functional cookies',
     'They remember only what you ask for yourself: the theme of the site and the language of legal texts. They are stored only when you switch the theme or the language. If you switch them off in the settings, the switches keep working but your choice is not remembered.',
 
     '4. Analytical cookies and counting of visits',
     'We count visits ourselves, on our own server, to know which pages you read, which article or link brings people to a course and where you get lost.',
-    'Until you choose, only the number of views of a page goes up: we add one, with which page it was, where it was reached from, for example from a search engine, and whether on a phone, a tablet or a computer. We store nothing in your browser for it, nothing about the single visit remains with us, and we do not know who you are or whether you have been here before. If you refuse analytical cookies, not even this is sent.',
-    'After your consent we also record what you do on the site: pages viewed, an article read, a date picked, a registration filled in and sent, a payment, a message sent and the site shared on a social network, never what you write. To recognise that it is one visit, the server computes a fingerprint from the shortened IP address and the name of the browser with a secret key that is valid for a single day and is then deleted. We do not store the IP address with the records and do not recognise you on the next day. How you came to the site and which article you read is also remembered by your browser until you close the tab; if you order a course, we store it with the order.',
+    'We count only the visits of those who agree to it. Until you choose, we send nothing: what we would record after your consent waits in the memory of the open page and is gone when you close it. When you refuse analytical cookies, it is gone at once.',
+    'After your consent we record how you came to the site, whether on a phone, a tablet or a computer, and what you do on it: pages viewed, an article read, a date picked, a registration filled in and sent, a payment, a message sent and the site shared on a social network, never what you write. To recognise that it is one visit, the server computes a fingerprint from the shortened IP address and the name of the browser with a secret key that is valid for a single day and is then deleted. We do not store the IP address with the records and do not recognise you on the next day. How you came to the site and which article you read is also remembered by your browser until you close the tab; if you order a course, we store it with the order.',
     'The legal ground is your consent (Art. 6(1)(a) GDPR). We delete the records after 14 months; only daily totals remain, in which there is nobody. When you withdraw your consent, we stop sending anything from that moment.',
     'The operator may also connect Google Analytics of Google Ireland Limited to the site. If it is connected, it is loaded only after your consent, with a shortened IP address and with addresses of pages without anything that could identify you; until then it is not loaded and nothing is sent to it. When you withdraw your consent, we switch it off and delete its cookies. Google may also process the data in the United States of America on the basis of an adequacy decision of the European Commission.',
 

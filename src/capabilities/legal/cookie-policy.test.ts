@@ -21,10 +21,10 @@ test('[PUB-143] [PUB-166] the built-in cookie policy is Slovak and titled Zásad
   expect(cookiePolicy.text).toContain(INITIAL_SETTINGS.brand.email)
 })
 
-test('a changed sentence or row needs a new version of the cookie policy: version 1.3 is these characters', () => {
+test('a changed sentence or row needs a new version of the cookie policy: version 1.5 is these characters', () => {
   expect(LANGUAGES.map((language) => builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.hash)).toEqual([
-    '3faa9bcd291f7b548850fb9679e513add037f7eee479444381074db5de6e4cc2',
-    'b207cd1272efb3f223174c189e83288542c71ea86c83d860b9167a2e9c0f38fb',
+    '32e00975d738f7b325d82090d5e94542bd3d850fbe1671f5aad896c02136abf5',
+    '3e75e0440ac341925ab31a3280a4c996eb5697f0a56c27a7bf21b30f7313b826',
   ])
 })
 
@@ -38,13 +38,14 @@ test('the cookie policy names everything that the site keeps in a browser, with 
       COOKIE_STORAGE.pending,
       'react-router-scroll-positions',
       COOKIE_STORAGE.order,
+      `__Host-${COOKIE_STORAGE.pass}`,
       THEME_KEY,
       COOKIE_STORAGE.language,
       COOKIE_STORAGE.visit,
       `${COOKIE_STORAGE.shares}, ${COOKIE_STORAGE.clicks}`,
       '_ga, _ga_*',
     ])
-    expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(6)
+    expect(rows.filter(({ category }) => category === 'necessary')).toHaveLength(7)
     for (const row of rows) expect(read(language)).toContain(cookieRowInWords(row, language))
     expect(read(language)).toContain(COOKIE_TABLE_HEADING[language])
   }
@@ -60,15 +61,20 @@ test('the cookie policy says what a proof of a choice holds and how long it is k
 
 test('the cookie policy says how visits are counted before and after consent, for how long, and that Google may be connected', () => {
   for (const part of [
-    'Kým si nevyberiete, zvyšuje sa len počet zobrazení stránky',
-    'Ak analytické cookies odmietnete, neposiela sa ani toto.',
+    'Počítame len návštevy tých, ktorí s tým súhlasia. Kým si nevyberiete, neposielame nič',
+    'Keď analytické cookies odmietnete, zmizne to hneď.',
     's tajným kľúčom, ktorý platí jediný deň',
     'Záznamy mažeme po 14 mesiacoch',
     'Ak je pripojená, načíta sa až po vašom súhlase',
   ]) {
     expect(read('sk')).toContain(part)
   }
-  for (const part of ['a secret key that is valid for a single day', 'after 14 months', 'If it is connected']) {
+  for (const part of [
+    'Until you choose, we send nothing',
+    'a secret key that is valid for a single day',
+    'after 14 months',
+    'If it is connected',
+  ]) {
     expect(read('en')).toContain(part)
   }
 })

@@ -7,6 +7,7 @@ import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { builtInTexts } from './built-in-texts.server.ts'
 import { CONSENT_WORDINGS } from './consent-wordings.ts'
+import { COOKIE_POLICY_VERSION } from './cookie-policy.ts'
 import { findTexts } from './find-texts.server.ts'
 import { firstDay } from './first-day.ts'
 import { getCurrentTexts } from './get-current-texts.server.ts'
@@ -172,5 +173,5 @@ test('texts that quote another provider are another version, from the day of the
     all.map(({ hash }) => hash),
   )
   expect(kept.size).toBe(all.length)
-  expect(all.find(({ kind }) => kind === 'cookies')?.version).toBe('1.3.1')
+  expect(all.find(({ kind }) => kind === 'cookies')?.version).toBe(`${COOKIE_POLICY_VERSION}.1`)
 })

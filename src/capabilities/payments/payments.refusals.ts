@@ -11,6 +11,11 @@ export const refuse = defineRefusals({
     sk: 'Túto správu sme od služby Stripe nedostali.',
     en: 'We have not received this message from Stripe.',
   },
+  PAYMENT_DISPUTED: {
+    status: 409,
+    sk: 'Banka kupujúceho o tejto platbe vedie spor. Kým trvá, Stripe z nej nič nevráti; odpovedzte na spor v Stripe.',
+    en: 'The buyer’s bank disputes this payment. Until that ends, Stripe gives nothing back from it; answer the dispute at Stripe.',
+  },
   REFUND_TOO_LARGE: {
     status: 409,
     sk: 'Z tejto platby sa už nedá vrátiť toľko. Skontrolujte, prosím, čo z nej bolo vrátené.',

@@ -14,6 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { HAND_KINDS, HAND_WAYS } from './by-hand.ts'
+
 export const ATTEMPT_STATUSES = ['new', 'sent', 'open', 'complete', 'expired', 'void'] as const
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const
 export const REFUND_REASONS = ['surplus', 'choice', 'cancelled', 'withdrawn', 'outside', 'goodwill', 'session'] as const
@@ -115,6 +117,37 @@ export const refunds = pgTable(
     index('refunds_by_payment').on(table.paymentId),
     index('refunds_failed').on(table.settledAt).where(sql`status = 'failed'`),
     index('refunds_open').on(table.requestedAt).where(sql`status in ('requested', 'pending')`),
+  ],
+)
+
+/**
+ * Money that came or went without Stripe, written down by a person: append-only, a wrong entry is taken back by another one
+ * with the opposite sum. `owed_back` is a decision, `returned` says that it was sent.
+ */
+export const moneyByHand = pgTable(
+  'money_by_hand',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().notNull(),
+    kind: text({ enum: HAND_KINDS }).notNull(),
+    amountCents: integer().notNull(),
+    /** When the money came or was sent, in Bratislava. An entry that takes another one back has its day. */
+    day: date({ mode: 'string' }).notNull(),
+    way: text({ enum: HAND_WAYS }),
+    corrects: uuid().unique('money_by_hand_corrected_once'),
+    recordedBy: text().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('money_by_hand_kind_known', sql`${table.kind} in ('received', 'owed_back', 'returned')`),
+    check('money_by_hand_way_known', sql`${table.way} in ('transfer', 'cash', 'other')`),
+    check('money_by_hand_moved_somehow', sql`(${table.kind} = 'owed_back') = (${table.way} is null)`),
+    check(
+      'money_by_hand_amount_sane',
+      sql`case when ${table.corrects} is null then ${table.amountCents} > 0 else ${table.amountCents} < 0 end`,
+    ),
+    index('money_by_hand_by_registration').on(table.registrationId, table.recordedAt),
+    index('money_by_hand_by_day').on(table.day, table.id),
   ],
 )
 

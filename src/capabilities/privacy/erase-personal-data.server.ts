@@ -66,15 +66,25 @@ export async function previewErasure(
   return lines
 }
 
-async function eraseEverywhere(
+function eraseEverywhere(
   services: NeededServices,
   tx: Transaction,
-  { id, kind, identity, emails, name }: OpenRequest,
+  request: OpenRequest,
+  call: WhoAsks,
+): Promise<ReadonlyArray<ErasureLine>> {
+  if (request.kind !== 'erasure') refuse.now('NOT_AN_ERASURE')
+  if (request.identity !== 'confirmed') refuse.now('IDENTITY_UNCHECKED')
+  return eraseAddresses(services, tx, request, call)
+}
+
+/** The erasure itself, for whoever has made sure that the one who asked is the person. */
+export async function eraseAddresses(
+  services: NeededServices,
+  tx: Transaction,
+  { id, emails, name }: { id: string; emails: ReadonlyArray<string>; name: string | null },
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
   const { clock, config } = services
-  if (kind !== 'erasure') refuse.now('NOT_AN_ERASURE')
-  if (identity !== 'confirmed') refuse.now('IDENTITY_UNCHECKED')
   const open = await listOpenRegistrations(tx, emails, clock.now())
   if (open.length > 0) refuse.now('STILL_NEEDED', { references: open.map(({ reference }) => reference).join(', ') })
   const requests = await requestsOfPerson({ config, db: tx }, emails)
@@ -94,7 +104,7 @@ async function eraseEverywhere(
     ...bookings.lines,
     ...fromCrm,
     ...erased('checkouts', await eraseCheckouts(tx, boughtIds)),
-    ...erased('findings', await eraseFromFindings(tx, [...emails, ...words])),
+    ...erased('findings', await eraseFromFindings(tx, { addresses: emails, words, registrationIds: boughtIds })),
     ...(await endConsents(services, tx, { addresses: emails, registrationIds: boughtIds }, call)),
     ...erased('messages', await eraseMessages(tx, emails)),
     ...erased('letters', await eraseFromMessages(tx, { registrationIds, words: [...emails, ...words] })),

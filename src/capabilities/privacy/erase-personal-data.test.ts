@@ -62,6 +62,59 @@ test('a free order forgets its buyer whole, a paid one keeps the name on its vou
   ])
 })
 
+test.for([
+  ['Ján', 'whole word of three letters'],
+  ['a', 'a single letter'],
+  ['Al', 'two letters'],
+  ['\u0301', 'a lone combining mark'],
+] as const)('the erasure of somebody called %s (%s) leaves the rows of all others as they are', async ([name]) => {
+  await using app = await privacyTest()
+  const theirs = await givenRegistration(app, { ...OVER, people: [{ ...JANA, name }] })
+  await app.db.execute(sql`update registrations set buyer_name = ${name} where id = ${theirs.registrationId}`)
+  const neighbour = { name: 'Ján Alžbetin', email: `x.${JANA.email}` }
+  await givenRegistration(app, { ...OVER, buyerEmail: neighbour.email, people: [neighbour] })
+  const text = `Ján Alžbetin, Janko a Trojan (x.${JANA.email}) prišli á\u0301 odišli.`.normalize()
+  await app.db.execute(sql`
+    insert into session_messages (id, session_id, subject, body, author_id, sent_at, recipients)
+    select gen_random_uuid(), session_id, ${text}, ${text}, 'x', now(), 1 from registrations`)
+  await app.db.execute(sql`insert into registration_notes (id, registration_id, at, author_id, text)
+    select gen_random_uuid(), id, now(), 'x', ${text} from registrations`)
+  await app.db.execute(sql`
+    with run as (insert into reconciliations (id, ran_at, from_at, to_at, our_payments, their_payments, our_cents,
+      their_cents, our_refunded_cents, their_refunded_cents)
+      values (gen_random_uuid(), now(), now(), now(), 0, 0, 0, 0, 0, 0) returning id)
+    insert into reconciliation_findings (id, reconciliation_id, kind, stripe_id, note)
+    select gen_random_uuid(), id, 'payment-differs', 'pi_of_others', ${text} from run`)
+  await app.db.execute(sql`insert into contact_messages (id, at, name, email, message)
+    values (gen_random_uuid(), now(), ${neighbour.name}, ${neighbour.email}, ${text})`)
+  await app.db.execute(sql`insert into audit_details (event_id, changes)
+    values (gen_random_uuid(), ${JSON.stringify({ text: { before: null, after: text } })}::jsonb)`)
+  const ofOthers = async () => {
+    const { rows } = await app.db.execute<{ kept: string }>(sql`
+      select (select json_agg(json_build_array(subject, body) order by id)::text from session_messages)
+        || (select json_agg(registrations order by id)::text from registrations where id <> ${theirs.registrationId})
+        || (select json_agg(participants order by id)::text from participants where registration_id <> ${theirs.registrationId})
+        || (select json_agg(text order by id)::text from registration_notes where registration_id <> ${theirs.registrationId})
+        || (select json_agg(note)::text from reconciliation_findings)
+        || (select json_agg(contact_messages)::text from contact_messages)
+        || (select json_agg(changes order by id)::text from audit_details where changes ? 'text') as kept`)
+    return rows[0]?.kept
+  }
+  const before = await ofOthers()
+  const id = await app.asks('erasure', { name })
+  await app.confirmed(id)
+  await erasePersonalData(app, { id, version: await app.version(id) }, ADMIN)
+  expect(await ofOthers()).toBe(before)
+  const { rows } = await app.db.execute(
+    sql`select name, email from participants where registration_id = ${theirs.registrationId}`,
+  )
+  expect(rows, 'the person’s own row is emptied').toEqual([{ name: null, email: null }])
+  const notes = await app.db.execute(
+    sql`select text from registration_notes where registration_id = ${theirs.registrationId}`,
+  )
+  expect(notes.rows, 'and their own note').toEqual([{ text: null }])
+})
+
 test('an erasure is granted once it is done, and forgotten when its answer is sent and not before', async () => {
   await using app = await privacyTest()
   const id = await app.asks('erasure', { wish: 'Všetko.' })

@@ -14,7 +14,7 @@ export function availabilityOf(seats: Seats): Availability {
 export const AVAILABILITY_LABELS: Readonly<Record<Availability, string>> = {
   full: 'Obsadené',
   'almost-full': 'Ostáva pár miest',
-  medium: 'Viac ako 50\u00a0% obsadené',
+  medium: 'Viac ako 50% obsadené',
   new: 'Voľné miesta',
 }
 

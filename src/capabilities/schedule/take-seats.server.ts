@@ -10,5 +10,5 @@ type Value<T> = T | Placeholder
 export function takeSeats(sessionId: Value<string>, seats: Value<number>, still: SQL = sql`true`): SQL {
   return sql`
     update sessions set seats_taken = seats_taken + ${seats}, updated_at = now()
-    where id = ${sessionId} and seats_taken + ${seats} <= capacity and ${still} returning id`
+    where id = ${sessionId} and seats_taken + ${seats} <= capacity and ${still} returning id, capacity`
 }

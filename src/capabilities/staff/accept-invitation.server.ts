@@ -24,13 +24,15 @@ export async function acceptInvitation(
   const person = userId === null ? null : await findPerson(db, userId)
   if (!person) return refuse.now('TOKEN_SPENT')
   checkNewPassword(services, password, { email: person.email, name })
+  const { language = person.language } = call
   const hash = await auth.passwords.hash(password)
   await db.transaction(async (tx) => {
     if ((await spendOneTimeToken(tx, services, 'invitation', token)) !== person.id) refuse.now('TOKEN_SPENT')
     await setPassword(tx, services, person, { hash })
     await tx
       .update(authUsers)
-      .set({ name, emailVerified: true, updatedAt: clock.now() })
+      // Whatever it was accepted in, the letter's language or another.
+      .set({ name, language, isLanguageChosen: true, emailVerified: true, updatedAt: clock.now() })
       .where(eq(authUsers.id, person.id))
     await writeAudit(tx, clock, {
       actor: { kind: 'user', id: person.id },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Letter } from '#platform/mail/letter.server.ts'
+import { renderHtml } from '#platform/mail/render-html.server.ts'
 import { renderText } from '#platform/mail/render-text.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { issueOneTimeToken } from './one-time-token.server.ts'
@@ -40,6 +41,12 @@ test('every letter is written in the language of its reader, and its link leads 
   ])
   await services.db.update(authUsers).set({ language: 'en' }).where(eq(authUsers.id, user.id))
   const english = await compose()
+  expect(slovak.map((letter) => letter && /<html lang="(\w+)"/.exec(renderHtml(letter, FRAME))?.[1])).toEqual(
+    Array(6).fill('sk'),
+  )
+  expect(english.map((letter) => letter && /<html lang="(\w+)"/.exec(renderHtml(letter, FRAME))?.[1])).toEqual(
+    Array(6).fill('en'),
+  )
   expect(subjects(english)).toEqual([
     'Invitation to the back office of Bystro',
     'New password',

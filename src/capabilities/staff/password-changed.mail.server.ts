@@ -25,12 +25,14 @@ const WORDS = {
 /** Tells the mailbox about a change that its owner may not have made. */
 export const passwordChanged = defineMail({
   name: 'password-changed',
+  isForStaff: true,
   payload: z.object({ userId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId }) {
     const person = await findPerson(db, userId)
     if (!person) return null
     const words = WORDS[person.language]
     return {
+      language: person.language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.heading },

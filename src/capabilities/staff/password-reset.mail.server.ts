@@ -26,6 +26,7 @@ const WORDS = {
 /** The link to set a new password. Once it is used or out of date there is nothing left to write. */
 export const passwordReset = defineMail({
   name: 'password-reset',
+  isForStaff: true,
   isSealed: true,
   payload: z.object({ tokenId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
@@ -34,6 +35,7 @@ export const passwordReset = defineMail({
     if (!person) return null
     const words = WORDS[person.language]
     return {
+      language: person.language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.heading },

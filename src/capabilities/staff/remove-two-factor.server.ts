@@ -5,25 +5,25 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { clearTwoFactor } from './clear-two-factor.server.ts'
-import { proveOwnPassword } from './prove-own-password.server.ts'
+import { proveOwnFactors } from './prove-own-factors.server.ts'
 import { requireSignedIn } from './require-signed-in.server.ts'
 import { refuse } from './staff.refusals.ts'
-import type { OwnPassword } from './staff.ts'
+import type { OwnFactors } from './staff.ts'
 import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
 
 /**
- * Turns one's own second factor off, for another phone. Where it is required, the back office asks for a new one first.
+ * Turns one's own second factor off, for another phone; it asks for that very factor, or a recovery code, once more. Where it is required, the back office asks for a new one first.
  * All other sessions end: one that had shown a password only would now be missing nothing but an app of its own.
  */
 export async function removeTwoFactor(
   services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
-  { password }: OwnPassword,
+  given: OwnFactors,
   call: Call,
 ): Promise<{ removed: true }> {
   const { db, clock } = services
   const { user, authSession } = await requireSignedIn(services, call)
   if (!user.hasTwoFactor) return refuse.now('TWO_FACTOR_OFF')
-  await proveOwnPassword(services, user, password)
+  await proveOwnFactors(services, user, given)
   await db.transaction(async (tx) => {
     await clearTwoFactor(tx, user.id)
     await tx.delete(authSessions).where(and(eq(authSessions.userId, user.id), ne(authSessions.id, authSession.id)))

@@ -33,6 +33,7 @@ const WORDS = {
 /** The invitation of somebody who has an account without a password. Once accepted or replaced it is not written any more. */
 export const staffInvited = defineMail({
   name: 'staff-invited',
+  isForStaff: true,
   isSealed: true,
   payload: z.object({ tokenId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
@@ -42,6 +43,7 @@ export const staffInvited = defineMail({
     const words = WORDS[person.language]
     const { product } = services.settings.current().brand
     return {
+      language: person.language,
       subject: words.subject(product),
       blocks: [
         { kind: 'heading', text: words.heading },

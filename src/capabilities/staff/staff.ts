@@ -64,8 +64,9 @@ export type ChangePassword = z.output<typeof ChangePassword>
 export const ConfirmTwoFactor = z.object({ code: typedCode(20) })
 export type ConfirmTwoFactor = z.output<typeof ConfirmTwoFactor>
 
-export const OwnPassword = z.object({ password: TypedPassword })
-export type OwnPassword = z.output<typeof OwnPassword>
+/** Password and code, of the app or a recovery code, shown once more by whoever is signed in. */
+export const OwnFactors = z.object({ password: TypedPassword, code: typedCode(40) })
+export type OwnFactors = z.output<typeof OwnFactors>
 
 export const OfAuthSession = z.object({ id: z.uuid() })
 export type OfAuthSession = z.output<typeof OfAuthSession>

@@ -14,7 +14,7 @@ export async function switchLanguage(
   const { user } = await requireSignedIn(services, call)
   await services.db
     .update(authUsers)
-    .set({ language, updatedAt: services.clock.now() })
+    .set({ language, isLanguageChosen: true, updatedAt: services.clock.now() })
     .where(eq(authUsers.id, user.id))
   return { language }
 }

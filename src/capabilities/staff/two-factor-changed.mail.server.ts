@@ -47,6 +47,7 @@ const WORDS = {
 /** Tells the mailbox that what protects the account has changed. */
 export const twoFactorChanged = defineMail({
   name: 'two-factor-changed',
+  isForStaff: true,
   payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
     const person = await findPerson(db, userId)
@@ -54,6 +55,7 @@ export const twoFactorChanged = defineMail({
     const words = WORDS[person.language]
     const { subject, text } = words[change]
     return {
+      language: person.language,
       subject,
       blocks: [
         { kind: 'heading', text: subject },

@@ -128,17 +128,28 @@ test('each recovery code works once, written with or without its dash', async ()
   expect(await show(two.replace('-', ''))).toBe('ok')
 })
 
-test('new recovery codes and turning the second factor off ask for the password', async () => {
+test('new recovery codes and turning the second factor off ask for the password and for that factor', async () => {
   await using services = await testServices()
   const person = await givenAdmin(services)
+  const { password } = person
   const call = () => testCall(person)
-  expect(await codeOf(renewRecoveryCodes(services, { password: 'zle heslo' }, call()))).toBe('PASSWORD_WRONG')
-  const { recoveryCodes } = await renewRecoveryCodes(services, { password: person.password }, call())
+  const appCode = () => {
+    services.clock.advance(30_000)
+    return codeAt(person.totpSecret ?? '', services.clock.now())
+  }
+  for (const change of [renewRecoveryCodes, removeTwoFactor]) {
+    expect(await codeOf(change(services, { password: 'zle heslo', code: appCode() }, call()))).toBe('PASSWORD_WRONG')
+    expect(await codeOf(change(services, { password, code: '' }, call()))).toBe('SECOND_FACTOR_WRONG')
+  }
+  const code = appCode()
+  const { recoveryCodes } = await renewRecoveryCodes(services, { password, code }, call())
+  expect(await codeOf(removeTwoFactor(services, { password, code }, call()))).toBe('SECOND_FACTOR_WRONG')
   expect(recoveryCodes).toHaveLength(10)
   expect(recoveryCodes).not.toContain(person.recoveryCodes[0])
   expect(await services.db.$count(authRecoveryCodes)).toBe(10)
-  expect(await codeOf(removeTwoFactor(services, { password: 'zle heslo' }, call()))).toBe('PASSWORD_WRONG')
-  await removeTwoFactor(services, { password: person.password }, call())
+  const earlier = (person.recoveryCodes[0] ?? '').replace('-', '')
+  expect(await codeOf(removeTwoFactor(services, { password, code: earlier }, call()))).toBe('SECOND_FACTOR_WRONG')
+  await removeTwoFactor(services, { password, code: (recoveryCodes[0] ?? '').replace('-', '') }, call())
   // Where it is required the back office stays closed until there is a new one.
   expect(await services.auth.identify(person)).toMatchObject({ missing: 'two-factor-enrolment' })
   expect(await services.db.$count(authRecoveryCodes)).toBe(0)

@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { mentions, withoutMentions } from '#kernel/personal-data.ts'
+import { mentions, tellingWords, withoutMentions } from '#kernel/personal-data.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { sessionMessages } from './training.tables.server.ts'
 
-/** Takes somebody's names and addresses out of what was written to the people of the sessions they were booked in. */
+/**
+ * Takes somebody's addresses and whole names out of what was written to the people of the sessions they were booked in. A
+ * first name alone stays: it is as well that of others there.
+ */
 export async function eraseFromMessages(
   tx: Transaction,
-  { registrationIds, words }: { registrationIds: ReadonlyArray<string>; words: ReadonlyArray<string> },
+  { registrationIds, words: all }: { registrationIds: ReadonlyArray<string>; words: ReadonlyArray<string> },
 ): Promise<number> {
+  const words = tellingWords(all)
   const messages = await tx
     .select()
     .from(sessionMessages)

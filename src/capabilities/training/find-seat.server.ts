@@ -1,9 +1,17 @@
+import { awaitsEarlyStart } from '#capabilities/booking/awaits-early-start.server.ts'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { type DoorState, doorAt } from './training.ts'
 
-export type Seat = NonNullable<Awaited<ReturnType<typeof findParticipant>>> & { door: DoorState }
+type Found = NonNullable<Awaited<ReturnType<typeof findParticipant>>>
+
+export type Seat = Found & {
+  door: DoorState
+  /** Whoever sits here bought it as a consumer and has to ask for the start first: they may still withdraw. */
+  asksEarlyStart: boolean
+}
 
 /** Whose seat a join link is and whether its door is open now; null for a link that we did not write. */
 export async function findSeat(
@@ -13,11 +21,18 @@ export async function findSeat(
   const participantId = openToken(config, 'join', token)
   const found = participantId === null ? null : await findParticipant(db, participantId)
   if (!found) return null
-  return { ...found, door: doorOf(found, clock.now()) }
+  const now = clock.now()
+  const asksEarlyStart = isBuyer(found) && (await awaitsEarlyStart(db, found, now))
+  return { ...found, door: doorOf(found, now), asksEarlyStart }
 }
 
-function doorOf({ registration, session }: Omit<Seat, 'door'>, now: Date): DoorState {
-  const hasSeat = registration.state === 'paid' || registration.state === 'completed'
+/** The wish is the buyer's alone to give. */
+function isBuyer({ registration, participant }: Found): boolean {
+  return participant.email !== null && participant.email.toLowerCase() === registration.buyerEmail?.toLowerCase()
+}
+
+function doorOf({ registration, session }: Found, now: Date): DoorState {
+  const hasSeat = isConfirmed(registration.state)
   if (!hasSeat || session.status === 'cancelled') return 'closed'
   const door = doorAt(session, now)
   return door === 'open' && session.joinUrl === null ? 'preparing' : door

@@ -10,7 +10,7 @@ export async function openJoinPage(
 ): Promise<JoinPage | null> {
   const seat = await findSeat(services, token)
   if (!seat) return null
-  const { door, participant, session } = seat
+  const { door, participant, session, asksEarlyStart } = seat
   const now = services.clock.now()
   return {
     door,
@@ -21,7 +21,8 @@ export async function openJoinPage(
     endsAt: endsAt(session).toISOString(),
     doorOpensAt: doorOpensAt(session).toISOString(),
     location: session.location,
-    recording: door === 'closed' ? null : recordingAt(session, now),
+    asksEarlyStart: asksEarlyStart && door !== 'closed' && door !== 'ended',
+    recording: door === 'closed' || asksEarlyStart ? null : recordingAt(session, now),
     now: now.toISOString(),
   }
 }

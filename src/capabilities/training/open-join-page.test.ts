@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
+import { CALL } from '#capabilities/booking/reservation.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { enterSession } from './enter-session.server.ts'
@@ -51,6 +52,7 @@ test('a participant sees their seat and nothing of prices, colleagues or where t
     endsAt: '2026-12-03T19:00:00.000Z',
     doorOpensAt: '2026-12-03T16:15:00.000Z',
     location: 'Online',
+    asksEarlyStart: false,
     recording: null,
     now: '2026-12-03T17:00:00.000Z',
   })
@@ -82,18 +84,18 @@ test('entering leads to where the lesson is held at that moment, and only while 
     ['2026-12-03T20:30:00+01:00', null],
   ] as const) {
     seat.clock.set(instant)
-    expect(await enterSession(seat, seat.token)).toBe(address)
+    expect(await enterSession(seat, { token: seat.token }, CALL)).toBe(address)
   }
   seat.clock.set(DURING)
   await seat.db.execute(sql`update sessions set join_url = 'https://meet.example/new'`)
-  expect(await enterSession(seat, seat.token)).toBe('https://meet.example/new')
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBe('https://meet.example/new')
 })
 
 test('a door without an address is being prepared and leads nowhere', async () => {
   await using seat = await givenSeat()
   await seat.db.execute(sql`update sessions set join_url = null`)
   expect(await seat.doorAt(DURING)).toBe('preparing')
-  expect(await enterSession(seat, seat.token)).toBeNull()
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBeNull()
 })
 
 test('the database holds https addresses only, and no other one is followed', async () => {
@@ -103,7 +105,7 @@ test('the database holds https addresses only, and no other one is followed', as
   })
   await seat.db.execute(sql`update sessions set join_url = 'https://'`)
   seat.clock.set(DURING)
-  expect(await enterSession(seat, seat.token)).toBeNull()
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBeNull()
 })
 
 test.each<RegistrationState>([
@@ -117,7 +119,7 @@ test.each<RegistrationState>([
 ])('behind the link of a registration that is %s the door is closed at any time', async (state) => {
   await using seat = await givenSeat({ state, heldUntil: new Date('2026-11-16T10:00:00Z') })
   for (const instant of ['2026-11-16T10:00:00+01:00', DURING]) expect(await seat.doorAt(instant)).toBe('closed')
-  expect(await enterSession(seat, seat.token)).toBeNull()
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBeNull()
   expect(await getJoinCalendar(seat, seat.token)).toBeNull()
 })
 
@@ -126,7 +128,7 @@ test('a cancelled session has a closed door and says why', async () => {
   await seat.db.execute(sql`update sessions set status = 'cancelled'`)
   seat.clock.set(DURING)
   expect(await openJoinPage(seat, seat.token)).toMatchObject({ door: 'closed', isSessionCancelled: true })
-  expect(await enterSession(seat, seat.token)).toBeNull()
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBeNull()
 })
 
 test('a link that we did not write, or wrote for something else, opens nothing', async () => {
@@ -145,7 +147,7 @@ test('a link that we did not write, or wrote for something else, opens nothing',
   ]
   for (const token of others) {
     expect(await openJoinPage(seat, token)).toBeNull()
-    expect(await enterSession(seat, token)).toBeNull()
+    expect(await enterSession(seat, { token }, CALL)).toBeNull()
     expect(await getJoinCalendar(seat, token)).toBeNull()
   }
 })
@@ -161,4 +163,50 @@ test('the calendar entry moves with the session: same name, the sequence of its 
   expect(value(after, 'UID')).toBe(value(before, 'UID'))
   expect(value(after, 'DTSTART')).toBe('20261204T163000Z')
   expect([value(before, 'SEQUENCE'), value(after, 'SEQUENCE')]).toEqual(['0', '1'])
+})
+
+test('who came into the time for withdrawal without asking for the start is asked at the door, and enters with the wish', async () => {
+  // Paid on Friday 20 November: the right runs to 4 December, and the course is on the third.
+  await using seat = await givenSeat({ paidAt: new Date('2026-11-20T10:00:00Z') })
+  seat.clock.set(DURING)
+  const wishes = async () =>
+    (
+      await seat.db.execute(sql`
+      select given, source, ip_address as ip, registration_id as id from consent_entries where purpose = 'early-start'`)
+    ).rows
+  expect(await openJoinPage(seat, seat.token)).toMatchObject({ door: 'open', asksEarlyStart: true })
+  expect(await enterSession(seat, { token: seat.token }, CALL)).toBeNull()
+  expect(await wishes()).toEqual([])
+  expect(await enterSession(seat, { token: seat.token, earlyStart: true }, CALL)).toBe(JOIN_URL)
+  const given = [{ given: true, source: 'self-service', ip: '198.51.100.0', id: seat.registrationId }]
+  expect(await wishes()).toEqual(given)
+  expect(await openJoinPage(seat, seat.token)).toMatchObject({ asksEarlyStart: false })
+  expect(await enterSession(seat, { token: seat.token, earlyStart: true }, CALL)).toBe(JOIN_URL)
+  expect(await wishes()).toEqual(given)
+})
+
+test('the door asks nobody else: not after the right has ended, not for nothing paid, not a company, not another participant', async () => {
+  const late = { paidAt: new Date('2026-11-20T10:00:00Z') }
+  for (const [given, isAsked] of [
+    [late, true],
+    [{}, false],
+    [{ ...late, unitPriceCents: 0 }, false],
+    [{ ...companyOf([{ name: 'Anna Malá', email: 'anna@firma.test' }]), ...late }, false],
+    [{ ...late, people: [{ name: 'Peter Malý', email: 'peter@example.test' }] }, false],
+  ] as const) {
+    await using seat = await givenSeat(given)
+    seat.clock.set(DURING)
+    expect((await openJoinPage(seat, seat.token))?.asksEarlyStart, JSON.stringify(given)).toBe(isAsked)
+  }
+})
+
+test('without the wish nothing of the course is given: no recording while the right runs, and no wish once the course is over', async () => {
+  await using seat = await givenSeat({ paidAt: new Date('2026-11-20T10:00:00Z') })
+  await seat.db.execute(sql`update sessions set recording_url = 'https://video.example/1'`)
+  seat.clock.set('2026-12-04T10:00:00+01:00')
+  expect(await openJoinPage(seat, seat.token)).toMatchObject({ door: 'ended', asksEarlyStart: false, recording: null })
+  expect(await enterSession(seat, { token: seat.token, earlyStart: true }, CALL)).toBeNull()
+  expect((await seat.db.execute(sql`select from consent_entries`)).rows).toEqual([])
+  seat.clock.set('2026-12-05T10:00:00+01:00')
+  expect(await openJoinPage(seat, seat.token)).toMatchObject({ recording: { recordingUrl: 'https://video.example/1' } })
 })

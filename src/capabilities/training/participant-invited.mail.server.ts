@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { unlinked } from '#kernel/web-address.ts'
 import type { Block } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -59,7 +60,7 @@ export const participantInvited = defineMail({
 
 /** GDPR, Article 14: whoever did not give us their data is told who did. */
 function sourceOfData(companyName: string | null): Block {
-  const company = companyName === null ? 'firma, ktorá vás prihlásila' : `firma ${companyName}`
+  const company = companyName === null ? 'firma, ktorá vás prihlásila' : `firma ${unlinked(companyName)}`
   // A name that ends in an abbreviation brings the full stop along.
   const sentence = `Vaše údaje nám poskytla ${company.replace(/\.$/, '')}.`
   return {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -16,7 +17,7 @@ export const sessionMessage = defineMail({
     const found = await findParticipant(db, participantId)
     if (!message || !found) return null
     const { participant, registration, session } = found
-    const hasSeat = registration.state === 'paid' || registration.state === 'completed'
+    const hasSeat = isConfirmed(registration.state)
     if (!hasSeat || session.id !== message.sessionId || participant.email === null) return null
     const link = new URL(joinPath(config, participant.id), config.publicOrigin).href
     const letter = messageLetter({ settings }, message, { name: participant.name, link }, session)

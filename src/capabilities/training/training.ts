@@ -22,6 +22,8 @@ export type JoinPage = {
   endsAt: string
   doorOpensAt: string
   location: string
+  /** Entering takes the wish for an early start first. */
+  asksEarlyStart: boolean
   /** What of the lesson can be seen again at this moment. */
   recording: Recording | null
   /** The server's clock: a browser's may be wrong by any amount. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
@@ -33,7 +34,7 @@ export async function agreeToWithdrawal(
     const held = await findDecision(tx, withdrawalId)
     if (!held) return refuse.now('WITHDRAWAL_NOT_FOUND')
     const registration = await lockRegistration(tx, held.registrationId)
-    if (registration?.state !== 'paid') return refuse.now('NOTHING_TO_END')
+    if (!registration || !isConfirmed(registration.state)) return refuse.now('NOTHING_TO_END')
     const money = await findMoneyOf(tx, registration.id)
     const most = registration.totalCents - (money?.refundedCents ?? 0)
     if (refundCents > most) refuse.now('TOO_MUCH_BACK', { most: formatMoney(most) })

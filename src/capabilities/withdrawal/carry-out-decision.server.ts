@@ -2,6 +2,7 @@ import { findRegistration, type Registration } from '#capabilities/booking/find-
 import { withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -14,6 +15,7 @@ export async function standingOf(db: Executor, registration: Registration, recei
   const found = await findRegistration(db, registration.id)
   if (!found) return withdrawalStanding(null, receivedAt)
   const { session } = found
+  const money = await findMoneyOf(db, registration.id)
   const consents = (await readConsentRecords(db, [registration.id])).get(registration.id)
   return withdrawalStanding(
     {
@@ -24,7 +26,8 @@ export async function standingOf(db: Executor, registration: Registration, recei
       endsAt: new Date(session.startsAt.getTime() + session.durationMinutes * 60_000),
       hasAskedForEarlyStart: consents?.earlyStart?.given === true,
       totalCents: registration.totalCents,
-      returnedCents: (await findMoneyOf(db, registration.id))?.refundedCents ?? 0,
+      returnedCents: money?.refundedCents ?? 0,
+      isDisputed: money !== null && (await isDisputed(db, money.id)),
     },
     receivedAt,
   )

@@ -1,5 +1,6 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
+import { holdsLink, nameHoldsAddress } from '#kernel/web-address.ts'
 import { WITHDRAWAL_WORDS } from './withdrawal-words.ts'
 
 /** What a declaration says, in the order of the form. */
@@ -12,9 +13,6 @@ export const NOTHING_WRITTEN: WithdrawalValues = { name: '', reference: '', emai
 
 /** As the table has them. */
 const MAX_LENGTH: Readonly<Record<WithdrawalField, number>> = { name: 200, reference: 100, email: 254 }
-
-/** The receipt goes to an address that anybody may type: nobody sends strangers a link through it. */
-const LINK = /:\/\/|www\./i
 
 /**
  * What is kept of a declaration, and a sentence for every field that has to be written otherwise. The reference may be any
@@ -30,10 +28,17 @@ export function checkWithdrawal(
   for (const field of WITHDRAWAL_FIELDS) {
     if (values[field] === '') errors[field] = words.missing[field]
     else if (values[field].length > MAX_LENGTH[field]) errors[field] = words.tooLong[field]
-    else if (LINK.test(values[field])) errors[field] = words.link
+    else if (holdsAddress(field, values[field])) errors[field] = words.link
   }
   if (!errors.email && !isEmail(values.email)) errors.email = words.invalidEmail
   return { values, errors }
+}
+
+/** The receipt goes to an address that anybody may type: nobody sends strangers a link through it. */
+function holdsAddress(field: WithdrawalField, text: string): boolean {
+  if (field === 'email') return false
+  // Somebody may well name the contract by the address they ordered with.
+  return field === 'name' ? nameHoldsAddress(text) : holdsLink(text.replaceAll('@', ' '))
 }
 
 /** What is wrong first, in the order of the form. */

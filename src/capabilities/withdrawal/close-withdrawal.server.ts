@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
+import { writeAllSent } from '#capabilities/payments/write-by-hand.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { findDecision } from './find-decision.server.ts'
 import { refuse } from './withdrawal.refusals.ts'
 import { withdrawalClosings, withdrawals } from './withdrawal.tables.server.ts'
 import { WITHDRAWAL_ALERTS } from './withdrawal-alerts.ts'
@@ -21,6 +24,11 @@ export async function closeWithdrawal(
     if (!received) return refuse.now('WITHDRAWAL_NOT_FOUND')
     const closed = await tx.insert(withdrawalClosings).values({ withdrawalId }).onConflictDoNothing().returning()
     if (closed.length === 0) return
+    const registrationId = (await findDecision(tx, withdrawalId))?.registrationId
+    if (registrationId) {
+      await lockRegistration(tx, registrationId)
+      await writeAllSent(services, tx, { registrationId, recordedBy: actor.id ?? '' })
+    }
     const subject = { kind: 'withdrawal', id: withdrawalId }
     await writeAudit(tx, clock, { actor, action: 'withdrawal-closed', subject })
     for (const kind of WITHDRAWAL_ALERTS) await resolveAlert(services, { kind, key: withdrawalId }, tx)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -67,7 +68,10 @@ const LISTED = sql`(
       or (standing = 'company' and state not in ('cancelled', 'refunded', 'withdrawn'))) as "isOpen"
   from (
     select held.*, (select state from registrations where registrations.id = held."registrationId") as state,
-      case when "refundCents" = 0 then 'none' when refund_id is null then 'by-hand'
+      case when "refundCents" = 0 then 'none'
+        when refund_id is null then case when exists (select from money_by_hand
+            where money_by_hand.registration_id = held."registrationId" and kind = 'owed_back')
+          and (select to_send from ${handMoney(sql`held."registrationId"`)} hand) = 0 then 'sent' else 'by-hand' end
         else (select case when status in ('pending', 'succeeded') then 'sent' else status end
           from refunds where refunds.id = held.refund_id) end as money
     from (

@@ -14,6 +14,7 @@ const ORDER: WithdrawalFacts = {
   hasAskedForEarlyStart: false,
   totalCents: 127_01,
   returnedCents: 0,
+  isDisputed: false,
 }
 /** The same course on Tuesday 10 November, begun within the time on the buyer's wish. */
 const EARLY: WithdrawalFacts = {
@@ -48,13 +49,13 @@ test.each<Row>([
   ['begun without the wish', UNASKED, '2026-11-10', '18:45', 'statutory withdrawn 12701'],
   ['given whole without the wish', UNASKED, '2026-11-16', '12:00', 'statutory withdrawn 12701'],
   [
-    'given whole without the wish, and closed',
+    'given whole without the wish, and completed',
     { ...UNASKED, state: 'completed' },
     '2026-11-16',
     '12:00',
-    'by-hand stays 0',
+    'statutory withdrawn 12701',
   ],
-  ['closed after the time', { ...UNASKED, state: 'completed' }, '2026-11-20', '12:00', 'late stays 0'],
+  ['completed, after the time', { ...UNASKED, state: 'completed' }, '2026-11-20', '12:00', 'late stays 0'],
   ['a company in time', COMPANY, '2026-11-03', '10:00', 'company stays 0'],
   ['a company after its course', COMPANY, '2026-12-24', '10:00', 'company stays 0'],
   [
@@ -69,6 +70,8 @@ test.each<Row>([
   ['a hold that ended', { ...ORDER, state: 'expired', concludedAt: null }, '2026-11-02', '10:00', 'unpaid withdrawn 0'],
   ['a choice not made', { ...ORDER, state: 'choice_offered' }, '2027-01-02', '10:00', 'choice withdrawn 12701'],
   ['a free order', { ...ORDER, totalCents: 0 }, '2026-11-03', '10:00', 'statutory withdrawn 0'],
+  ['in time, the payment disputed', { ...ORDER, isDisputed: true }, '2026-11-03', '10:00', 'by-hand stays 0'],
+  ['after the end on wish, disputed', { ...EARLY, isDisputed: true }, '2026-11-16', '12:00', 'performed stays 0'],
   ['a part returned before', { ...ORDER, returnedCents: 27_01 }, '2026-11-03', '10:00', 'statutory withdrawn 10000'],
   [
     'more returned than the tier gives',
@@ -108,6 +111,7 @@ test('whatever the order: no more goes back than was paid, and before the start 
     startsOn: day,
     hasAskedForEarlyStart: fc.boolean(),
     totalCents: fc.nat(100_000),
+    isDisputed: fc.boolean(),
     returned: fc.double({ min: 0, max: 1, noNaN: true }),
     receivedOn: day,
   })

@@ -48,6 +48,8 @@ export type WithdrawalFacts = {
   totalCents: Cents
   /** What of the price has gone back before, or is on its way. */
   returnedCents: Cents
+  /** The buyer's bank is asking for the money; nothing goes back by itself until that ends. */
+  isDisputed: boolean
 }
 
 export type Decision = {
@@ -57,9 +59,17 @@ export type Decision = {
   refundCents: Cents
 }
 
-/** Where a declaration received at that moment stands, and what follows. The better of law and terms; nothing is decided twice. */
+/**
+ * Where a declaration received at that moment stands, and what follows. The better of law and terms; nothing is decided
+ * twice. Money under an open dispute is for a person to decide about.
+ */
 export function withdrawalStanding(facts: WithdrawalFacts | null, receivedAt: Date): Decision {
   if (!facts) return nothing('unmatched')
+  const decision = standingOf(facts, receivedAt)
+  return facts.isDisputed && decision.refundCents > 0 ? nothing('by-hand') : decision
+}
+
+function standingOf(facts: WithdrawalFacts, receivedAt: Date): Decision {
   switch (facts.state) {
     case 'cancelled':
     case 'withdrawn':
@@ -86,15 +96,13 @@ function ofContract(facts: WithdrawalFacts, receivedAt: Date): Decision {
   if (today <= lastDayToWithdraw(dayOf(facts.concludedAt))) {
     const isOnWish = facts.hasAskedForEarlyStart && hasStarted
     if (isOnWish && receivedAt >= facts.endsAt) return nothing('performed')
-    // A registration that is closed as completed has no way back; its money is a person's work.
-    if (facts.state === 'completed') return nothing('by-hand')
     return {
       standing: 'statutory',
       ends: 'withdrawn',
       refundCents: owedShare(facts, isOnWish ? left(facts, receivedAt) : 1),
     }
   }
-  if (hasStarted || facts.state === 'completed') return nothing('late')
+  if (hasStarted) return nothing('late')
   const share = shareByTerms(today, dayOf(facts.startsAt))
   if (share === null) return nothing('kept')
   return { standing: 'cancellation', ends: 'cancelled', refundCents: owedShare(facts, share) }

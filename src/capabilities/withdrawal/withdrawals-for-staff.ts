@@ -1,3 +1,4 @@
+import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import type { Standing } from './withdrawal-standing.ts'
 
 export const WITHDRAWAL_FILTERS = ['open', 'unmatched', 'overdue', 'done'] as const
@@ -32,7 +33,7 @@ export type WithdrawalInFull = ListedWithdrawal & {
   order: {
     id: string
     reference: string
-    state: string
+    state: RegistrationState
     kind: string
     buyerName: string | null
     buyerEmail: string | null

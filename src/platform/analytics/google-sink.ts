@@ -2,6 +2,8 @@ import type { Grants, TrackedEvent, TrackedPage, TrackedView, VisitSink } from '
 import type { Arrival } from './visit-wire.ts'
 
 type GoogleOptions = {
+  /** Of a stand-in on this machine; null for Google's own. */
+  tagUrl?: string | null
   measurementId: string
   /** What a tag must start with: everything but security denied. */
   denied: Grants
@@ -26,7 +28,7 @@ export const GOOGLE_TAG_URL = 'https://www.googletagmanager.com/gtag/js'
  * Google Analytics 4 behind Consent Mode v2. Its script is fetched with the first page that somebody who allows analytics
  * sees, never on a page that is not tracked.
  */
-export function googleSink({ measurementId, denied, origin, arrival, tag }: GoogleOptions): VisitSink {
+export function googleSink({ measurementId, tagUrl = null, denied, origin, arrival, tag }: GoogleOptions): VisitSink {
   let grants: Grants = denied
   let isLoaded = false
   let isOn = false
@@ -55,7 +57,7 @@ export function googleSink({ measurementId, denied, origin, arrival, tag }: Goog
         ? {}
         : { campaign_name: campaign, campaign_source: source ?? 'link', campaign_medium: channel }),
     })
-    tag.load(`${GOOGLE_TAG_URL}?id=${encodeURIComponent(measurementId)}`)
+    tag.load(`${tagUrl ?? GOOGLE_TAG_URL}?id=${encodeURIComponent(measurementId)}`)
   }
 
   const whereabouts = ({ path, title }: TrackedPage) => ({

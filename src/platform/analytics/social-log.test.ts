@@ -26,6 +26,7 @@ function visit({ address = 'https://bystro.test/blog/prompt', stored = {} as Rec
     memory,
     pageOf: () => ({ route: '/blog/:slug', article: 'prompt' }),
     respectsConsent: true,
+    countsBeforeChoice: false,
     address,
     refused: (why) => expect.fail(why.message),
   })

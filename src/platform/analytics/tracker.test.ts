@@ -13,7 +13,12 @@ const PAGES: Record<string, { route: string; article: string | null }> = {
 }
 
 /** A visitor's page with one receiver that remembers what came to it. */
-function visit({ respectsConsent = true, address = 'https://bystro.test/', referrer = '' } = {}) {
+function visit({
+  respectsConsent = true,
+  countsBeforeChoice = false,
+  address = 'https://bystro.test/',
+  referrer = '',
+} = {}) {
   vi.stubGlobal('document', { title: 'Titulok' })
   const did: Array<string> = []
   const sent: Array<TrackedView | TrackedEvent> = []
@@ -33,6 +38,7 @@ function visit({ respectsConsent = true, address = 'https://bystro.test/', refer
     memory,
     pageOf: (path) => PAGES[path] ?? null,
     respectsConsent,
+    countsBeforeChoice,
     address,
     refused: (why) => refusals.push(why),
   })
@@ -52,14 +58,27 @@ function visit({ respectsConsent = true, address = 'https://bystro.test/', refer
 const namesOf = (sent: ReadonlyArray<TrackedView | TrackedEvent>) =>
   sent.map((each) => (each.kind === 'view' ? each.page.path : `${each.category}/${each.action}`))
 
-test('[PUB-251] [ADM-115] before a choice nothing about anybody is sent: views are counted, the rest waits in memory', () => {
+test('[PUB-251] [ADM-115] before a choice nothing is sent and nothing counted: everything waits in memory', () => {
   using page = visit()
+  page.analytics.handTo(page.tracker)
+  page.analytics.see('/')
+  page.analytics.course('open_card', { label: 'basic' })
+  expect(page.counted).toEqual([])
+  expect(page.sent).toEqual([])
+  expect(page.did).toEqual([])
+})
+
+test('where the provider wants it, views before a choice go up as numbers, and are said to be counted afterwards', () => {
+  using page = visit({ countsBeforeChoice: true })
   page.analytics.handTo(page.tracker)
   page.analytics.see('/')
   page.analytics.course('open_card', { label: 'basic' })
   expect(page.counted).toEqual(['/'])
   expect(page.sent).toEqual([])
-  expect(page.did).toEqual([])
+  page.choose('allowed')
+  page.analytics.see('/kontakt')
+  expect(page.sent.flatMap((each) => (each.kind === 'view' ? [each.isCounted] : []))).toEqual([true, false])
+  expect(page.counted).toEqual(['/'])
 })
 
 test('[PUB-251] after a refusal nothing is sent and nothing is counted, and what waited is gone', () => {
@@ -69,7 +88,7 @@ test('[PUB-251] after a refusal nothing is sent and nothing is counted, and what
   page.choose('refused')
   page.analytics.see('/kontakt')
   page.analytics.contact('send_message')
-  expect(page.counted).toEqual(['/'])
+  expect(page.counted).toEqual([])
   page.choose('allowed')
   expect(namesOf(page.sent)).toEqual(['/kontakt'])
 })
@@ -86,7 +105,7 @@ test('[PUB-252] [ADM-116] what happened before tracking starts is sent after it,
   expect(namesOf(page.sent)).toEqual(['/blog/prompt', 'Blog/open_article', '/', 'Course_Registration/open_form'])
   expect(page.sent.map(({ at }) => at)).toEqual([0, 1, 2, 3])
   expect(page.sent.map(({ page: { article } }) => article)).toEqual(['prompt', 'prompt', null, null])
-  expect(page.sent.flatMap((each) => (each.kind === 'view' ? [each.isCounted] : []))).toEqual([true, true])
+  expect(page.sent.flatMap((each) => (each.kind === 'view' ? [each.isCounted] : []))).toEqual([false, false])
 })
 
 test('[PUB-253] [ADM-116] a later choice updates the grants, and newly allowed analytics starts tracking', () => {

@@ -53,17 +53,20 @@ type TrackerOptions = {
   pageOf: PageOf
   /** False only on a developer's machine: everybody is then taken for somebody who allows analytics. */
   respectsConsent: boolean
+  /** Views before a choice go up as numbers; otherwise nothing is sent before somebody allows it. */
+  countsBeforeChoice: boolean
   /** The address with which the visit began; links of a campaign say more in it. */
   address: string
   refused: (why: EventRefused) => void
 }
 
 /**
- * The one place that knows what may be sent. Nobody has chosen: views are counted, everything waits in memory. Allowed:
- * what waited is sent, and what comes. Refused or withdrawn: nothing at all, and nothing is kept.
+ * The one place that knows what may be sent. Nobody has chosen: everything waits in memory, and only where the provider
+ * wants it a number goes up. Allowed: what waited is sent, and what comes. Refused or withdrawn: nothing at all, and
+ * nothing is kept.
  */
 export function createTracker(options: TrackerOptions): Tracker {
-  const { sinks, memory, pageOf, respectsConsent, refused } = options
+  const { sinks, memory, pageOf, respectsConsent, countsBeforeChoice, refused } = options
   let standing: ConsentStanding = 'none'
   let page: TrackedPage | null = null
   let waiting: ReadonlyArray<TrackedView | TrackedEvent> = []
@@ -79,7 +82,7 @@ export function createTracker(options: TrackerOptions): Tracker {
   }
 
   function view(shown: TrackedPage, at: number) {
-    const isCounted = standing === 'none'
+    const isCounted = countsBeforeChoice && standing === 'none'
     const seen: TrackedView = { kind: 'view', page: shown, at, isCounted }
     if (isCounted) for (const sink of sinks) sink.count?.(seen)
     deliver(seen)

@@ -46,7 +46,7 @@ export async function eraseFromAudit(tx: Transaction, { addresses, words, subjec
   for (const { id, changes, isTheirsAlone } of rows) {
     const wanted = isTheirsAlone === null ? addresses : [...addresses, ...words]
     const fields = Object.entries(changes).filter(
-      ([, change]) => isTheirsAlone || mentions(JSON.stringify(change), wanted),
+      ([, change]) => isTheirsAlone || mentions(textsIn(change).join('\n'), wanted),
     )
     if (fields.length === 0) continue
     emptied += 1
@@ -54,4 +54,10 @@ export async function eraseFromAudit(tx: Transaction, { addresses, words, subjec
     await tx.update(auditDetails).set({ changes: left }).where(eq(auditDetails.eventId, id))
   }
   return emptied
+}
+
+/** As they were written: in JSON the end of a line would be a letter in front of the next word. */
+function textsIn(value: unknown): ReadonlyArray<string> {
+  if (value === null || typeof value !== 'object') return value === null ? [] : [String(value)]
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner)])
 }

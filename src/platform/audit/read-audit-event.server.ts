@@ -21,7 +21,7 @@ export async function readAuditEvent(
     .leftJoin(authUsers, sql`${authUsers.id}::text = ${auditEvents.actorId}`)
     .where(eq(auditEvents.id, id))
   if (!found) return refuse.now('AUDIT_EVENT_NOT_FOUND')
-  const { at, actorKind, actorId, ...event } = found.event
+  const { at, actorKind, actorId, place: _, ...event } = found.event
   return {
     ...event,
     at: at.toISOString(),

@@ -25,9 +25,17 @@ test('an audit row says who did what to which thing when, and keeps personal val
     subjectKind: 'session',
     subjectId: 'a1',
     requestId: 'request-1',
+    place: expect.any(Number),
   })
   expect(await db.select().from(auditDetails)).toEqual([
-    { id: expect.any(Number), eventId: event?.id, changes: { title: { before: 'Starý', after: 'Nový' } } },
+    {
+      id: expect.any(Number),
+      eventId: event?.id,
+      changes: { title: { before: 'Starý', after: 'Nový' } },
+      salts: { title: expect.stringMatching(/^[\da-f]{32}$/) },
+      hashes: { title: expect.stringMatching(/^[\da-f]{64}$/) },
+      place: (event?.place ?? 0) + 1,
+    },
   ])
 })
 

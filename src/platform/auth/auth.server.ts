@@ -67,6 +67,7 @@ const findSession = prepareStatement<FoundSession, { token: string }>(
   'find-session',
   sql`
     select person.id as "userId", person.email, person.name, person.language, person.role,
+      (person.is_language_chosen or person.language <> 'sk') as "isLanguageChosen",
       person.two_factor_at as "twoFactorAt", session.id as "sessionId", session.started_at as "startedAt",
       session.last_seen_at as "lastSeenAt", session.second_factor_at as "secondFactorAt"
     from ${authSessions} session join ${authUsers} person on person.id = session.user_id
@@ -104,10 +105,10 @@ export function createAuth({ config, db, clock, log }: { config: Config; db: Dat
         .set({ lastSeenAt: new Date(now) })
         .where(and(eq(authSessions.id, sessionId), lt(authSessions.lastSeenAt, new Date(now))))
     }
-    const { userId: id, email, name, language, role } = found
+    const { userId: id, email, name, language, isLanguageChosen, role } = found
     const hasTwoFactor = found.twoFactorAt !== null
     const signedIn = {
-      user: { id, email, name, language, role, hasTwoFactor },
+      user: { id, email, name, language, isLanguageChosen, role, hasTwoFactor },
       authSession: { id: sessionId, createdAt: startedAt, expiresAt: new Date(endsAt), lastSeenAt },
     }
     if (hasTwoFactor && found.secondFactorAt === null) return { ...signedIn, missing: 'second-factor' }

@@ -33,6 +33,8 @@ export const authUsers = pgTable(
     updatedAt: moment().notNull().defaultNow(),
     role: text({ enum: STAFF_ROLES }),
     language: text({ enum: LANGUAGES }).notNull().default('sk'),
+    /** Until then the back office follows the browser; its first screen remembers what it followed. */
+    isLanguageChosen: boolean().notNull().default(false),
     /** Since when a second factor is asked of this person. */
     twoFactorAt: moment(),
     lastSignInAt: moment(),

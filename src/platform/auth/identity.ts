@@ -11,6 +11,8 @@ export type SignedIn = {
     email: string
     name: string
     language: Language
+    /** By the person or by whoever invited them. */
+    isLanguageChosen: boolean
     role: StaffRole | null
     hasTwoFactor: boolean
   }

@@ -78,6 +78,7 @@ export const Environment = z.object({
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id of Google Analytics 4')
     .optional(),
+  GOOGLE_TAG_URL: z.url().optional(),
   /** `false` measures everybody as if they had agreed; accepted while developing on a loopback origin only. */
   ANALYTICS_RESPECT_CONSENT: z.stringbool().default(true),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -89,7 +90,11 @@ export const Environment = z.object({
     .refine((value) => !new URL(value).username && !new URL(value).password, 'must not carry a password')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Unpaid seats of one address over all sessions; other totals follow from it. Zero counts nothing and switches nothing. */
+  UNPAID_SEATS_PER_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(40),
   LIVE_STREAMS_MAX: z.coerce.number().int().min(1).default(20_000),
+  /** A school with a few open pages each; one address that wants all streams of a node leaves them to the others. */
+  LIVE_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
   ASSETS_DIR: z.string().optional(),
   /** Pictures of others, made small; may be emptied at any time. */
   PICTURES_DIR: z.string().optional(),
@@ -117,6 +122,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   if (env.NETWORK_SANDBOX_URL !== undefined && !mayPlayNetworks(env)) {
     const message = 'is for the local stand-in: loopback only, with a loopback PUBLIC_ORIGIN'
     throw new ConfigError([{ code: 'custom', path: ['NETWORK_SANDBOX_URL'], message, input: undefined }], given)
+  }
+  if (env.GOOGLE_TAG_URL !== undefined && !(isLoopback(env.PUBLIC_ORIGIN) && isLoopback(env.GOOGLE_TAG_URL))) {
+    const message = 'is for the local stand-in: loopback only, with a loopback PUBLIC_ORIGIN'
+    throw new ConfigError([{ code: 'custom', path: ['GOOGLE_TAG_URL'], message, input: undefined }], given)
   }
   if (env.ADMIN_TWO_FACTOR === 'optional' && env.NODE_ENV !== 'test' && !isLoopback(env.PUBLIC_ORIGIN)) {
     const message = 'may be optional on a loopback PUBLIC_ORIGIN only'
@@ -176,13 +185,17 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     analytics: Object.freeze({
       /** Null: Google Analytics is not connected. */
       measurementId: env.GA_MEASUREMENT_ID ?? null,
+      /** Where a stand-in of this machine keeps Google's script; null for Google's own. */
+      tagUrl: env.GOOGLE_TAG_URL ?? null,
       respectsConsent: env.ANALYTICS_RESPECT_CONSENT,
     }),
     metrics: Object.freeze({ host: env.METRICS_HOST, port: env.METRICS_PORT, token: env.METRICS_TOKEN }),
     /** Null: alerts are logged, listed and mailed, and nobody outside hears of them. */
     alertWebhookUrl: env.ALERT_WEBHOOK_URL ?? null,
     logLevel: env.LOG_LEVEL,
+    unpaidSeatsPerAddress: env.UNPAID_SEATS_PER_ADDRESS,
     liveStreamsMax: env.LIVE_STREAMS_MAX,
+    liveStreamsPerAddress: env.LIVE_STREAMS_PER_ADDRESS,
     assetsDir: env.ASSETS_DIR,
     pictures: Object.freeze({
       folder: env.PICTURES_DIR ?? join(tmpdir(), `bystro-pictures-${userInfo().uid}`),

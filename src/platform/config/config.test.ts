@@ -162,7 +162,7 @@ test('the bootstrap list holds addresses, in lower case, and the debug page is o
 
 test('[ADM-115] consent to analytics is respected unless somebody develops on their own machine', () => {
   const local = { ...REQUIRED, PUBLIC_ORIGIN: 'http://localhost:3000' }
-  expect(parseConfig(REQUIRED).analytics).toEqual({ measurementId: null, respectsConsent: true })
+  expect(parseConfig(REQUIRED).analytics).toEqual({ measurementId: null, tagUrl: null, respectsConsent: true })
   expect(
     parseConfig({ ...local, NODE_ENV: 'development', ANALYTICS_RESPECT_CONSENT: 'false' }).analytics.respectsConsent,
   ).toBe(false)
@@ -210,6 +210,15 @@ test('the stand-in of the networks is accepted on this machine only', () => {
   expect(local).toMatchObject({ networkSandboxUrl: 'http://127.0.0.1:4000', usesStandIns: true })
   expect(parseConfig(REQUIRED).networkSandboxUrl).toBeNull()
   expect(problemsOf({ ...REQUIRED, ...sandbox })).toContain('NETWORK_SANDBOX_URL: is for the local stand-in')
+  const tag = { GOOGLE_TAG_URL: 'http://127.0.0.1:4000/www.googletagmanager.com/gtag/js' }
+  expect(problemsOf({ ...REQUIRED, ...tag })).toContain('GOOGLE_TAG_URL: is for the local stand-in')
+  for (const url of ['http://sandbox.example/gtag/js', 'https://www.googletagmanager.com/gtag/js']) {
+    const named = { GOOGLE_TAG_URL: url, PUBLIC_ORIGIN: 'http://localhost:3000' }
+    expect(problemsOf({ ...REQUIRED, ...named })).toContain('GOOGLE_TAG_URL: is for the local stand-in')
+  }
+  expect(parseConfig({ ...REQUIRED, ...tag, PUBLIC_ORIGIN: 'http://localhost:3000' }).analytics.tagUrl).toBe(
+    tag.GOOGLE_TAG_URL,
+  )
   const elsewhere = { NETWORK_SANDBOX_URL: 'http://sandbox.example', PUBLIC_ORIGIN: 'http://localhost:3000' }
   expect(problemsOf({ ...REQUIRED, ...elsewhere })).toContain('NETWORK_SANDBOX_URL: is for the local stand-in')
 })

@@ -110,7 +110,7 @@ export function madePost(n: number, given: Record<string, unknown> = {}): Record
   }
 }
 
-/** Answers as Ghost does over posts, newest first: pages capped at 100, filters by tag, slug and ids, no search. */
+/** Answers as Ghost does over posts, newest first: pages capped at 100, filters by tag, primary tag, slug and ids, no search. */
 export function ghostOver(posts: ReadonlyArray<Record<string, unknown>>) {
   return ({ path, query }: Asked): Answer => {
     if (query.get('key') !== CONTENT_KEY) return { status: 401, body: recorded('bad-key') }
@@ -149,7 +149,8 @@ function filterOf(filter: string): (post: Record<string, unknown>) => boolean {
   const values = [...rest.matchAll(/'((?:[^'\\]|\\.)*)'/g)].map(([, value = '']) => value)
   return (post) => {
     if (filter === '') return true
-    const own = name === 'tag' ? (post.tags as Array<{ slug: string }>).map(({ slug }) => slug) : [post[name]]
+    const tags = (post.tags as Array<{ slug: string }>).map(({ slug }) => slug)
+    const own = name === 'tag' ? tags : name === 'primary_tag' ? tags.slice(0, 1) : [post[name]]
     return own.some((value) => values.includes(String(value)))
   }
 }

@@ -39,8 +39,9 @@ export function answerError(error: unknown, c: Context<HttpEnv>, log: Log): Resp
     return tell({ code: 'FAULT', status: 500, message: FAULT[language], details: undefined })
   }
   // Neither is a fault of the request, but somebody should hear which limit was met or what is away.
-  if (refusal !== error) {
-    if (troubleOf(error) === 'away') log.error({ error, path: c.req.path }, 'refused because the database is away')
+  const trouble = troubleOf(error)
+  if (refusal !== error && trouble) {
+    if (trouble === 'away') log.error({ error, path: c.req.path }, 'refused because the database is away')
     else log.warn({ error, path: c.req.path }, 'refused because busy')
   }
   const retryAfter = refusal.details?.retryAfterSeconds
@@ -66,12 +67,20 @@ export function wantedLanguage(c: Context<HttpEnv>): Language {
 
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isCutOff(error)) return caught(() => refuse.now('UNREADABLE_BODY'))
   const trouble = troubleOf(error)
   return trouble && caught(() => refuse.now('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS[trouble] }))
 }
 
+/** Node's error of a request that ended before its body did. It has the code of a lost connection, but it is the sender's. */
+function isCutOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: string }
+  return (code === 'ECONNRESET' && error.message === 'aborted') || isCutOff(error.cause)
+}
+
 function troubleOf(error: unknown): 'busy' | 'away' | null {
-  if (!(error instanceof Error)) return null
+  if (!(error instanceof Error) || isCutOff(error)) return null
   const { code } = error as Error & { code?: string }
   if (code !== undefined && BUSY_CODES.has(code)) return 'busy'
   if (code !== undefined && AWAY_CODES.has(code)) return 'away'

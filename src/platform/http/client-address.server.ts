@@ -36,14 +36,25 @@ export function clientAddressReader(trustedProxies: ReadonlyArray<string>) {
 /** A household or an office holds a whole IPv6 /64, so that is what a limit counts. */
 export function limitedBy(address: string): string {
   if (isIP(address) !== 6) return address
+  return `${groupsOf(address)
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The addresses that a provider gives out side by side: a /24, in IPv6 the /56 that a customer may spread over. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  const [first = 0, second = 0, third = 0, fourth = 0] = groupsOf(address)
+  return `${[first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':')}::/56`
+}
+
+function groupsOf(address: string): ReadonlyArray<number> {
   const [head = '', tail = ''] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')
   const groups = address.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  return groups.map((group) => Number.parseInt(group, 16))
 }
 
 /** Some proxies write the port too: 198.18.0.1:4711, [2001:db8::1]:4711. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clientAddressReader, limitedBy } from './client-address.server.ts'
+import { clientAddressReader, limitedBy, networkOf } from './client-address.server.ts'
 
 test('without a trusted proxy the socket speaks and the header is a rumour', () => {
   const clientAddress = clientAddressReader([])
@@ -71,4 +71,14 @@ test('a hop written with its port counts as its address', () => {
   const read = clientAddressReader(['127.0.0.1'])
   expect(read('127.0.0.1', '198.18.0.1:4711')).toBe('198.18.0.1')
   expect(read('127.0.0.1', '[2001:db8::1]:4711')).toBe('2001:db8::1')
+})
+
+test('a network is a /24, and in IPv6 the /56 that one customer may spread over', () => {
+  expect(networkOf('198.18.7.9')).toBe('198.18.7.0/24')
+  expect(networkOf('198.18.7.250')).toBe(networkOf('198.18.7.9'))
+  expect(networkOf('198.18.8.9')).not.toBe(networkOf('198.18.7.9'))
+  expect(networkOf('2001:db8:1:2ff::1')).toBe('2001:db8:1:200::/56')
+  expect(networkOf('2001:0db8:1:0201:5::9')).toBe('2001:db8:1:200::/56')
+  expect(networkOf('2001:db8:1:300::1')).not.toBe('2001:db8:1:200::/56')
+  expect(networkOf('::1')).toBe('0:0:0:0::/56')
 })

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -207,6 +207,31 @@ test('a body of 64 KB passes and one byte more is refused, whether it says its l
       expect(JSON.parse(text)).toMatchObject(bytes === limit ? { result: {} } : { error: { code: 'BODY_TOO_LARGE' } })
     }
   }
+})
+
+test('a body that is cut off is the sender’s matter: no database is away, and nobody is called', async () => {
+  await using app = await startTestApp([greet])
+  const logged: Array<unknown> = []
+  for (const level of ['error', 'warn'] as const)
+    app.log[level] = (...said: ReadonlyArray<unknown>) => logged.push(said)
+  const server = serve({ fetch: app.http.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false })
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  const answered = async () =>
+    (await app.metrics.requests.get()).values.map(({ labels, value }) => [labels.status, value])
+  for (const [length, piece] of [
+    ['content-length: 100', '{"data":'],
+    ['transfer-encoding: chunked', '8\r\n{"data":\r\n'],
+  ] as const) {
+    const socket = connect(port, '127.0.0.1')
+    const head = ['POST /api/greet HTTP/1.1', 'host: x', 'content-type: application/json', length, '', piece]
+    socket.write(head.join('\r\n'))
+    await new Promise((done) => server.once('request', done))
+    socket.destroy()
+  }
+  await expect.poll(answered).toEqual([['4xx', 2]])
+  expect(logged).toEqual([])
+  server.close()
 })
 
 test('a call for admins is refused to a visitor before its input is even read, and lets an admin in', async () => {

@@ -25,7 +25,7 @@ export function createEarlyRefusal(): (request: IncomingMessage, response: Serve
     }
     unanswered.set(socket, waiting)
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    if (!isReadWithBody(request)) return false
+    if (!isReadWithBody(request) && !hasTwoHosts(request)) return false
     refuseAndClose(response)
     return true
   }
@@ -35,6 +35,13 @@ export function createEarlyRefusal(): (request: IncomingMessage, response: Serve
 function isReadWithBody({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** Node keeps the first and drops the others; a proxy in front may have believed another (RFC 9112, 3.2). */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 function refuseAndClose(response: ServerResponse): void {

@@ -26,8 +26,12 @@ export type PageRender = {
   nonce: string
   https: boolean
   development: boolean
+  /** A page of the back office, which asks nobody else for anything. */
+  isOffice: boolean
   /** Google Analytics is connected, and this is no page of the back office. */
   isMeasuredByGoogle: boolean
+  /** The origin of its stand-in on this machine, where one plays it. */
+  googleStandIn: string | null
   /** Set by the renderer when the page is the same for everybody, so that the node and shared caches may keep it. */
   finished: FinishedPage | null
   /** The parameters of its address that such a page reads. */

@@ -22,10 +22,21 @@ export type AllowedScripts = { hashes: ReadonlyArray<string> } | { nonce: string
 const GOOGLE_SCRIPTS = ' https://www.googletagmanager.com'
 const GOOGLE_REPORTS = ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com'
 
-type PolicyOptions = { https: boolean; development: boolean; isMeasuredByGoogle?: boolean }
+const FRAMED = FRAME_HOSTS.map((host) => `https://${host}`).join(' ')
+
+type PolicyOptions = {
+  https: boolean
+  development: boolean
+  isOffice?: boolean
+  isMeasuredByGoogle?: boolean
+  googleStandIn?: string | null
+}
 
 export function pagePolicy(scripts: AllowedScripts, options: PolicyOptions): string {
-  const [scriptsElsewhere, reports] = options.isMeasuredByGoogle ? [GOOGLE_SCRIPTS, GOOGLE_REPORTS] : ['', '']
+  const standIn = options.googleStandIn ? ` ${options.googleStandIn}` : null
+  const [scriptsElsewhere, reports] = options.isMeasuredByGoogle
+    ? [standIn ?? GOOGLE_SCRIPTS, standIn ?? GOOGLE_REPORTS]
+    : ['', '']
   const inline = 'nonce' in scripts ? [`'nonce-${scripts.nonce}'`] : scripts.hashes.map((hash) => `'sha256-${hash}'`)
   const directives = [
     "default-src 'none'",
@@ -36,9 +47,10 @@ export function pagePolicy(scripts: AllowedScripts, options: PolicyOptions): str
     `img-src 'self' data:${reports}`,
     "font-src 'self'",
     "media-src 'self'",
-    (options.development ? "connect-src 'self' ws:" : "connect-src 'self'") + reports,
+    // The hosts of frames are asked whether they answer at all, which a frame does not tell. The back office frames nothing.
+    `connect-src 'self'${options.development ? ' ws:' : ''}${options.isOffice ? '' : ` ${FRAMED}`}${reports}`,
     "manifest-src 'self'",
-    `frame-src ${FRAME_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    `frame-src ${options.isOffice ? "'none'" : FRAMED}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { callable } from './callable.server.ts'
 import { contract } from './contract.ts'
+import { FRAME_HOSTS } from './frame-hosts.ts'
 import { COMMON_HEADERS, pagePolicy } from './security-headers.server.ts'
 
 const call = { method: 'POST', access: 'visitor', summary: '.', input: z.object({}), output: z.object({}) } as const
@@ -72,6 +73,22 @@ test('only development loosens the policy, and plain http is never upgraded', ()
   expect(development).toContain("connect-src 'self' ws:")
   expect(development).toContain("script-src 'self';")
   expect(development).not.toContain('upgrade-insecure-requests')
+})
+
+test('a page frames and asks only the hosts of embeds, and a page of the back office not even them', () => {
+  const connected = (isOffice: boolean) => {
+    const policy = pagePolicy({ nonce: 'n1' }, { https: true, development: false, isOffice })
+    const sources = (name: string) =>
+      policy
+        .split('; ')
+        .find((each) => each.startsWith(`${name} `))
+        ?.split(' ')
+        .slice(1)
+    return { asked: sources('connect-src'), framed: sources('frame-src') }
+  }
+  const hosts = FRAME_HOSTS.map((host) => `https://${host}`)
+  expect(connected(false)).toEqual({ asked: ["'self'", ...hosts], framed: hosts })
+  expect(connected(true)).toEqual({ asked: ["'self'"], framed: ["'none'"] })
 })
 
 test('Google is let in where it is connected, and nowhere else', () => {

@@ -10,7 +10,7 @@ import { createStreamHub, encodeEvent } from './stream-hub.server.ts'
 const SOON = { timeout: 10_000 }
 
 test('a stream opens through the whole pipeline, and above the cap the browser is told when to come back', async () => {
-  const hub = createStreamHub({ max: 1 })
+  const hub = createStreamHub({ max: 1, maxByOne: 1 })
   await using app = await startTestApp([], {
     mounts: [(http) => mountStream(http, '/api/live/things', hub, () => encodeEvent('snapshot', ['a']))],
   })

@@ -6,8 +6,8 @@ import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.ser
  * more than twice the memory. One encoded buffer is shared by all viewers.
  */
 export type StreamHub = {
-  /** False above the cap: the caller answers 503 and the browser polls instead. */
-  open(outgoing: ServerResponse, greeting: Buffer): boolean
+  /** False above a cap, of the node or of who asks: the caller answers 503 and the browser polls instead. */
+  open(outgoing: ServerResponse, greeting: Buffer, by: string): boolean
   broadcast(event: Buffer): void
   size(): number
   /** Ends every stream; browsers reconnect, by then to another node. */
@@ -26,8 +26,12 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-export function createStreamHub(options: { max: number; onSize?: (size: number) => void }): StreamHub {
-  const streams = new Set<ServerResponse>()
+type Caps = { max: number; maxByOne: number }
+
+export function createStreamHub(options: Caps & { onSize?: (size: number) => void }): StreamHub {
+  const streams = new Map<ServerResponse, string>()
+  /** How many streams each address has; nobody is kept who has none. */
+  const openBy = new Map<string, number>()
   let closed = false
 
   function send(outgoing: ServerResponse, bytes: Buffer) {
@@ -38,24 +42,30 @@ export function createStreamHub(options: { max: number; onSize?: (size: number) 
   function broadcast(event: Buffer) {
     // Streams that were ended stay in the set until their last bytes are read; writing to one would be an error.
     if (closed) return
-    for (const outgoing of streams) send(outgoing, event)
+    for (const outgoing of streams.keys()) send(outgoing, event)
   }
 
   const heartbeat = setInterval(() => broadcast(HEARTBEAT), HEARTBEAT_MS)
   heartbeat.unref()
 
   function forget(this: ServerResponse) {
+    const by = streams.get(this) ?? ''
+    const left = (openBy.get(by) ?? 1) - 1
+    if (left === 0) openBy.delete(by)
+    else openBy.set(by, left)
     streams.delete(this)
     options.onSize?.(streams.size)
   }
 
   return {
-    open(outgoing, greeting) {
-      if (closed || streams.size >= options.max) return false
+    open(outgoing, greeting, by) {
+      const already = openBy.get(by) ?? 0
+      if (closed || streams.size >= options.max || already >= options.maxByOne) return false
       outgoing.writeHead(200, STREAM_HEADERS)
       outgoing.socket?.setNoDelay(true)
       outgoing.socket?.setTimeout(0)
-      streams.add(outgoing)
+      streams.set(outgoing, by)
+      openBy.set(by, already + 1)
       options.onSize?.(streams.size)
       outgoing.once('close', forget)
       send(outgoing, greeting)
@@ -66,7 +76,7 @@ export function createStreamHub(options: { max: number; onSize?: (size: number) 
     close() {
       closed = true
       clearInterval(heartbeat)
-      for (const outgoing of streams) {
+      for (const outgoing of streams.keys()) {
         const { socket } = outgoing
         outgoing.end()
         // The connection goes too: a viewer who left without a word would otherwise hold up the node's stop.

@@ -16,20 +16,24 @@ type Viewer = {
 }
 
 /** A hub behind a real server, because back-pressure exists only on real sockets. */
-async function startHub(options: { max?: number } = {}) {
+async function startHub(options: { max?: number; maxByOne?: number } = {}) {
   const sizes: number[] = []
-  const hub = createStreamHub({ max: options.max ?? 10, onSize: (size) => sizes.push(size) })
+  const hub = createStreamHub({
+    max: options.max ?? 10,
+    maxByOne: options.maxByOne ?? 10,
+    onSize: (size) => sizes.push(size),
+  })
   const opened: ServerResponse[] = []
-  const server = createServer((_, outgoing) => {
-    if (hub.open(outgoing, encodeEvent('snapshot', { seats: 1 }, 1500))) opened.push(outgoing)
+  const server = createServer(({ url = '/' }, outgoing) => {
+    if (hub.open(outgoing, encodeEvent('snapshot', { seats: 1 }, 1500), url)) opened.push(outgoing)
     else outgoing.writeHead(503).end('full')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
 
-  function view(options: { isReading: boolean } = { isReading: true }): Promise<Viewer> {
+  function view({ isReading = true, by = '/' } = {}): Promise<Viewer> {
     return new Promise((done, fail) => {
-      const outgoing = request({ port, path: '/', agent: false })
+      const outgoing = request({ port, path: by, agent: false })
       outgoing.once('error', fail)
       outgoing.once('response', (incoming) => {
         let text = ''
@@ -39,7 +43,7 @@ async function startHub(options: { max?: number } = {}) {
         incoming.on('close', () => {
           over = true
         })
-        if (options.isReading) {
+        if (isReading) {
           incoming.on('data', (chunk) => {
             text += chunk
           })
@@ -119,6 +123,18 @@ test('above the cap a viewer is turned away, and a viewer that leaves makes room
   await vi.waitFor(() => expect(started.hub.size()).toBe(1), SOON)
   expect((await started.view()).incoming.statusCode).toBe(200)
   expect(started.sizes).toEqual([1, 2, 1, 2])
+})
+
+test('one address has so many streams and no more, and leaves the others their own', async () => {
+  await using started = await startHub({ maxByOne: 2 })
+  const first = await started.view({ by: '/school' })
+  await started.view({ by: '/school' })
+  expect((await started.view({ by: '/school' })).incoming.statusCode).toBe(503)
+  expect((await started.view({ by: '/somebody' })).incoming.statusCode).toBe(200)
+  first.outgoing.destroy()
+  await vi.waitFor(() => expect(started.hub.size()).toBe(2), SOON)
+  expect((await started.view({ by: '/school' })).incoming.statusCode).toBe(200)
+  expect((await started.view({ by: '/school' })).incoming.statusCode).toBe(503)
 })
 
 test('a viewer that does not read is dropped instead of filling the memory, and the others stay', async () => {

@@ -30,9 +30,14 @@ test('an address or a token inside a text, a path or the message of the line is 
   const { log, text, last } = recordingLog()
   log.info({ path: '/platba/Zx81kQw7Lm42Pq', to: null }, 'mail for jana.nováková@príklad.sk could not leave')
   expect(last()).toMatchObject({ path: '/platba/[redacted]', to: null, msg: 'mail for [e-mail] could not leave' })
-  log.info({ path: '/volba/Zx81kQw7Lm42Pq', url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics' })
+  log.info({
+    path: '/volba/Zx81kQw7Lm42Pq',
+    mailbox: '/potvrdenie-adresy/Zx81kQw7Lm42Pq.q1.x',
+    url: 'https://bystro.test/pripojit/Zx81kQw7Lm42Pq/kalendar.ics',
+  })
   expect(last()).toMatchObject({
     path: '/volba/[redacted]',
+    mailbox: '/potvrdenie-adresy/[redacted]',
     url: 'https://bystro.test/pripojit/[redacted]/kalendar.ics',
   })
   log.info({ path: '/moja-rezervacia/Zx81kQw7Lm42Pq/potvrdenie', to: '/moja-rezervacia/Zx81kQw7Lm42Pq?ulozene=udaje' })

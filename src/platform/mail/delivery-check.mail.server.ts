@@ -4,6 +4,7 @@ import { defineMail, type MailServices } from './mail.server.ts'
 /** Proves the way from the queue to a mailbox, and shows every block a letter can hold. */
 export const deliveryCheck = defineMail({
   name: 'delivery-check',
+  isForStaff: true,
   payload: z.object({}),
   async compose({ config, clock, settings }: Pick<MailServices, 'config' | 'clock' | 'settings'>) {
     const sentAt = new Intl.DateTimeFormat('sk', {

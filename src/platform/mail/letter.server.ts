@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+
 /** A stretch of text; links go to http(s) only, relative ones start at the public origin. */
 export type Inline = string | { text: string; href: string } | { strong: string }
 export type Content = string | ReadonlyArray<Inline>
@@ -23,6 +25,8 @@ export type Letter = {
   /** Given when the address may have been corrected since the mail was queued; the mail then remembers this one. */
   to?: string
   subject: string
+  /** Slovak unless it says another. */
+  language?: Language
   /** The line an inbox shows after the subject; the first paragraph when not given. */
   preview?: string
   blocks: ReadonlyArray<Block>

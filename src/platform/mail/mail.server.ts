@@ -16,12 +16,14 @@ export type MailDefinition<Services, Payload extends object> = {
   compose(services: Services, payload: Payload): Promise<Letter | null>
   /** Its link lets the reader in as themselves, so nobody else gets to see what it says, whoever they are. */
   isSealed?: true
+  /** Goes to people of the back office, who have bought nothing. */
+  isForStaff?: true
 }
 
 /** Kinds of mail by name, with the frame around their letters. */
 export type Mailroom<Services> = {
   mails: ReadonlyArray<MailDefinition<Services, object>>
-  frame(services: Services): MailFrame
+  frame(services: Services, mail: Pick<MailDefinition<Services, object>, 'isForStaff'>): MailFrame
 }
 
 export function defineMail<Services, Payload extends object>(

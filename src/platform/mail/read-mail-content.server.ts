@@ -44,7 +44,7 @@ export async function readMailContent<Services extends MailServices>(
     letter: letter
       ? {
           subject: letter.subject,
-          text: renderText(letter, mailroom.frame(services)),
+          text: renderText(letter, mailroom.frame(services, definition ?? {})),
           attachments: (letter.attachments ?? []).map(({ filename }) => filename),
         }
       : null,

@@ -26,7 +26,7 @@ export function renderHtml(letter: Letter, frame: MailFrame): string {
     }),
   )
   return `<!doctype html>
-<html lang="sk" dir="ltr">
+<html lang="${letter.language ?? 'sk'}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -62,8 +62,8 @@ export async function saveSettings(
   return { version: saved.version }
 }
 
-function sectionsOf({ brand, mailSender, alertEmail, maintenance, retention }: SiteSettings): SiteSettings {
-  return { brand, mailSender, alertEmail, maintenance, retention }
+function sectionsOf({ brand, mailSender, alertEmail, maintenance, visits, retention }: SiteSettings): SiteSettings {
+  return { brand, mailSender, alertEmail, maintenance, visits, retention }
 }
 
 function following(before: CurrentSettings, values: SiteSettings, now: Date): CurrentSettings {

@@ -60,6 +60,7 @@ export const SiteSettings = z.object({
   /** Where an alert is written to when it is raised; null writes to nobody. */
   alertEmail: Email.nullable(),
   maintenance: z.object({ isOn: z.boolean(), message: z.string().trim().max(500) }),
+  visits: z.object({ countsBeforeChoice: z.boolean() }),
   retention: Retention,
 })
 export type SiteSettings = {
@@ -68,6 +69,8 @@ export type SiteSettings = {
   alertEmail: string | null
   /** An empty message leaves it to the built-in sentence. */
   maintenance: { isOn: boolean; message: string }
+  /** Whether views go up as numbers before a visitor has chosen about cookies. */
+  visits: { countsBeforeChoice: boolean }
   retention: Retention
 }
 
@@ -85,6 +88,7 @@ export const INITIAL_SETTINGS: CurrentSettings = {
   mailSender: null,
   alertEmail: null,
   maintenance: { isOn: false, message: '' },
+  visits: { countsBeforeChoice: false },
   retention: INITIAL_RETENTION,
   version: 0,
   identityRevision: 0,

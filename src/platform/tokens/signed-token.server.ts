@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a link may do; a token for one purpose is nothing for another. */
 export type TokenPurpose =
   | 'payment'
+  | 'order-pass'
+  | 'payment-pass'
   | 'choice'
   | 'join'
   | 'reservation'
@@ -11,6 +13,7 @@ export type TokenPurpose =
   | 'picture'
   | 'change'
   | 'brief'
+  | 'mailbox'
 
 type Signer = { signingSecrets: ReadonlyArray<string> }
 

@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
@@ -17,10 +18,11 @@ const WORDS = {
     leadOff: 'Účet chráni len heslo. Druhý krok pridá kód z telefónu.',
     turnOn: 'Zapnúť druhý krok',
     renew: 'Nové záchranné kódy',
-    renewText: 'Doterajšie kódy prestanú platiť. Potvrďte to heslom.',
+    renewText: 'Doterajšie kódy prestanú platiť. Potvrďte to heslom a kódom.',
     remove: 'Vypnúť alebo presunúť na iný telefón',
-    removeText: 'Druhý krok sa vypne a hneď si ho môžete nastaviť znova. Potvrďte to heslom.',
+    removeText: 'Druhý krok sa vypne a hneď si ho môžete nastaviť znova. Potvrďte to heslom a kódom.',
     password: 'Vaše heslo',
+    code: 'Kód z aplikácie alebo záchranný kód',
     doRenew: 'Vytvoriť nové kódy',
     doRemove: 'Vypnúť druhý krok',
   },
@@ -32,11 +34,12 @@ const WORDS = {
     leadOff: 'Only the password protects the account. The second step adds a code from your phone.',
     turnOn: 'Turn on the second step',
     renew: 'New recovery codes',
-    renewText: 'The codes so far stop working. Please confirm with your password.',
+    renewText: 'The codes so far stop working. Please confirm with your password and a code.',
     remove: 'Turn off or move to another phone',
     removeText:
-      'The second step is turned off, and you can set it up again at once. Please confirm with your password.',
+      'The second step is turned off, and you can set it up again at once. Please confirm with your password and a code.',
     password: 'Your password',
+    code: 'Code from the app, or a recovery code',
     doRenew: 'Make new codes',
     doRemove: 'Turn off the second step',
   },
@@ -93,7 +96,7 @@ export function AccountTwoFactor({ hasTwoFactor, refused, codes }: AccountTwoFac
 
 type ProvenFormProps = { form: string; title: string; text: string; label: string; isOpen: boolean; isBad?: boolean }
 
-/** A change that asks for the password once more. */
+/** A change of the second step asks for both steps once more. */
 function ProvenForm({ form, title, text, label, isOpen, isBad = false }: ProvenFormProps) {
   const words = useWords(WORDS)
   return (
@@ -103,6 +106,7 @@ function ProvenForm({ form, title, text, label, isOpen, isBad = false }: ProvenF
         <p className="text-ink-2">{typo(text)}</p>
         <input type="hidden" name="form" value={form} />
         <PasswordField label={words.password} name="password" />
+        <TextField label={words.code} name="code" autoComplete="one-time-code" maxLength={40} required />
         <Button type="submit" look={isBad ? 'bad' : 'ink'}>
           {label}
         </Button>

@@ -5,7 +5,7 @@ import { removeTwoFactor } from '#capabilities/staff/remove-two-factor.server.ts
 import { renewRecoveryCodes } from '#capabilities/staff/renew-recovery-codes.server.ts'
 import { revokeAuthSession } from '#capabilities/staff/revoke-auth-session.server.ts'
 import { revokeOtherAuthSessions } from '#capabilities/staff/revoke-other-auth-sessions.server.ts'
-import { ChangePassword, OfAuthSession, OwnPassword, SwitchLanguage } from '#capabilities/staff/staff.ts'
+import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
 import { switchLanguage } from '#capabilities/staff/switch-language.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -109,9 +109,9 @@ async function change(services: Services, form: string, given: Record<string, st
       await revokeOtherAuthSessions(services, {}, call)
       return doneAt('other-sessions')
     case 'recovery-codes':
-      return renewRecoveryCodes(services, parseForm(OwnPassword, given), call)
+      return renewRecoveryCodes(services, parseForm(OwnFactors, given), call)
     case 'two-factor-off':
-      await removeTwoFactor(services, parseForm(OwnPassword, given), call)
+      await removeTwoFactor(services, parseForm(OwnFactors, given), call)
       return doneAt('two-factor-off')
     default:
       return '/admin/account'

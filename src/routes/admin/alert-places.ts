@@ -29,6 +29,8 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
       return `/admin/payments?open=${encodeURIComponent(key)}`
     case 'refunded-outside':
       return `/admin/registrations/${encodeURIComponent(key)}`
+    case 'session-hoarded':
+      return `/admin/sessions/${encodeURIComponent(key)}`
     case 'session-change-failed':
       return `/admin/changes/${encodeURIComponent(key)}`
     case 'webhooks-lost':

@@ -122,7 +122,13 @@ export function BlogSection({ figures }: { figures: BlogFigures }) {
 const nameOf = ({ title, article }: ArticleFigures) => title ?? article
 
 function articleLink({ title, article }: ArticleFigures) {
-  return title === null ? article : <TextLink to={`/blog/${article}`}>{typo(title)}</TextLink>
+  return title === null ? (
+    article
+  ) : (
+    <TextLink to={`/blog/${article}`} reloadDocument>
+      {typo(title)}
+    </TextLink>
+  )
 }
 
 function ArticlesChart({ articles }: { articles: ReadonlyArray<ArticleFigures> }) {

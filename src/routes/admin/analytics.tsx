@@ -6,6 +6,7 @@ import { findLastRoll } from '#capabilities/insights/find-last-roll.server.ts'
 import { PERIODS, windowOf } from '#capabilities/insights/period.ts'
 import { readDashboardFigures } from '#capabilities/insights/read-dashboard-figures.server.ts'
 import { readRealtimeFigures } from '#capabilities/insights/read-realtime-figures.server.ts'
+import { hasSampleVisits } from '#capabilities/insights/sample-visitor.server.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,9 +26,12 @@ import { RevenueSection } from './analytics-revenue.tsx'
 import { TrafficSection } from './analytics-traffic.tsx'
 import { askedIn } from './asked.server.ts'
 import './analytics.css'
+import './settings.css'
 
 const WORDS = {
   sk: {
+    sample:
+      'Ukážkové údaje: návštevy do prvého spustenia sú vymyslené. Články v nich sú z tohto blogu a objednávky sú ukážkové objednávky z tejto administrácie.',
     rolledAt: (time: string) => `Údaje k ${time}. Súhrny sa robia každú minútu, dnešok ešte nie je celý.`,
     overdue: (time: string) =>
       `Súhrny sa naposledy robili ${time}. Majú sa robiť každú minútu, takže zrejme nebeží worker.`,
@@ -55,10 +59,12 @@ const WORDS = {
     },
     counting: 'Čo sa počíta',
     counted: (percent: number) =>
-      `Kým sa návštevník nerozhodne o cookies, zvyšujú sa len čísla zobrazení, bez čohokoľvek o ňom. Kto analytiku odmietne, ten v číslach nie je. Návštevníkov, čas, udalosti a pôvod objednávok poznáme len u tých, ktorí analytiku povolili: v tomto období pri ${percent} % zobrazení. Nikoho nesledujeme cez polnoc, preto je ten istý človek na druhý deň nový návštevník.`,
+      `Počítame len návštevy tých, ktorí analytiku povolili; kto ju odmietol alebo si ešte nevybral, v číslach nie je. Zobrazenia pred voľbou sa počítajú iba vtedy, keď to zapnete v nastaveniach, a nič o návštevníkovi v nich nie je: v tomto období poznáme návštevníkov pri ${percent} % zobrazení. Nikoho nesledujeme cez polnoc, preto je ten istý človek na druhý deň nový návštevník.`,
     test: 'Skúška analytiky',
   },
   en: {
+    sample:
+      'Sample figures: visits before the first start are invented. Their articles are of this blog, their orders are the sample orders of this office.',
     rolledAt: (time: string) => `Figures as of ${time}. They are put together every minute; today is not over yet.`,
     overdue: (time: string) =>
       `Figures were put together last ${time}. It should happen every minute, so no worker seems to run.`,
@@ -86,7 +92,7 @@ const WORDS = {
     },
     counting: 'What is counted',
     counted: (percent: number) =>
-      `Until a visitor chooses about cookies only numbers of views go up, with nothing about them. Whoever refuses analytics is not in the figures. Visitors, time, events and the origin of orders are known of those alone who allow analytics: of ${percent} % of views in this period. Nobody is followed past midnight, so the same person is a new visitor on the next day.`,
+      `Only visits of those who allow analytics are counted; whoever refused or has not chosen yet is not in the figures. Views before a choice are counted only when you switch that on in the settings, with nothing about the visitor in them: in this period visitors are known of ${percent} % of views. Nobody is followed past midnight, so the same person is a new visitor on the next day.`,
     test: 'Analytics test',
   },
 }
@@ -98,7 +104,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const titles = async () => context.get(blogContext).titles()
   const { rolledAt, isOverdue } = await findLastRoll(services, call).catch(refused)
   const window = windowOf(period, services.clock.now())
-  const about = { query, window, isOverdue, isAdmin, rolledAt: rolledAt?.toISOString() ?? null }
+  const isSample = await hasSampleVisits(services)
+  const about = { query, window, isOverdue, isAdmin, isSample, rolledAt: rolledAt?.toISOString() ?? null }
   if (rolledAt !== null) {
     return { ...about, figures: await readDashboardFigures(services, { period, titles }, call).catch(refused) }
   }
@@ -117,6 +124,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <AdminScreen lead={<Freshness {...loaderData} />} actions={<PeriodSwitch query={query} />}>
       <Comparing value={query.isCompared}>
         <div className="analytics">
+          {loaderData.isSample && <p className="settings-note">{typo(words.sample)}</p>}
           {figures === null ? (
             <>
               <EmptyState title={words.empty.title}>

@@ -14,11 +14,29 @@ import {
   RegistrationNote,
 } from '#capabilities/booking/registration-for-staff.ts'
 import { resendRegistrationMail } from '#capabilities/booking/resend-registration-mail.server.ts'
+import { CorrectEntry, RecordByHand } from '#capabilities/bookkeeping/by-hand-entries.ts'
+import { correctEntry } from '#capabilities/bookkeeping/correct-entry.server.ts'
+import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'
+import { recordReturn } from '#capabilities/bookkeeping/record-return.server.ts'
+import { closeSentTasks } from '#capabilities/changes/close-sent-tasks.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { centsIn } from './cents-in.ts'
 import { parseForm } from './entrance.server.ts'
 
-const INTENTS = ['move', 'cancel', 'release', 'seat', 'billing', 'delete', 'note', 'resend'] as const
+const INTENTS = [
+  'move',
+  'cancel',
+  'release',
+  'seat',
+  'billing',
+  'delete',
+  'note',
+  'resend',
+  'receipt',
+  'returned',
+  'correct',
+] as const
 
 /** What was done, by the name under which the screen says so; or the field that says nothing useful. */
 export type Outcome = { done: string } | { wrong: string }
@@ -57,6 +75,19 @@ export async function changeRegistration(
     case 'delete':
       await deleteParticipant(services, parseForm(DeleteParticipant, form), call)
       return { done: 'deleted' }
+    case 'receipt':
+    case 'returned': {
+      const record = RecordByHand.safeParse({ ...form, amountCents: centsIn(given.amount ?? '') })
+      if (!record.success) return { wrong: 'amount' }
+      if (intent === 'receipt') await recordReceipt(services, record.data, call)
+      else if ((await recordReturn(services, record.data, call)).isAllSent) {
+        await closeSentTasks(services, { registrationId }, call)
+      }
+      return { done: intent }
+    }
+    case 'correct':
+      await correctEntry(services, parseForm(CorrectEntry, form), call)
+      return { done: 'correct' }
     case 'note':
       await addRegistrationNote(services, parseForm(RegistrationNote, form), call)
       return { done: 'note' }
@@ -75,12 +106,11 @@ async function refundOf(
 ): Promise<number | null> {
   switch (given.refund) {
     case 'part': {
-      const euros = (given.amount ?? '').replaceAll(/[\s€]/gu, '').replace(',', '.')
-      return /^\d{1,6}(\.\d{1,2})?$/.test(euros) && Number(euros) > 0 ? Math.round(Number(euros) * 100) : null
+      const cents = centsIn(given.amount ?? '')
+      return cents > 0 ? cents : null
     }
     case 'full': {
-      const { money } = await readRegistration(services, { registrationId }, call)
-      return money ? money.amountCents - money.refundedCents : 0
+      return (await readRegistration(services, { registrationId }, call)).keptCents
     }
     case 'terms':
       // As the admin saw it: midnight may have passed since.

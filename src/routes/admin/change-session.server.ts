@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setMailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
 import { deleteDraft } from '#capabilities/schedule/delete-draft.server.ts'
 import { publishSession, SessionVersion } from '#capabilities/schedule/publish-session.server.ts'
 import { SessionRecording } from '#capabilities/schedule/schedule.ts'
@@ -8,7 +9,9 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { parseForm } from './entrance.server.ts'
 
-const Intent = z.object({ intent: z.enum(['publish', 'withdraw', 'delete', 'recording']) })
+const Intent = z.object({
+  intent: z.enum(['publish', 'withdraw', 'delete', 'recording', 'mailbox-first', 'mailbox-any']),
+})
 
 /** One step taken on the screen of a session; answers with where to go next. */
 export async function changeSessionByForm(
@@ -26,6 +29,10 @@ export async function changeSessionByForm(
     }
     await setSessionRecording(services, parseForm(SessionRecording, links), call)
     return `${screen}?done=recording`
+  }
+  if (intent === 'mailbox-first' || intent === 'mailbox-any') {
+    await setMailboxFirst(services, { sessionId: given.id ?? '', isOn: intent === 'mailbox-first' }, call)
+    return `${screen}?done=${intent}`
   }
   const version = parseForm(SessionVersion, { id: given.id, version: Number(given.version) })
   if (intent === 'publish') {

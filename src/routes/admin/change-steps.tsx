@@ -77,11 +77,13 @@ export function stepColumns({ words, kind, isAdmin }: Shown): ReadonlyArray<Colu
 
 type CellProps = { step: ChangeStep; words: Shown['words'] }
 
-function State({ step: { state, lastError, attempts, totalCents, refund }, words }: CellProps) {
+function State({ step: { state, lastError, attempts, totalCents, refund, isByCard }, words }: CellProps) {
   return (
     <>
       <Badge look={LOOKS[state]}>{words.states[state]}</Badge>
-      {state === 'task' && <small className="row-note">{typo(words.task(formatMoney(totalCents)))}</small>}
+      {state === 'task' && (
+        <small className="row-note">{typo(isByCard ? words.taskDisputed : words.task(formatMoney(totalCents)))}</small>
+      )}
       {state === 'failed' && (
         <>
           <small className="change-error">{lastError}</small>

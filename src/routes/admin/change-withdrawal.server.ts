@@ -8,6 +8,7 @@ import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { centsIn } from './cents-in.ts'
 import { formTexts, parseForm } from './entrance.server.ts'
 
 const INTENTS = ['match', 'agree', 'receipt', 'close'] as const
@@ -49,10 +50,4 @@ async function change(services: Services, intent: WithdrawalIntent, given: Recor
     case 'close':
       return closeWithdrawal(services, parseForm(OfWithdrawal, given), call)
   }
-}
-
-/** `127`, `63,50` or `63.50` euros. */
-function centsIn(written: string): number {
-  const [, euros, cents = ''] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€)?\s*$/.exec(written) ?? []
-  return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(cents.padEnd(2, '0'))
 }

@@ -55,6 +55,8 @@ export const CHANGE_WORDS = {
     },
     seats: (n: number) => counted(n, ['miesto', 'miesta', 'miest']),
     task: (amount: string) => `Nezaplatené kartou: vráťte ${amount} prevodom, alebo stornujte faktúru.`,
+    taskDisputed:
+      'O platbe vedie banka spor, preto sa z nej nič nevrátilo. Počkajte na jeho koniec; ak ho vyhráte, vráťte peniaze v Platbách.',
     attempts: (n: number) => `${counted(n, ['pokus', 'pokusy', 'pokusov'])}, skúšame to ďalej automaticky.`,
     refused: 'Samo sa to už neskúša. Skúste znova, alebo peniaze pošlite inak.',
     lettersOf: (sent: number, all: number) => `${sent}/${all}`,
@@ -111,6 +113,8 @@ export const CHANGE_WORDS = {
     columns: { buyer: 'Order', money: 'Money', state: 'State', answer: 'Answer', letters: 'E-mails', act: 'Action' },
     seats: (n: number) => (n === 1 ? '1 seat' : `${n} seats`),
     task: (amount: string) => `Not paid by card: return ${amount} by transfer, or cancel the invoice.`,
+    taskDisputed:
+      'The bank disputes the payment, so nothing was returned from it. Wait for its end; if it is won, return the money in Payments.',
     attempts: (n: number) => `${n === 1 ? '1 attempt' : `${n} attempts`}; we go on trying by ourselves.`,
     refused: 'It is not tried again by itself. Try again, or send the money another way.',
     lettersOf: (sent: number, all: number) => `${sent}/${all}`,

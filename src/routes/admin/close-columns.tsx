@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import type { CloseLine, Month } from '#capabilities/bookkeeping/monthly-close.ts'
-import type { Language } from '#kernel/language.ts'
+import type { CloseLine } from '#capabilities/bookkeeping/monthly-close.ts'
+import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
-import { dateParts, formatDate } from '#ui/date-format.ts'
-import { formatMoney } from '#ui/money-format.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { exactMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
+import { HAND_WORDS } from './hand-words.ts'
 
 export const CLOSE_WORDS = {
   sk: {
@@ -31,6 +32,9 @@ export const CLOSE_WORDS = {
     fee: 'Poplatok',
     payout: 'Na výplatu',
     notYet: 'čaká',
+    byHand: 'Mimo Stripe',
+    byHandNote:
+      'Peniaze, ktoré niekto zapísal ručne, v deň, keď prišli alebo boli odoslané. V súbore sú vo vlastných riadkoch.',
     kinds: {
       payment: 'Platba',
       refund: 'Vrátenie',
@@ -61,6 +65,9 @@ export const CLOSE_WORDS = {
     fee: 'Fee',
     payout: 'Payout',
     notYet: 'pending',
+    byHand: 'Without Stripe',
+    byHandNote:
+      'Money that somebody recorded by hand, on the day it came or was sent. The file has it in lines of its own.',
     kinds: {
       payment: 'Payment',
       refund: 'Refund',
@@ -70,13 +77,6 @@ export const CLOSE_WORDS = {
       other: 'Other',
     },
   },
-}
-
-const MONTHS_EN = 'January February March April May June July August September October November December'.split(' ')
-
-export function monthInWords(month: Month, language: Language): string {
-  const { year, month: number, monthName } = dateParts(`${month}-15`)
-  return `${language === 'sk' ? monthName : MONTHS_EN[number - 1]} ${year}`
 }
 
 const LOOKS = {
@@ -166,10 +166,52 @@ export function useCloseColumns(): ReadonlyArray<Column<CloseLine>> {
   ]
 }
 
-/** Always with cents: columns of sums are compared digit by digit. */
-export function exactMoney(cents: Cents): string {
-  const text = formatMoney(cents)
-  return /,\d\d/.test(text) ? text : text.replace('\u00a0€', ',00\u00a0€')
+/** Money that did not go through Stripe; no fee and no payout belong to it. */
+export function useHandLineColumns(): ReadonlyArray<Column<HandLine>> {
+  const words = useWords(CLOSE_WORDS)
+  const { kinds, ways, correction } = useWords(HAND_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ registrationId, buyer, reference }) => (
+        <>
+          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+            {typo(buyer ?? reference)}
+          </Link>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'day',
+      header: words.day,
+      fold: 'line',
+      cell: ({ paidOn, courseOn }) => (
+        <>
+          <span className="num whitespace-nowrap">{formatDate(paidOn, 'short')}</span>
+          <small className="row-note">{words.course(formatDate(courseOn, 'short'))}</small>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: words.kinds.payment,
+      headerHidden: true,
+      fold: 'side',
+      cell: ({ kind, way, isCorrection }) => (
+        <>
+          <Badge look={kind === 'received' ? 'ok' : 'info'}>{kinds[kind]}</Badge>
+          <small className="row-note">{isCorrection ? correction : way && ways[way]}</small>
+        </>
+      ),
+    },
+    { key: 'base', header: words.base, align: 'end', fold: 'hidden', cell: ({ baseCents }) => inCents(baseCents) },
+    { key: 'vat', header: words.vat, align: 'end', fold: 'hidden', cell: ({ vatCents }) => inCents(vatCents) },
+    { key: 'total', header: words.total, align: 'end', cell: ({ totalCents }) => inCents(totalCents) },
+    { key: 'refunds', header: words.refunds, align: 'end', cell: ({ refundsCents }) => inCents(refundsCents) },
+  ]
 }
 
 function inCents(cents: Cents) {

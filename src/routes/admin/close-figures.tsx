@@ -1,7 +1,7 @@
 import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { formatDate } from '#ui/date-format.ts'
+import { exactMoney } from '#ui/money-format.ts'
 import { useWords } from '#ui/use-words.ts'
-import { exactMoney } from './close-columns.tsx'
 import { Figures } from './figures.tsx'
 
 const WORDS = {
@@ -14,7 +14,10 @@ const WORDS = {
     vat: (percent: number) => `DPH ${percent} %`,
     base: (percent: number) => `Základ pri ${percent} %`,
     noVat: 'Obrat bez DPH',
-    paidOut: 'Prišlo na účet',
+    handTotal: 'Prijaté mimo Stripe',
+    handRefunds: 'Vrátené mimo Stripe',
+    handVat: 'DPH mimo Stripe',
+    paidOut: 'Prišlo na účet zo Stripe',
     payouts: 'Výplaty na účet v tomto mesiaci',
   },
   en: {
@@ -26,13 +29,16 @@ const WORDS = {
     vat: (percent: number) => `VAT ${percent} %`,
     base: (percent: number) => `Base at ${percent} %`,
     noVat: 'Turnover without VAT',
-    paidOut: 'Reached the bank',
+    handTotal: 'Received without Stripe',
+    handRefunds: 'Refunded without Stripe',
+    handVat: 'VAT without Stripe',
+    paidOut: 'Reached the bank from Stripe',
     payouts: 'Payouts to the bank in this month',
   },
 }
 
 /** The sums of the month, its VAT by rate, and what reached the bank. */
-export function CloseFigures({ close: { sums, rates, payouts } }: { close: MonthlyClose }) {
+export function CloseFigures({ close: { sums, byHand, rates, payouts } }: { close: MonthlyClose }) {
   const words = useWords(WORDS)
   const paidOut = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
@@ -52,6 +58,13 @@ export function CloseFigures({ close: { sums, rates, payouts } }: { close: Month
             { label: percent === null ? words.noVat : words.base(percent), value: exactMoney(baseCents) },
             ...(percent === null ? [] : [{ label: words.vat(percent), value: exactMoney(vatCents) }]),
           ]),
+          ...(byHand.lines.length === 0
+            ? []
+            : [
+                { label: words.handTotal, value: exactMoney(byHand.sums.totalCents) },
+                { label: words.handRefunds, value: exactMoney(byHand.sums.refundsCents) },
+                { label: words.handVat, value: exactMoney(byHand.sums.vatCents) },
+              ]),
           { label: words.paidOut, value: exactMoney(paidOut) },
         ]}
       />

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { listReferences } from '#capabilities/booking/list-references.server.ts'
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { listConsentEntries } from '#capabilities/consent/list-consent-entries.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
@@ -179,7 +179,10 @@ function columnsIn(
     {
       key: 'answer',
       header: words.answer,
-      cell: ({ given }) => <Badge look={given ? 'ok' : 'mute'}>{given ? consent.given : consent.refused}</Badge>,
+      cell: (entry) => {
+        const answer = answerOf(entry)
+        return <Badge look={ANSWER_LOOKS[answer]}>{consent[answer]}</Badge>
+      },
     },
     { key: 'source', header: words.source, cell: ({ source }) => consent.sources[source] },
     { key: 'version', header: words.version, cell: ({ textVersion }) => <span className="num">{textVersion}</span> },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { DateText } from '#ui/date-text.tsx'
 import { Drawer } from '#ui/drawer.tsx'
@@ -57,7 +57,7 @@ export function ConsentEntryDrawer({ entry }: { entry: ListedEntry }) {
       <Facts
         items={[
           { term: words.number, value: <span className="num">{entry.id}</span> },
-          { term: words.answer, value: entry.given ? consent.given : consent.refused },
+          { term: words.answer, value: consent[answerOf(entry)] },
           { term: words.order, value: entry.reference ?? words.noOrder },
           { term: words.source, value: consent.sources[entry.source] },
           { term: words.basis, value: consent.bases[entry.legalBasis] },

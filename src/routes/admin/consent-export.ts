@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listReferences } from '#capabilities/booking/list-references.server.ts'
 import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { exportConsentEntries } from '#capabilities/consent/export-consent-entries.server.ts'
 import type { Route } from './+types/consent-export'
 import { askedIn } from './asked.server.ts'
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     entry.id,
     new Date(entry.at),
     words.purposes[entry.purpose],
-    entry.given ? words.given : words.refused,
+    words[answerOf(entry)],
     words.sources[entry.source],
     words.bases[entry.legalBasis],
     entry.textVersion,

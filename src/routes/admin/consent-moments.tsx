@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ProvenEntry } from '#capabilities/consent/consent-proof.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { DateText } from '#ui/date-text.tsx'
@@ -71,12 +71,13 @@ export function ConsentMoments({ entries, references }: ConsentMomentsProps) {
 
 function Said({ entry }: { entry: ProvenEntry }) {
   const words = useWords(WORDS)
-  const { purposes, given, refused } = useWords(CONSENT_WORDS)
+  const consent = useWords(CONSENT_WORDS)
+  const answer = answerOf(entry)
   return (
     <li className="consent-said">
-      <span className="consent-purpose">{typo(purposes[entry.purpose])}</span>
+      <span className="consent-purpose">{typo(consent.purposes[entry.purpose])}</span>
       <span className="consent-badges">
-        <Badge look={entry.given ? 'ok' : 'mute'}>{entry.given ? given : refused}</Badge>
+        <Badge look={ANSWER_LOOKS[answer]}>{consent[answer]}</Badge>
         {entry.isHolding && (
           <Badge look="line" plain>
             {words.holds}

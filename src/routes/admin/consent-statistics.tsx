@@ -5,11 +5,12 @@ import { CONSENT_PURPOSES } from '#capabilities/consent/consent-purposes.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { getConsentStatistics } from '#capabilities/consent/get-consent-statistics.server.ts'
 import { readConsentMonths } from '#capabilities/consent/read-consent-months.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
-import { dateParts } from '#ui/date-format.ts'
+import { formatMonth } from '#ui/date-format.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/consent-statistics'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -98,7 +99,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
       </figure>
       <DataTable
         caption={words.caption}
-        columns={columnsIn(words, consent)}
+        columns={columnsIn(words, consent, useLanguage())}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
       />
@@ -109,13 +110,14 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
 function columnsIn(
   words: (typeof WORDS)['sk'],
   { purposes }: (typeof CONSENT_WORDS)['sk'],
+  language: Language,
 ): ReadonlyArray<Column<ConsentMonth>> {
   return [
     {
       key: 'month',
       header: words.month,
       fold: 'lead',
-      cell: ({ month }) => <span className="whitespace-nowrap">{longMonth(month)}</span>,
+      cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month, language)}</span>,
     },
     {
       key: 'asked',
@@ -155,11 +157,6 @@ function rateText(of: { asked: number; given: number }, none: string): string {
 
 function percent(rate: number): string {
   return `${String(rate).replace('.', ',')}\u00a0%`
-}
-
-function longMonth(month: string): string {
-  const { monthName, year } = dateParts(`${month}-01`)
-  return `${monthName} ${year}`
 }
 
 function shortMonth(month: string): string {

@@ -67,10 +67,10 @@ export function pushColumns({
       key: 'session',
       header: words.session,
       fold: 'line',
-      cell: ({ sessionTitle, totalCents }) => (
+      cell: ({ sessionTitle, incomeCents }) => (
         <>
           {typo(sessionTitle)}
-          <small className="row-note num">{formatMoney(totalCents)}</small>
+          <small className="row-note num">{formatMoney(incomeCents)}</small>
         </>
       ),
     },

@@ -29,6 +29,7 @@ import { DoneNote } from './done-note.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { Figures } from './figures.tsx'
 import { PickedRows } from './picked-rows.tsx'
+import { StandInsNote } from './stand-ins-note.tsx'
 import { tableHref } from './table-query.ts'
 import './operations.css'
 import './settings.css'
@@ -42,8 +43,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listCrmPushes(services, { ...filters, order: sort, page, pageSize }, call),
   ]).catch(refused)
   const asks = isAdmin && new URL(request.url).searchParams.get('ask') === 'disconnect'
-  const returnAddress = `${services.config.publicOrigin}/auth/zoho/callback`
-  return { state, pushes, total, query, isAdmin, asks, returnAddress, regions: [...ZOHO_REGIONS] }
+  const { publicOrigin, networkSandboxUrl } = services.config
+  const returnAddress = `${publicOrigin}/auth/zoho/callback`
+  return { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions: [...ZOHO_REGIONS] }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
 
 export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
+  const { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
   const words = useWords(CRM_SCREEN_WORDS)
   const states = useWords(PUSH_STATE_WORDS)
   const { search } = useLocation()
@@ -65,6 +67,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminScreen lead={typo(words.lead)} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
       <DoneNote texts={words.done} />
+      <StandInsNote url={networkSandboxUrl} />
       {asks && state.standing === 'connected' && <DisconnectQuestion />}
       <CrmConnection
         state={state}

@@ -9,6 +9,11 @@ const DAYS = ['deň', 'dni', 'dní'] as const
 const SK: TaskWords = {
   withdrawals: { title: 'Odstúpenia od zmluvy', note: 'Rozhodnúť a peniaze poslať do 14 dní.' },
   refunds: { title: 'Vrátenia, ktoré neprešli', note: 'Kupujúci čaká na peniaze.' },
+  transfers: { title: 'Peniaze na odoslanie prevodom', note: 'Poslať ich späť a zapísať odoslanie, do 14 dní.' },
+  changeTasks: {
+    title: 'Objednávky zmenených termínov mimo karty',
+    note: 'Overiť, či peniaze prišli, a vrátiť ich.',
+  },
   disputes: { title: 'Spory s bankou', note: 'Odpovedá sa v Stripe.' },
   choices: { title: 'Oneskorené platby bez voľby', note: 'Kupujúci si ešte nevybral iný termín ani peniaze.' },
   requests: { title: 'Žiadosti o osobné údaje', note: 'Na odpoveď je mesiac.' },
@@ -27,6 +32,11 @@ const SK: TaskWords = {
 const EN: TaskWords = {
   withdrawals: { title: 'Withdrawals from contracts', note: 'Decide, and send the money within 14 days.' },
   refunds: { title: 'Refunds that did not get through', note: 'The buyer waits for the money.' },
+  transfers: { title: 'Money to be sent by transfer', note: 'Send it back and record that, within 14 days.' },
+  changeTasks: {
+    title: 'Orders of changed sessions without a card',
+    note: 'See whether the money came, and return it.',
+  },
   disputes: { title: 'Disputes with a bank', note: 'Answered in Stripe.' },
   choices: { title: 'Late payments without a choice', note: 'The buyer has chosen neither a date nor the money.' },
   requests: { title: 'Data protection requests', note: 'There is a month to answer.' },

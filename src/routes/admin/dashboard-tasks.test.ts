@@ -10,6 +10,7 @@ function waiting(given: Partial<Omit<Waiting, 'money'>> & { money?: Partial<Wait
   return {
     withdrawals: { count: 0, dueOn: null, refundCents: 0 },
     requests: { count: 0, dueOn: null },
+    changeTasks: NONE,
     mails: NONE,
     messages: NONE,
     testimonials: NONE,
@@ -24,6 +25,7 @@ function waiting(given: Partial<Omit<Waiting, 'money'>> & { money?: Partial<Wait
       choices: NONE,
       stuck: NONE,
       refunds: NONE,
+      transfers: NONE,
       disputes: NONE,
       findings: NONE,
       webhooks: NONE,
@@ -74,13 +76,14 @@ test('every line leads to the list of exactly what it counts', () => {
     waiting({
       withdrawals: { count: 1, dueOn: TODAY, refundCents: 0 },
       requests: { count: 1, dueOn: TODAY },
+      changeTasks: one,
       mails: one,
       messages: one,
       testimonials: one,
       alerts: one,
       connections: { count: 1, dueOn: TODAY },
       sessions: { unprepared: session, lowFill: session },
-      money: { choices: one, stuck: one, refunds: one, disputes: one, findings: one, webhooks: one },
+      money: { choices: one, stuck: one, refunds: one, transfers: one, disputes: one, findings: one, webhooks: one },
     }),
     TODAY,
   )
@@ -91,6 +94,8 @@ test('every line leads to the list of exactly what it counts', () => {
     unprepared: '/admin/sessions?mark=unprepared&to=2026-11-23',
     lowFill: '/admin/sessions?mark=low-fill&to=2026-11-23',
     refunds: '/admin/reconciliation#refunds',
+    transfers: '/admin/reconciliation#transfers',
+    changeTasks: '/admin/changes',
     requests: '/admin/data-requests?state=open',
   })
   expect(tasks.filter(({ to }) => !/^(\/admin\/|#alerts$)/.test(to))).toEqual([])

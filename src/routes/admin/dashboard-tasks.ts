@@ -6,6 +6,8 @@ import type { WaitingCount } from '#platform/db/count-waiting.server.ts'
 export const TASK_KINDS = [
   'withdrawals',
   'refunds',
+  'transfers',
+  'changeTasks',
   'disputes',
   'choices',
   'requests',
@@ -44,7 +46,8 @@ export type Waiting = {
   withdrawals: { count: number; dueOn: Day | null; refundCents: number }
   requests: { count: number; dueOn: Day | null }
   connections: { count: number; dueOn: Day | null }
-  money: Record<'choices' | 'stuck' | 'refunds' | 'disputes' | 'findings' | 'webhooks', WaitingCount>
+  changeTasks: WaitingCount
+  money: Record<'choices' | 'stuck' | 'refunds' | 'transfers' | 'disputes' | 'findings' | 'webhooks', WaitingCount>
   mails: WaitingCount
   messages: WaitingCount
   testimonials: WaitingCount
@@ -92,6 +95,16 @@ function findTasks({ withdrawals, requests, money, sessions, ...waiting }: Waiti
       ...refunds,
       dueOn: refunds.since && addDays(dayOf(new Date(refunds.since)), REFUND_DAYS),
       to: '/admin/reconciliation#refunds',
+    },
+    transfers: {
+      ...money.transfers,
+      dueOn: money.transfers.since && addDays(dayOf(new Date(money.transfers.since)), REFUND_DAYS),
+      to: '/admin/reconciliation#transfers',
+    },
+    changeTasks: {
+      ...waiting.changeTasks,
+      dueOn: waiting.changeTasks.since && addDays(dayOf(new Date(waiting.changeTasks.since)), REFUND_DAYS),
+      to: '/admin/changes',
     },
     disputes: {
       ...disputes,

@@ -27,6 +27,7 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'ghost-failing': { sk: 'Blog nevie načítať články', en: 'The blog cannot read its articles' },
   'ghost-slow': { sk: 'Blog odpovedá pomaly', en: 'The blog answers slowly' },
   invariant: { sk: 'Porušené pravidlo v údajoch', en: 'A promise of the data is broken' },
+  'session-hoarded': { sk: 'Miesta na termíne ostávajú nezaplatené', en: 'Seats of a session stay unpaid' },
   'payment-differs': { sk: 'Platba sa líši od objednávky', en: 'A payment differs from its order' },
   reconciliation: { sk: 'Naše záznamy platieb sa líšia od Stripe', en: 'Our books differ from Stripe' },
   'refund-failed': { sk: 'Vrátenie peňazí zlyhalo', en: 'A refund has failed' },

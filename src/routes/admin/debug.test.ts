@@ -23,9 +23,14 @@ function inProduction(services: Services, given: Partial<Services['config']['adm
 
 const NOT_THERE = { init: { status: 404 } }
 
-test('[ADM-023] in production the debug page is not there unless it is enabled', async () => {
+test('[ADM-023] in production the debug page is there for signed-in admins, and for others where it is enabled', async () => {
   await using services = await testServices()
-  await expect(loader(argumentsOf(inProduction(services)))).rejects.toMatchObject(NOT_THERE)
+  const production = inProduction(services)
+  await expect(loader(argumentsOf(production))).rejects.toMatchObject(NOT_THERE)
+  const viewer = await givenAdmin(services, { role: 'viewer' })
+  await expect(loader(argumentsOf(production, viewer.cookie))).rejects.toMatchObject(NOT_THERE)
+  const admin = await givenAdmin(services)
+  expect(await loader(argumentsOf(production, admin.cookie))).toMatchObject({ missing: 'nothing', role: 'admin' })
   const enabled = inProduction(services, { debugPage: true })
   expect(await loader(argumentsOf(enabled))).toMatchObject({ missing: null, email: null })
 })

@@ -13,7 +13,7 @@ import { EntranceCard } from './entrance-card.tsx'
 const WORDS = {
   sk: {
     title: 'Ladenie prihlásenia',
-    lead: 'Iba fakty o vašom vlastnom prihlásení, bez tajomstiev. V prevádzke je táto stránka vypnutá.',
+    lead: 'Iba fakty o vašom vlastnom prihlásení, bez tajomstiev. V prevádzke ju vidia len prihlásení správcovia.',
     server: 'Čo vie server',
     browser: 'Čo vie prehliadač',
     state: 'Stav',
@@ -39,7 +39,7 @@ const WORDS = {
   },
   en: {
     title: 'Login debug',
-    lead: 'Only facts about your own sign-in, no secrets. In production this page is off.',
+    lead: 'Only facts about your own sign-in, no secrets. In production only signed-in admins see it.',
     server: 'What the server knows',
     browser: 'What the browser knows',
     state: 'State',
@@ -70,12 +70,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, title)
 }
 
-/** Open to everybody where it exists; of cookies it tells the names alone. */
+/** Open to everybody while developing and where it is enabled, else to admins; of cookies it tells the names alone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth, config } = context.get(servicesContext)
-  if (!config.admin.debugPage && !config.isLocal) throw data(null, { status: 404 })
   const cookie = request.headers.get('cookie') ?? ''
   const signedIn = await auth.identify({ cookie })
+  const isAdmin = signedIn?.missing === 'nothing' && signedIn.user.role === 'admin'
+  if (!isAdmin && !config.admin.debugPage && !config.isLocal) throw data(null, { status: 404 })
   return {
     missing: signedIn?.missing ?? null,
     email: signedIn?.user.email ?? null,

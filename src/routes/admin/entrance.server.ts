@@ -1,14 +1,22 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { isLanguage, type Language } from '#kernel/language.ts'
+import type { SignedIn } from '#platform/auth/identity.ts'
+import { acceptedLanguage } from '#platform/http/accepted-language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { waitInWords } from './wait-in-words.ts'
 
-/** The language of somebody who is not signed in. */
-export function languageOf(request: Request): Language {
+/** The language of somebody who is not inside yet: as the address says, else the one that is known of them, else the browser's. */
+export function languageOf(request: Request, known?: Language | null): Language {
   const wanted = new URL(request.url).searchParams.get('lang')
-  return isLanguage(wanted) ? wanted : 'sk'
+  if (isLanguage(wanted)) return wanted
+  return known ?? acceptedLanguage(request.headers.get('accept-language')) ?? 'sk'
+}
+
+/** The language somebody has chosen; null while the browser decides. */
+export function chosenLanguage({ language, isLanguageChosen }: SignedIn['user']): Language | null {
+  return isLanguageChosen ? language : null
 }
 
 /**

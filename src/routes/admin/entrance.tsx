@@ -1,20 +1,19 @@
 import { Outlet, useMatches } from 'react-router'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
-import { isLanguage } from '#kernel/language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage } from '#ui/use-words.ts'
 import type { Route } from './+types/entrance'
+import { languageOf } from './entrance.server.ts'
 
-/** Whoever is not signed in says their language in the address; later it is kept with their account. */
+/** Whoever is not signed in reads the language of their browser or of the address; later it is kept with their account. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('lang')
   const { auth, config } = context.get(servicesContext)
   const signedIn = await auth.identify({ cookie: request.headers.get('cookie') ?? '' })
   // Half a sign-in is none: until the second factor nobody gets a token.
   const user = signedIn && signedIn.missing !== 'second-factor' ? { id: signedIn.user.id } : null
-  return { language: isLanguage(wanted) ? wanted : ('sk' as const), user, usesStandIns: config.usesStandIns }
+  return { language: languageOf(request), user, usesStandIns: config.usesStandIns }
 }
 
 /** Around the screens that lead into the back office and stand outside its guard. */

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { acceptInvitation } from '#capabilities/staff/accept-invitation.server.ts'
+import { findInvitedPerson } from '#capabilities/staff/find-invited-person.server.ts'
 import { AcceptInvitation } from '#capabilities/staff/staff.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
@@ -7,7 +8,7 @@ import { AnswerNote } from '#ui/answer-note.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { useBrand } from '#ui/use-brand.ts'
-import { useWords, wordsOf } from '#ui/use-words.ts'
+import { useLanguage, useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/invitation'
 import { adminMeta } from './admin-meta.ts'
 import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
@@ -18,7 +19,7 @@ import { WaitingButton } from './waiting-button.tsx'
 const WORDS = {
   sk: {
     title: 'Pozvánka',
-    lead: (product: string) => `Pozvali vás spravovať ${product}. Povedzte, ako sa voláte, a zvoľte si heslo.`,
+    lead: (product: string) => `Pozvali vás spravovať ${product}. Skontrolujte svoje meno a zvoľte si heslo.`,
     name: 'Meno a priezvisko',
     accept: 'Prijať pozvánku',
     accepting: 'Pripravujeme účet…',
@@ -26,7 +27,7 @@ const WORDS = {
   },
   en: {
     title: 'Invitation',
-    lead: (product: string) => `You are invited to run ${product}. Tell us your name and choose a password.`,
+    lead: (product: string) => `You are invited to run ${product}. Check your name and choose a password.`,
     name: 'Full name',
     accept: 'Accept the invitation',
     accepting: 'Preparing the account…',
@@ -44,33 +45,36 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(matches, title)
 }
 
-/** Looking at an invitation does not accept it. */
-export function loader() {
-  return {}
+/** Looking at an invitation does not accept it. Its language is the one it was written in, unless its reader changes it. */
+export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
+  const invited = await findInvitedPerson(context.get(servicesContext), { token })
+  return { name: invited?.name ?? '', language: languageOf(request, invited?.language) }
 }
 
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
-  const language = languageOf(request)
+  const invited = await findInvitedPerson(context.get(servicesContext), { token })
+  const language = languageOf(request, invited?.language)
   const given = await formTexts(request)
   try {
     const call = { ...context.get(callContext), language }
     await acceptInvitation(context.get(servicesContext), parseForm(AcceptInvitation, { ...given, token }), call)
-    return redirect('/admin?invited', 303)
+    return redirect(`/admin?invited&lang=${language}`, 303)
   } catch (error) {
     const { data: refused, init } = refusedEntrance(error, language)
     return data({ ...refused, name: given.name ?? '' }, init ?? {})
   }
 }
 
-export default function Invitation({ actionData }: Route.ComponentProps) {
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
+  const language = useLanguage()
   const { product } = useBrand()
   return (
     <EntranceCard
       title={words.title}
       lead={words.lead(product)}
       mark="makcen"
-      aside={<TextLink to="/admin">{words.back}</TextLink>}
+      aside={<TextLink to={`/admin?lang=${language}`}>{words.back}</TextLink>}
     >
       {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
       <Form method="post" className="entrance-form">
@@ -79,7 +83,7 @@ export default function Invitation({ actionData }: Route.ComponentProps) {
           name="name"
           autoComplete="name"
           maxLength={120}
-          defaultValue={actionData?.name}
+          defaultValue={actionData?.name ?? loaderData.name}
           required
         />
         <NewPasswordField name="password" />

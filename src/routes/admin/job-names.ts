@@ -16,6 +16,30 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Poslať upozornenie', does: 'Oznámi nové upozornenie tomu, kto má službu.' },
     en: { name: 'Send an alert', does: 'Tells whoever is on duty of a new alert.' },
   },
+  'tell-erasures': {
+    sk: {
+      name: 'Uchovať zoznam vymazaní',
+      does: 'Zapíše vymazania a odhlásenia mimo databázy, aby sa po obnove zo zálohy zopakovali.',
+    },
+    en: {
+      name: 'Keep the list of erasures',
+      does: 'Takes erasures and unsubscriptions out of the database, to be repeated after a restore.',
+    },
+  },
+  'seal-audit': {
+    sk: { name: 'Zapečatiť záznam zmien', does: 'Každú minútu zapečatí, čo v ňom pribudlo, aby sa zmena dala zistiť.' },
+    en: {
+      name: 'Seal the audit log',
+      does: 'Seals every minute what was added to it, so that a change would be noticed.',
+    },
+  },
+  'anchor-audit': {
+    sk: { name: 'Poslať pečať záznamu zmien', does: 'Raz denne pošle pečať na adresu z nastavení, mimo databázy.' },
+    en: {
+      name: 'Send the seal of the audit log',
+      does: 'Sends the seal to the address of the settings once a day, out of the database.',
+    },
+  },
   'watch-system': {
     sk: { name: 'Sledovať systém', does: 'Pozrie, či nič nečaká pridlho a či e-maily odchádzajú.' },
     en: { name: 'Watch the system', does: 'Looks whether anything waits too long and whether mails leave.' },
@@ -46,6 +70,16 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
   'sweep-bookings': {
     sk: { name: 'Upratať rezervácie', does: 'Uvoľní miesta, ktorých čas vypršal, a dokončí, čo uviazlo.' },
     en: { name: 'Sweep bookings', does: 'Frees seats whose time is over and finishes what got stuck.' },
+  },
+  'watch-holds': {
+    sk: {
+      name: 'Sledovať držané miesta',
+      does: 'Spočíta, čo skončilo bez platby, a pri podozrení žiada potvrdenie adresy.',
+    },
+    en: {
+      name: 'Watch held seats',
+      does: 'Counts what ended unpaid, and asks for confirmed addresses when it looks wrong.',
+    },
   },
   'check-invariants': {
     sk: { name: 'Skontrolovať knihy', does: 'Overí, že miesta, platby a vrátenia sedia.' },

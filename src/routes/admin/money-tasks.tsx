@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund } from '#capabilities/bookkeeping/reconciliation.ts'
+import type {
+  MoneyTasks,
+  OpenDispute,
+  WaitingOrder,
+  WaitingRefund,
+  WaitingTransfer,
+} from '#capabilities/bookkeeping/reconciliation.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -9,7 +15,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -24,9 +30,10 @@ type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
 /** What waits for a person, group by group; a group without anything in it is not there. */
 export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
   const words = useWords(RECONCILIATION_WORDS)
-  const { contradictions, choices, stuck, late, refunds, disputes, waitingWebhooks } = tasks
-  const isEmpty = [contradictions, choices, stuck, refunds, disputes].every((list) => list.length === 0)
+  const { contradictions, choices, stuck, late, refunds, transfers, disputes, waitingWebhooks } = tasks
+  const isEmpty = [contradictions, choices, stuck, refunds, transfers, disputes].every((list) => list.length === 0)
   const refundColumns = useRefundColumns(isAdmin)
+  const transferColumns = useTransferColumns(isAdmin)
   const disputeColumns = useDisputeColumns(isTest)
   return (
     <div className="money-part">
@@ -44,6 +51,14 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
           columns={refundColumns}
           rows={refunds}
           rowKey={({ refundId }) => refundId}
+        />
+      </Group>
+      <Group group="transfers" isThere={transfers.length > 0}>
+        <DataTable
+          caption={words.groups.transfers}
+          columns={transferColumns}
+          rows={transfers}
+          rowKey={({ registrationId }) => registrationId}
         />
       </Group>
       <Group group="disputes" isThere={disputes.length > 0}>
@@ -66,7 +81,7 @@ function Group({
   isThere,
   children,
 }: {
-  group: OrderGroup | 'refunds' | 'disputes'
+  group: OrderGroup | 'refunds' | 'transfers' | 'disputes'
   isThere: boolean
   children: ReactNode
 }) {
@@ -138,7 +153,13 @@ function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Col
   ]
 }
 
-function OrderSolution({ group, order: { registrationId, paymentId } }: { group: OrderGroup; order: WaitingOrder }) {
+function OrderSolution({
+  group,
+  order: { registrationId, paymentId, totalCents },
+}: {
+  group: OrderGroup
+  order: WaitingOrder
+}) {
   const words = useWords(RECONCILIATION_WORDS)
   if (group !== 'choices')
     return <Press intent="verify" name="registrationId" id={registrationId} label={words.verify} />
@@ -147,7 +168,7 @@ function OrderSolution({ group, order: { registrationId, paymentId } }: { group:
       <Press intent="remind" name="registrationId" id={registrationId} label={words.remind} />
       {paymentId && (
         <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm" look="ghost">
-          {words.refund}
+          {words.refund(exactMoney(totalCents))}
         </ButtonLink>
       )}
     </>
@@ -183,15 +204,43 @@ function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>
     },
     ...(isAdmin
       ? [
-          solutionColumn<WaitingRefund>(words.action, ({ refundId, paymentId, status }) =>
+          solutionColumn<WaitingRefund>(words.action, ({ refundId, paymentId, status, amountCents }) =>
             status === 'failed' ? (
               <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm">
-                {words.again}
+                {words.again(exactMoney(amountCents))}
               </ButtonLink>
             ) : (
               <Press intent="push" name="refundId" id={refundId} label={words.push} />
             ),
           ),
+        ]
+      : []),
+  ]
+}
+
+function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTransfer>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingTransfer>(words.order, unnamed),
+    {
+      key: 'since',
+      header: words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    ...(isAdmin
+      ? [
+          solutionColumn<WaitingTransfer>(words.action, ({ registrationId, amountCents }) => (
+            <ButtonLink to={`/admin/registrations/${registrationId}?ask=returned`} size="sm">
+              {words.sent(exactMoney(amountCents))}
+            </ButtonLink>
+          )),
         ]
       : []),
   ]
@@ -240,17 +289,20 @@ function useDisputeColumns(isTest: boolean): ReadonlyArray<Column<OpenDispute>> 
   ]
 }
 
-type OfPayment = { buyer: string | null; reference: string; paymentId: string | null }
+type OfPayment = { buyer: string | null; reference: string; paymentId: string | null; registrationId?: string }
 
 function orderColumn<Row extends OfPayment>(header: string, unnamed: string): Column<Row> {
   return {
     key: 'order',
     header,
     fold: 'lead',
-    cell: ({ buyer, reference, paymentId }) => (
+    cell: ({ buyer, reference, paymentId, registrationId }) => (
       <>
-        {paymentId ? (
-          <Link to={`/admin/payments?open=${paymentId}`} className="row-link">
+        {paymentId || registrationId ? (
+          <Link
+            to={paymentId ? `/admin/payments?open=${paymentId}` : `/admin/registrations/${registrationId}`}
+            className="row-link"
+          >
             {typo(buyer ?? unnamed)}
           </Link>
         ) : (

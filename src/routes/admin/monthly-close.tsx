@@ -7,6 +7,8 @@ import { refusedForm } from '#routes/refused.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { formatMonth } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,7 +19,7 @@ import { AdminScreen } from './admin-screen.tsx'
 import { AdminTable } from './admin-table.tsx'
 import { askedIn } from './asked.server.ts'
 import { CloseChecks } from './close-checks.tsx'
-import { CLOSE_WORDS, monthInWords, useCloseColumns } from './close-columns.tsx'
+import { CLOSE_WORDS, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
 import { CloseFigures } from './close-figures.tsx'
 import { DoneNote } from './done-note.tsx'
 import { parseForm } from './entrance.server.ts'
@@ -63,10 +65,14 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
   const words = useWords(CLOSE_WORDS)
   const language = useLanguage()
   const columns = useCloseColumns()
+  const handColumns = useHandLineColumns()
   return (
     <AdminScreen
       lead={typo(words.lead)}
-      actions={isAdmin && close.count > 0 && <ExportButtons action="/admin/monthly-close/export" />}
+      actions={
+        isAdmin &&
+        (close.count > 0 || close.byHand.lines.length > 0) && <ExportButtons action="/admin/monthly-close/export" />
+      }
     >
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
@@ -74,9 +80,9 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         <MonthPicker month={month} months={months} />
         {isAdmin && <ReadAgain month={month} />}
       </div>
-      <h2 className="close-title">{monthInWords(month, language)}</h2>
+      <h2 className="close-title">{formatMonth(month, language)}</h2>
       <CloseChecks close={close} isOver={isOver} />
-      {close.count > 0 && <CloseFigures close={close} />}
+      {(close.count > 0 || close.byHand.lines.length > 0) && <CloseFigures close={close} />}
       <AdminTable
         caption={words.caption}
         columns={columns}
@@ -86,6 +92,13 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         total={close.count}
         empty={<EmptyState>{typo(words.empty)}</EmptyState>}
       />
+      {close.byHand.lines.length > 0 && (
+        <div className="money-part">
+          <h2>{words.byHand}</h2>
+          <p className="text-ink-2">{typo(words.byHandNote)}</p>
+          <DataTable caption={words.byHand} columns={handColumns} rows={close.byHand.lines} rowKey={({ id }) => id} />
+        </div>
+      )}
     </AdminScreen>
   )
 }
@@ -98,7 +111,7 @@ function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Mo
   const first = months[0] ?? month
   return (
     <Form key={month} className="month-picker" role="search" aria-label={words.month}>
-      <ButtonLink to={`?month=${before}`} size="icon-sm" aria-label={monthInWords(before, language)}>
+      <ButtonLink to={`?month=${before}`} size="icon-sm" aria-label={formatMonth(before, language)}>
         <Icon name="left" />
       </ButtonLink>
       <Select
@@ -110,7 +123,7 @@ function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Mo
       >
         {[...new Set([...months, month])].map((each) => (
           <option key={each} value={each}>
-            {monthInWords(each, language)}
+            {formatMonth(each, language)}
           </option>
         ))}
       </Select>
@@ -118,7 +131,7 @@ function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Mo
         {words.show}
       </button>
       {after <= first && (
-        <ButtonLink to={`?month=${after}`} size="icon-sm" aria-label={monthInWords(after, language)}>
+        <ButtonLink to={`?month=${after}`} size="icon-sm" aria-label={formatMonth(after, language)}>
           <Icon name="right" />
         </ButtonLink>
       )}

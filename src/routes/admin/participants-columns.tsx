@@ -7,7 +7,7 @@ import { formatMoney } from '#ui/money-format.ts'
 import { typo } from '#ui/typography.ts'
 import { openHref } from './opened.ts'
 import type { ParticipantsWords } from './participants-words.ts'
-import { type REGISTRATION_WORDS, STATE_LOOKS } from './registration-words.ts'
+import { type REGISTRATION_WORDS, standingInWords, standingLook } from './registration-words.ts'
 
 type Shown = {
   words: ParticipantsWords
@@ -18,7 +18,7 @@ type Shown = {
 /** Columns of people. `picksFor` is the form that takes whoever is picked; null where nobody can be. */
 export function peopleColumns({
   words,
-  registrationWords: { states, origins },
+  registrationWords,
   search,
   picksFor,
 }: Shown & { picksFor: string | null }): ReadonlyArray<Column<ParticipantForStaff>> {
@@ -63,7 +63,7 @@ export function peopleColumns({
       key: 'state',
       header: words.state,
       fold: picksFor === null ? 'side' : 'pair',
-      cell: ({ state }) => <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>,
+      cell: (order) => <Badge look={standingLook(order)}>{standingInWords(registrationWords, order)}</Badge>,
     },
     {
       key: 'paid',
@@ -73,7 +73,7 @@ export function peopleColumns({
         paidAt && (
           <>
             <span className="num font-bold">{formatMoney(unitPriceCents)}</span>
-            {origin !== 'card' && <small className="row-note">{origins[origin]}</small>}
+            {origin !== 'card' && <small className="row-note">{registrationWords.origins[origin]}</small>}
           </>
         ),
     },
@@ -83,7 +83,7 @@ export function peopleColumns({
 /** Columns of the orders that people came with. */
 export function registrationColumns({
   words,
-  registrationWords: { states, origins },
+  registrationWords,
 }: Omit<Shown, 'search'>): ReadonlyArray<Column<ListedRegistration>> {
   return [
     {
@@ -117,17 +117,21 @@ export function registrationColumns({
       key: 'state',
       header: words.state,
       fold: 'side',
-      cell: ({ state }) => <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>,
+      cell: (order) => <Badge look={standingLook(order)}>{standingInWords(registrationWords, order)}</Badge>,
     },
     {
       key: 'price',
       header: words.price,
       align: 'end',
-      cell: ({ totalCents, refundedCents, origin }) => (
+      cell: ({ totalCents, refundedCents, owedCents, origin }) => (
         <>
           <span className="num font-bold">{formatMoney(totalCents)}</span>
           <small className="row-note">
-            {refundedCents > 0 ? words.refunded(formatMoney(refundedCents)) : origins[origin]}
+            {refundedCents > 0
+              ? words.refunded(formatMoney(refundedCents))
+              : owedCents > 0 && owedCents < totalCents
+                ? words.owes(formatMoney(owedCents))
+                : registrationWords.origins[origin]}
           </small>
         </>
       ),

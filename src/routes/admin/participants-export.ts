@@ -9,7 +9,7 @@ import { askedIn } from './asked.server.ts'
 import { exportAnswer, exportFormatIn } from './export-answer.server.ts'
 import { isId } from './opened.ts'
 import { participantsQueryIn } from './participants-query.ts'
-import { REGISTRATION_WORDS } from './registration-words.ts'
+import { REGISTRATION_WORDS, standingInWords } from './registration-words.ts'
 
 type Header = Readonly<Record<Language, string>>
 type ExportColumn<Row> = { header: Header; kind: XlsxColumn['kind']; cell: (row: Row, language: Language) => XlsxCell }
@@ -22,7 +22,16 @@ const instant = (at: string | null) => (at === null ? null : new Date(at))
 
 type Common = Pick<
   ParticipantForStaff & ListedRegistration,
-  'sessionTitle' | 'startsAt' | 'company' | 'buyerName' | 'buyerEmail' | 'state' | 'origin' | 'paidAt' | 'createdAt'
+  | 'sessionTitle'
+  | 'startsAt'
+  | 'company'
+  | 'buyerName'
+  | 'buyerEmail'
+  | 'state'
+  | 'origin'
+  | 'owedCents'
+  | 'paidAt'
+  | 'createdAt'
 >
 
 const ORDER: ReadonlyArray<ExportColumn<Common>> = [
@@ -31,10 +40,10 @@ const ORDER: ReadonlyArray<ExportColumn<Common>> = [
   { ...text('Firma', 'Company'), cell: ({ company }) => company },
   { ...text('Objednávateľ', 'Who ordered'), cell: ({ buyerName }) => buyerName },
   { ...text('E-mail objednávateľa', 'E-mail of who ordered'), cell: ({ buyerEmail }) => buyerEmail },
-  { ...text('Stav', 'State'), cell: ({ state }, language) => REGISTRATION_WORDS[language].states[state] },
+  { ...text('Stav', 'State'), cell: (order, language) => standingInWords(REGISTRATION_WORDS[language], order) },
   { ...text('Platba', 'Payment'), cell: ({ origin }, language) => REGISTRATION_WORDS[language].origins[origin] },
   { ...moment('Objednané', 'Ordered'), cell: ({ createdAt }) => instant(createdAt) },
-  { ...moment('Zaplatené', 'Paid'), cell: ({ paidAt }) => instant(paidAt) },
+  { ...moment('Potvrdené', 'Confirmed'), cell: ({ paidAt }) => instant(paidAt) },
 ]
 
 const PEOPLE: ReadonlyArray<ExportColumn<ParticipantForStaff>> = [
@@ -56,6 +65,8 @@ const REGISTRATIONS: ReadonlyArray<ExportColumn<ListedRegistration>> = [
   { ...number('Miesta', 'Seats'), cell: ({ seats }) => seats },
   { ...money('Cena', 'Price'), cell: ({ totalCents }) => totalCents },
   { ...money('Vrátené', 'Refunded'), cell: ({ refundedCents }) => refundedCents },
+  { ...money('Čaká na úhradu', 'Owed'), cell: ({ owedCents }) => owedCents },
+  { ...money('Ostáva nám', 'Left for us'), cell: ({ incomeCents }) => incomeCents },
 ]
 
 const SHEETS = {

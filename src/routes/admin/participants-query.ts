@@ -18,7 +18,7 @@ export function participantsQueryIn(address: string) {
   const filters: ParticipantFilters = {
     search: query.q || null,
     sessionId: query.filters.session && isId(query.filters.session) ? query.filters.session : null,
-    state: REGISTRATION_STATES.find((known) => known === query.filters.state) ?? null,
+    state: [...REGISTRATION_STATES, 'owed' as const].find((known) => known === query.filters.state) ?? null,
   }
   return { view, query, filters }
 }

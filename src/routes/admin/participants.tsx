@@ -144,7 +144,10 @@ function List({ loaderData, message }: ListProps) {
         name: 'state',
         label: words.state,
         all: words.anyState,
-        options: REGISTRATION_STATES.map((state) => ({ value: state, label: registrationWords.states[state] })),
+        options: [
+          ...REGISTRATION_STATES.map((state) => ({ value: state as string, label: registrationWords.states[state] })),
+          { value: 'owed', label: registrationWords.owed },
+        ],
       },
     ],
     empty: <EmptyState>{typo(words.empty)}</EmptyState>,

@@ -29,6 +29,7 @@ const WORDS = {
     registration: 'Registrácia',
     fee: 'Poplatok Stripe',
     net: 'Ostáva nám',
+    unbooked: (amount: string) => `vrátenie ${amount} je odpočítané, zo Stripe ešte nie je načítané`,
     payout: 'Na účte v banke',
     notYet: 'zatiaľ nie',
     refunds: 'Vrátené peniaze',
@@ -51,6 +52,7 @@ const WORDS = {
     registration: 'Registration',
     fee: 'Stripe’s fee',
     net: 'Left for us',
+    unbooked: (amount: string) => `a refund of ${amount} is taken off, it is not read from Stripe yet`,
     payout: 'In the bank',
     notYet: 'not yet',
     refunds: 'Refunds',
@@ -120,7 +122,17 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
           ...(balance
             ? [
                 { term: words.fee, value: formatMoney(balance.feeCents) },
-                { term: words.net, value: formatMoney(balance.netCents) },
+                {
+                  term: words.net,
+                  value: (
+                    <>
+                      {formatMoney(balance.netCents)}
+                      {balance.unbookedCents > 0 && (
+                        <small className="row-note">{typo(words.unbooked(formatMoney(balance.unbookedCents)))}</small>
+                      )}
+                    </>
+                  ),
+                },
                 { term: words.payout, value: balance.payoutOn ? formatDate(balance.payoutOn, 'short') : words.notYet },
               ]
             : []),

@@ -1,12 +1,15 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
+import { listHandMoney } from '#capabilities/bookkeeping/list-hand-money.server.ts'
 import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
+import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Column } from '#ui/data-table.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
+import { TabLinks } from '#ui/tab-links.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/payments'
@@ -17,6 +20,7 @@ import { Chosen } from './chosen.tsx'
 import { DoneNote } from './done-note.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { giveMoneyBack } from './give-money-back.server.ts'
+import { HAND_WORDS } from './hand-words.ts'
 import { MONEY_WORDS, STANDING_LOOKS } from './money-words.ts'
 import { openedIn, openHref, useOpenedFocus } from './opened.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
@@ -28,7 +32,13 @@ import './money.css'
 const WORDS = {
   sk: {
     caption: 'Platby',
-    lead: 'Každá platba kartou, ktorá k nám prišla, a čo sa s ňou stalo ďalej.',
+    lead: 'Každá platba kartou, ktorá k nám prišla, a čo sa s ňou stalo ďalej; zvlášť peniaze zapísané ručne.',
+    views: 'Ktoré platby',
+    byCard: 'Kartou',
+    byHand: 'Zapísané ručne',
+    day: 'Deň',
+    how: 'Ako',
+    noneByHand: 'Ručne nie je zapísaná žiadna platba, ktorá by vyhovovala. Zapisujú sa pri objednávke.',
     paid: 'Zaplatené',
     buyer: 'Kupujúci',
     session: 'Termín',
@@ -50,7 +60,13 @@ const WORDS = {
   },
   en: {
     caption: 'Payments',
-    lead: 'Every card payment that reached us, and what became of it.',
+    lead: 'Every card payment that reached us, and what became of it; apart from them, money recorded by hand.',
+    views: 'Which payments',
+    byCard: 'By card',
+    byHand: 'Recorded by hand',
+    day: 'Day',
+    how: 'How',
+    noneByHand: 'No payment that fits is recorded by hand. They are recorded with the order.',
     paid: 'Paid',
     buyer: 'Buyer',
     session: 'Session',
@@ -77,13 +93,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { query, filters } = paymentsQueryIn(request.url)
   const { page, pageSize, sort } = query
   const openId = openedIn(request.url)
-  const [{ payments, total }, opened] = await Promise.all([
+  const view = new URL(request.url).searchParams.get('view') === 'hand' ? 'hand' : 'card'
+  const [{ payments, total }, byHand, opened] = await Promise.all([
     listPayments(services, { ...filters, order: sort, page, pageSize }, call),
+    view === 'hand' ? listHandMoney(services, { ...filters, page, pageSize }, call) : null,
     openId ? readPayment(services, { id: openId }, call) : null,
   ]).catch(refused)
   const asks = new URL(request.url).searchParams.get('ask') === 'refund'
   const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
-  return { payments, total, query, opened, isAdmin, isTest, refundKey: asks && isAdmin ? crypto.randomUUID() : null }
+  return {
+    payments,
+    total,
+    byHand,
+    query,
+    opened,
+    isAdmin,
+    isTest,
+    refundKey: asks && isAdmin ? crypto.randomUUID() : null,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -94,12 +121,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, total, query, opened, isAdmin, isTest, refundKey } = loaderData
+  const { payments, total, byHand, query, opened, isAdmin, isTest, refundKey } = loaderData
   const words = useWords(WORDS)
   const { standings, surplus } = useWords(MONEY_WORDS)
   const { search } = useLocation()
   useOpenedFocus(opened?.id ?? null)
   const columns = useColumns(search)
+  const handColumns = useHandColumns()
+  const viewHref = (view: string) =>
+    tableHref(search, { view, open: '', sort: '', direction: '', standing: '', page: '' })
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -117,30 +147,56 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           />
         </ul>
       )}
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={payments}
-        rowKey={({ id }) => id}
-        currentKey={opened?.id}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'standing',
-            label: words.standing,
-            all: words.anyStanding,
-            options: [
-              ...PAYMENT_STANDINGS.map((value) => ({ value, label: standings[value] })),
-              { value: 'surplus', label: surplus },
-            ],
-          },
-          { name: 'from', label: words.from },
-          { name: 'to', label: words.to },
+      <TabLinks
+        label={words.views}
+        className="mb-3"
+        items={[
+          { to: viewHref(''), label: words.byCard, current: byHand === null },
+          { to: viewHref('hand'), label: words.byHand, current: byHand !== null },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
       />
+      {byHand && (
+        <AdminTable
+          caption={words.byHand}
+          columns={handColumns}
+          rows={byHand.lines}
+          rowKey={({ id }) => id}
+          query={query}
+          total={byHand.total}
+          search={{ label: words.search }}
+          filters={[
+            { name: 'from', label: words.from },
+            { name: 'to', label: words.to },
+          ]}
+          empty={<EmptyState>{typo(words.noneByHand)}</EmptyState>}
+        />
+      )}
+      {!byHand && (
+        <AdminTable
+          caption={words.caption}
+          columns={columns}
+          rows={payments}
+          rowKey={({ id }) => id}
+          currentKey={opened?.id}
+          query={query}
+          total={total}
+          search={{ label: words.search }}
+          filters={[
+            {
+              name: 'standing',
+              label: words.standing,
+              all: words.anyStanding,
+              options: [
+                ...PAYMENT_STANDINGS.map((value) => ({ value, label: standings[value] })),
+                { value: 'surplus', label: surplus },
+              ],
+            },
+            { name: 'from', label: words.from },
+            { name: 'to', label: words.to },
+          ]}
+          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        />
+      )}
     </AdminScreen>
   )
 }
@@ -206,6 +262,59 @@ function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
             <small className="row-note num whitespace-nowrap">{words.returned(formatMoney(refundedCents))}</small>
           )}
         </>
+      ),
+    },
+  ]
+}
+
+/** Money that a person wrote down: what came, and what is given back of it. */
+function useHandColumns(): ReadonlyArray<Column<HandLine>> {
+  const words = useWords(WORDS)
+  const { unnamed } = useWords(MONEY_WORDS)
+  const { kinds, ways, correction } = useWords(HAND_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ registrationId, buyer, reference }) => (
+        <>
+          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+            {typo(buyer ?? unnamed)}
+          </Link>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: ({ sessionTitle, startsAt }) => (
+        <>
+          {typo(sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    { key: 'day', header: words.day, cell: ({ paidOn }) => <span className="num">{formatDate(paidOn, 'short')}</span> },
+    {
+      key: 'how',
+      header: words.how,
+      fold: 'side',
+      cell: ({ kind, way, isCorrection }) => (
+        <>
+          <Badge look={kind === 'received' ? 'ok' : 'info'}>{kinds[kind]}</Badge>
+          <small className="row-note">{isCorrection ? correction : way && ways[way]}</small>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ totalCents, refundsCents }) => (
+        <span className="num font-bold whitespace-nowrap">{exactMoney(totalCents + refundsCents)}</span>
       ),
     },
   ]

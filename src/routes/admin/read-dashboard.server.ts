@@ -3,6 +3,7 @@ import { readFunnel } from '#capabilities/booking/read-funnel.server.ts'
 import { readIncomeByDay } from '#capabilities/booking/read-income-by-day.server.ts'
 import { sumFunnel } from '#capabilities/booking/sum-funnel.ts'
 import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
+import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
 import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
 import { countSessionWorries } from '#capabilities/schedule/count-session-worries.server.ts'
@@ -35,6 +36,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
     withdrawals,
     requests,
     money,
+    changeTasks,
     mails,
     messages,
     testimonials,
@@ -48,6 +50,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
     countOpenWithdrawals(services, call),
     countOpenRequests(services, call),
     countMoneyTasks(services, call),
+    countChangeTasks(services, call),
     countFailedMails(services, call),
     countOpenMessages(services, call),
     countWaitingTestimonials(services, call),
@@ -68,6 +71,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
     withdrawals,
     requests,
     money,
+    changeTasks,
     mails,
     messages,
     testimonials,

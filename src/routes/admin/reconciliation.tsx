@@ -9,6 +9,7 @@ import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
 import { useWords } from '#ui/use-words.ts'
@@ -60,7 +61,8 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
         <>
           <p className="mb-3 text-ink-2">
             {words.ran(formatDate(new Date(last.ranAt), 'moment'))},{' '}
-            {words.period(formatDate(new Date(last.fromAt), 'short'), formatDate(new Date(last.toAt), 'short'))}
+            {words.period(formatDate(new Date(last.fromAt), 'moment'), formatDate(new Date(last.toAt), 'moment'))}.{' '}
+            {typo(words.periodNote)} <TextLink to="/admin/monthly-close">{words.periodLink}</TextLink>.
           </p>
           <Sums run={last} open={findings.filter(({ isClosed }) => !isClosed).length} />
           <ReconciliationFindings

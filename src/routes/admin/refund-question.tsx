@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { REFUND_NOTE_LENGTH } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { PaymentInWhole } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
@@ -8,7 +9,7 @@ import { buttonClass } from '#ui/button-class.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
 import { OptionCard } from '#ui/option-card.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -18,6 +19,7 @@ import { useWords } from '#ui/use-words.ts'
 import { eurosOf } from './cents-in.ts'
 import { MONEY_WORDS } from './money-words.ts'
 import { tableHref } from './table-query.ts'
+import { useTypedSum } from './use-typed-sum.ts'
 
 const WORDS = {
   sk: {
@@ -36,6 +38,7 @@ const WORDS = {
     noteHint: 'Uvidia to len správcovia v zázname zmien.',
     noteWrong: 'Napíšte, prečo peniaze vraciate.',
     send: 'Vrátiť peniaze',
+    sendSum: (amount: string) => `Vrátiť ${amount}`,
     working: 'Zadávame vrátenie…',
     cancel: 'Nechať tak',
     close: 'Zavrieť',
@@ -56,6 +59,7 @@ const WORDS = {
     noteHint: 'Only admins see it, in the audit log.',
     noteWrong: 'Write why the money goes back.',
     send: 'Refund',
+    sendSum: (amount: string) => `Refund ${amount}`,
     working: 'Ordering the refund…',
     cancel: 'Leave it as it is',
     close: 'Close',
@@ -111,9 +115,10 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
   // The key stays while the question is open: an answer that got lost is asked for again under the same one.
   const [key] = useState(refundKey)
   const left = payment.amountCents - payment.refundedCents
+  const { field, cents } = useTypedSum(answer?.given.amount ?? eurosOf(left))
   const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
   const isChoice = payment.state === 'choice_offered' && !payment.isSurplus
-  const asks = payment.state === 'paid' && !payment.isSurplus
+  const asks = isConfirmed(payment.state) && !payment.isSurplus
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="paymentId" value={payment.id} />
@@ -129,7 +134,7 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={answer?.given.amount ?? eurosOf(left)}
+          {...field}
           error={wrong('amountCents', words.amountWrong)}
           className="max-w-56"
         />
@@ -157,7 +162,7 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="ink" busy={isBusy} busyLabel={words.working}>
-          {words.send}
+          {cents === null ? words.send : words.sendSum(exactMoney(cents))}
         </Button>
         <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
           {words.cancel}

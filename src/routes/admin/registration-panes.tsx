@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/registration-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
+import type { HandEntry } from '#capabilities/bookkeeping/by-hand-entries.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -13,6 +14,8 @@ import { Monogram } from '#ui/monogram.tsx'
 import { TickList } from '#ui/tick-list.tsx'
 import { typo } from '#ui/typography.ts'
 import { useLanguage, useWords } from '#ui/use-words.ts'
+import { useEntryInWords } from './hand-money-fields.tsx'
+import { HAND_WORDS } from './hand-words.ts'
 import { askHref, SCREEN_WORDS } from './registration-screen-words.ts'
 import { REGISTRATION_WORDS } from './registration-words.ts'
 
@@ -126,24 +129,82 @@ export function BuyerPane({ registration, isAdmin }: PaneProps) {
 }
 
 /** What it costs, what came and what went back. */
-export function MoneyPane({ registration }: Pick<PaneProps, 'registration'>) {
+export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entries: ReadonlyArray<HandEntry> }) {
   const words = useWords(SCREEN_WORDS)
   const { origins } = useWords(REGISTRATION_WORDS)
-  const { money, totalCents, seats, unitPriceCents, origin, earlyBirdUntil, createdAt, paidAt } = registration
+  const { money, hand, owedCents, totalCents, seats, unitPriceCents, origin, earlyBirdUntil, createdAt, paidAt } =
+    registration
+  const { search } = useLocation()
+  const isByHand = origin !== 'card' && totalCents > 0
   return (
     <Pane title={words.money} action={earlyBirdUntil && <Badge plain>{words.earlyBird}</Badge>}>
       <Facts
         items={[
           { term: words.price, value: formatMoney(totalCents) },
           { term: words.ordered, value: formatDate(new Date(createdAt), 'moment') },
-          ...fact(words.paid, paidAt && `${formatDate(new Date(paidAt), 'moment')}, ${origins[origin]}`),
+          ...fact(
+            isByHand ? words.confirmed : words.paid,
+            paidAt && `${formatDate(new Date(paidAt), 'moment')}, ${origins[origin]}`,
+          ),
+          ...fact(words.received, hand.receivedCents > 0 && formatMoney(hand.receivedCents)),
+          ...fact(words.owed, owedCents > 0 && formatMoney(owedCents)),
           ...fact(words.refunded, money && money.refundedCents > 0 && formatMoney(money.refundedCents)),
+          ...fact(words.refunded, hand.backCents > 0 && formatMoney(hand.backCents)),
+          ...fact(words.toSend, hand.toSendCents > 0 && formatMoney(hand.toSendCents)),
           ...fact(words.stripe, money && <code className="short-id">{money.stripeId}</code>),
         ]}
       />
       {seats > 1 && <p className="row-note">{typo(words.priceOf(seats, formatMoney(unitPriceCents)))}</p>}
       {!money && <p className="row-note">{typo(words.noCard)}</p>}
+      {entries.length > 0 && <HandEntries entries={entries} isAdmin={isAdmin} />}
+      {isAdmin && (owedCents > 0 || hand.toSendCents > 0) && (
+        <p className="flex flex-wrap gap-2">
+          {owedCents > 0 && (
+            <ButtonLink to={askHref(search, 'receipt')} size="sm" preventScrollReset>
+              {words.record}
+            </ButtonLink>
+          )}
+          {hand.toSendCents > 0 && (
+            <ButtonLink to={askHref(search, 'returned')} size="sm" preventScrollReset>
+              {words.recordSent}
+            </ButtonLink>
+          )}
+        </p>
+      )}
     </Pane>
+  )
+}
+
+/** What was written down by hand, each as it was; what was wrong stands beside what took it back. */
+function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; isAdmin: boolean }) {
+  const words = useWords(SCREEN_WORDS)
+  const { correction, corrected } = useWords(HAND_WORDS)
+  const { search } = useLocation()
+  const inWords = useEntryInWords()
+  return (
+    <>
+      <h3 className="field-label">{words.entries}</h3>
+      <ul className="hand-entries">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="num">{inWords(entry)}</span>
+            {entry.isCorrection && <Badge plain>{correction}</Badge>}
+            {entry.isCorrected && <Badge plain>{corrected}</Badge>}
+            {isAdmin && !entry.isCorrection && !entry.isCorrected && entry.kind !== 'owed_back' && (
+              <ButtonLink
+                to={`${askHref(search, 'correct')}&entry=${entry.id}`}
+                size="sm"
+                look="ghost"
+                aria-label={words.correctNamed(inWords(entry))}
+                preventScrollReset
+              >
+                {words.correct}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/registration-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
+import type { Cents } from '#kernel/money.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { Field } from '#ui/field.tsx'
+import { exactMoney } from '#ui/money-format.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
@@ -15,6 +17,7 @@ import { useLanguage, useWords } from '#ui/use-words.ts'
 import { AskOverScreen } from './ask-over-screen.tsx'
 import { DeleteParticipantForm } from './delete-participant-form.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { type ByHand, CorrectFields, HandMoneyFields } from './hand-money-fields.tsx'
 import { RefundChoice } from './refund-choice.tsx'
 import { askHref, type Question, SCREEN_WORDS } from './registration-screen-words.ts'
 
@@ -23,17 +26,21 @@ type RegistrationQuestionProps = {
   registration: RegistrationForStaff
   seat: RegistrationForStaff['participants'][number] | null
   sessions: ReadonlyArray<SessionToFill>
+  byHand: ByHand
   answer: FormAnswer | null
 }
 
 /** Says what will happen to a registration and asks for what it takes. */
-export function RegistrationQuestion({ question, registration, seat, sessions, answer }: RegistrationQuestionProps) {
+export function RegistrationQuestion(props: RegistrationQuestionProps) {
+  const { question, registration, seat, sessions, byHand, answer } = props
   const words = useWords(SCREEN_WORDS)
+  const [sum, setSum] = useState<Cents | null>(null)
   const { search } = useLocation()
   const back = askHref(search, null)
   const { title, text } = words.questions[question]
   const needsSeat = question === 'seat' || question === 'delete'
   if (needsSeat && !seat) return null
+  if (question === 'correct' && !byHand.entry) return null
   return (
     <AskOverScreen
       title={title}
@@ -48,9 +55,22 @@ export function RegistrationQuestion({ question, registration, seat, sessions, a
         {question === 'delete' && seat ? (
           <DeleteParticipantForm participantId={seat.id} back={back} />
         ) : (
-          <AskForm question={question} back={back}>
+          <AskForm
+            question={question}
+            back={back}
+            send={sum && isSummed(question) ? words[SUMS[question]](exactMoney(sum)) : words.questions[question].send}
+          >
             {question === 'move' && <MoveFields registration={registration} sessions={sessions} answer={answer} />}
-            {question === 'cancel' && <RefundChoice registration={registration} answer={answer} />}
+            {question === 'cancel' && <RefundChoice registration={registration} answer={answer} onSum={setSum} />}
+            {(question === 'receipt' || question === 'returned') && (
+              <HandMoneyFields
+                openCents={question === 'receipt' ? registration.owedCents : registration.hand.toSendCents}
+                byHand={byHand}
+                answer={answer}
+                onSum={setSum}
+              />
+            )}
+            {question === 'correct' && byHand.entry && <CorrectFields byHand={byHand} entry={byHand.entry} />}
             {question === 'seat' && seat && <SeatFields seat={seat} kind={registration.kind} answer={answer} />}
             {question === 'billing' && <BillingFields registration={registration} answer={answer} />}
           </AskForm>
@@ -60,17 +80,25 @@ export function RegistrationQuestion({ question, registration, seat, sessions, a
   )
 }
 
-function AskForm({ question, back, children }: { question: Question; back: string; children: ReactNode }) {
+const SUMS = { cancel: 'cancelSum', receipt: 'recordSum', returned: 'sentSum' } as const
+
+function isSummed(question: Question): question is keyof typeof SUMS {
+  return question in SUMS
+}
+
+type AskFormProps = { question: Question; back: string; send: string; children: ReactNode }
+
+function AskForm({ question, back, send, children }: AskFormProps) {
   const words = useWords(SCREEN_WORDS)
   const isBusy = useNavigation().state === 'submitting'
-  const isBad = question === 'cancel' || question === 'release'
+  const isBad = question === 'cancel' || question === 'release' || question === 'correct'
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="intent" value={question} />
       {children}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={isBad ? 'bad' : 'ink'} busy={isBusy} busyLabel={words.working}>
-          {words.questions[question].send}
+          {send}
         </Button>
         <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
           {words.back}

@@ -1,7 +1,17 @@
 import { counted } from '#ui/plural.ts'
 
 /** What can be asked about a registration, each with a dialog of its own. */
-export const QUESTIONS = ['move', 'cancel', 'release', 'seat', 'billing', 'delete'] as const
+export const QUESTIONS = [
+  'move',
+  'cancel',
+  'release',
+  'seat',
+  'billing',
+  'delete',
+  'receipt',
+  'returned',
+  'correct',
+] as const
 export type Question = (typeof QUESTIONS)[number]
 
 export function isQuestion(value: string | null): value is Question {
@@ -11,7 +21,7 @@ export function isQuestion(value: string | null): value is Question {
 /** The same screen with a question over it, or without one. */
 export function askHref(search: string, question: Question | null, position?: number): string {
   const parameters = new URLSearchParams(search)
-  for (const name of ['ask', 'done', 'seat']) parameters.delete(name)
+  for (const name of ['ask', 'done', 'seat', 'entry']) parameters.delete(name)
   if (question) parameters.set('ask', question)
   if (position) parameters.set('seat', String(position))
   return parameters.size > 0 ? `?${parameters}` : '?'
@@ -23,6 +33,7 @@ export const SCREEN_WORDS = {
   sk: {
     move: 'Presunúť na iný termín',
     cancel: 'Zrušiť rezerváciu',
+    cancelSum: (amount: string) => `Zrušiť a vrátiť ${amount}`,
     release: 'Uvoľniť miesta',
     asVisitor: 'Náhľad ako kupujúci',
     session: 'Termín',
@@ -56,6 +67,19 @@ export const SCREEN_WORDS = {
     refunded: 'Vrátené',
     stripe: 'Platba v Stripe',
     noCard: 'Kartou sa neplatilo.',
+    confirmed: 'Potvrdené',
+    received: 'Uhradené',
+    owed: 'Čaká na úhradu',
+    toSend: 'Treba poslať späť',
+    entries: 'Zapísané pohyby',
+    record: 'Zapísať úhradu',
+    recordSent: 'Zapísať odoslanie',
+    correct: 'Opraviť',
+    correctNamed: (what: string) => `Opraviť zápis: ${what}`,
+    day: 'Deň',
+    way: 'Ako',
+    recordSum: (amount: string) => `Zapísať úhradu ${amount}`,
+    sentSum: (amount: string) => `Zapísať odoslanie ${amount}`,
     ordered: 'Objednané',
     consents: 'Súhlasy',
     marketing: { true: 'Marketing: so súhlasom', false: 'Marketing: bez súhlasu' },
@@ -102,7 +126,23 @@ export const SCREEN_WORDS = {
         text: 'Meno, e-mail a všetko, čo o sebe uviedol, zmizne a jeho osobný odkaz prestane platiť. Miesto aj platba ostávajú. Vrátiť sa to nedá.',
         send: 'Vymazať účastníka',
       },
+      receipt: {
+        title: 'Zapísať úhradu',
+        text: 'Peniaze, ktoré prišli mimo Stripe. Do tržieb sa počítajú v deň, keď prišli. Aj časť sumy sa dá zapísať.',
+        send: 'Zapísať úhradu',
+      },
+      returned: {
+        title: 'Zapísať odoslanie',
+        text: 'Zapíšte, až keď peniaze naozaj odišli kupujúcemu.',
+        send: 'Zapísať odoslanie',
+      },
+      correct: {
+        title: 'Opraviť zápis?',
+        text: 'Zápis ostane a pribudne k nemu opačný s tým istým dňom. Správnu sumu potom zapíšte znova.',
+        send: 'Zrušiť zápis',
+      },
     },
+    fieldWrong: 'Vyplňte sumu v eurách a deň.',
     chooseSession: 'Vyberte termín',
     newSession: 'Nový termín',
     free: (free: number, capacity: number) => `voľné ${free}${NBSP}/${NBSP}${capacity}`,
@@ -118,7 +158,9 @@ export const SCREEN_WORDS = {
       '14 a viac dní pred kurzom 100 %, 7 až 13 dní 50 %, potom nič. Spotrebiteľ v lehote na odstúpenie dostane všetko.',
     amount: 'Suma v eurách',
     amountWrong: 'Napíšte sumu v eurách, napríklad 63,50.',
-    noMoney: 'Kartou sa neplatilo, odtiaľto sa teda nič nevracia. Ak peniaze prišli inak, vráťte ich tou istou cestou.',
+    noMoney:
+      'Kartou sa neplatilo a žiadna úhrada nie je zapísaná, nič sa teda nevracia. Ak peniaze prišli inak, najprv úhradu zapíšte.',
+    byTransfer: 'Neplatilo sa kartou: suma pribudne medzi úlohy a späť ju posiela človek.',
     done: {
       moved: 'Rezervácia je presunutá. E-maily s novým termínom odchádzajú.',
       cancelled: 'Rezervácia je zrušená a miesta sú voľné.',
@@ -128,11 +170,15 @@ export const SCREEN_WORDS = {
       deleted: 'Účastník je vymazaný.',
       note: 'Poznámka je uložená.',
       resent: 'E-mail odchádza znova.',
+      receipt: 'Úhrada je zapísaná.',
+      returned: 'Odoslanie je zapísané.',
+      correct: 'Zápis je zrušený opačným zápisom.',
     },
   },
   en: {
     move: 'Move to another session',
     cancel: 'Cancel the booking',
+    cancelSum: (amount: string) => `Cancel and refund ${amount}`,
     release: 'Release the seats',
     asVisitor: 'View as the buyer',
     session: 'Session',
@@ -166,6 +212,19 @@ export const SCREEN_WORDS = {
     refunded: 'Refunded',
     stripe: 'Payment at Stripe',
     noCard: 'Not paid by card.',
+    confirmed: 'Confirmed',
+    received: 'Received',
+    owed: 'Owed to us',
+    toSend: 'To be sent back',
+    entries: 'Recorded movements',
+    record: 'Record a payment',
+    recordSent: 'Record that it was sent',
+    correct: 'Correct',
+    correctNamed: (what: string) => `Correct the entry: ${what}`,
+    day: 'Day',
+    way: 'How',
+    recordSum: (amount: string) => `Record a payment of ${amount}`,
+    sentSum: (amount: string) => `Record that ${amount} was sent`,
     ordered: 'Ordered',
     consents: 'Consents',
     marketing: { true: 'Marketing: agreed', false: 'Marketing: not agreed' },
@@ -212,7 +271,23 @@ export const SCREEN_WORDS = {
         text: 'Name, e-mail and all they said about themselves are gone and their personal link stops working. The seat and the payment stay. This cannot be undone.',
         send: 'Delete the participant',
       },
+      receipt: {
+        title: 'Record a payment',
+        text: 'Money that came without Stripe. It counts as income on the day it came. A part can be recorded, too.',
+        send: 'Record a payment',
+      },
+      returned: {
+        title: 'Record that it was sent',
+        text: 'Record it once the money has really left for the buyer.',
+        send: 'Record that it was sent',
+      },
+      correct: {
+        title: 'Correct the entry?',
+        text: 'The entry stays, and an opposite one of the same day is added. Then record the right amount.',
+        send: 'Take the entry back',
+      },
     },
+    fieldWrong: 'Fill in an amount in euros and the day.',
     chooseSession: 'Choose a session',
     newSession: 'New session',
     free: (free: number, capacity: number) => `${free}${NBSP}of${NBSP}${capacity} free`,
@@ -229,7 +304,8 @@ export const SCREEN_WORDS = {
     amount: 'Amount in euros',
     amountWrong: 'Write an amount in euros, for example 63.50.',
     noMoney:
-      'It was not paid by card, so nothing goes back from here. If the money came another way, return it the same way.',
+      'It was not paid by card and no payment is recorded, so nothing goes back. If the money came another way, record it first.',
+    byTransfer: 'It was not paid by card: the amount goes onto the list of tasks, and a person sends it back.',
     done: {
       moved: 'The booking has been moved. Mails with the new date are on their way.',
       cancelled: 'The booking is cancelled and the seats are free.',
@@ -239,6 +315,9 @@ export const SCREEN_WORDS = {
       deleted: 'The participant is deleted.',
       note: 'The note is saved.',
       resent: 'The mail is on its way again.',
+      receipt: 'The payment is recorded.',
+      returned: 'It is recorded as sent.',
+      correct: 'The entry is taken back by an opposite one.',
     },
   },
 }

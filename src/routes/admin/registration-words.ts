@@ -15,6 +15,7 @@ export const REGISTRATION_WORDS = {
       withdrawn: 'Odstúpené',
       refunded: 'Vrátené',
     },
+    owed: 'Čaká na úhradu',
     origins: { card: 'kartou', free: 'zdarma', manual: 'ručne', invoice: 'na faktúru' },
   },
   en: {
@@ -29,6 +30,7 @@ export const REGISTRATION_WORDS = {
       withdrawn: 'Withdrawn',
       refunded: 'Refunded',
     },
+    owed: 'Payment owed',
     origins: { card: 'by card', free: 'free', manual: 'by hand', invoice: 'on invoice' },
   },
 }
@@ -43,4 +45,15 @@ export const STATE_LOOKS: Readonly<Record<RegistrationState, BadgeLook>> = {
   rescheduled: 'info',
   withdrawn: 'mute',
   refunded: 'mute',
+}
+
+type Standing = { state: RegistrationState; owedCents: number }
+
+/** A registration in one word. What stands and is not paid for waits for its money, whatever its state is called. */
+export function standingInWords(words: (typeof REGISTRATION_WORDS)['sk'], { state, owedCents }: Standing): string {
+  return owedCents > 0 ? words.owed : words.states[state]
+}
+
+export function standingLook({ state, owedCents }: Standing): BadgeLook {
+  return owedCents > 0 ? 'warn' : STATE_LOOKS[state]
 }

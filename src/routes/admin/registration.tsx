@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { readRegistration } from '#capabilities/booking/read-registration.server.ts'
 import { readTimeline } from '#capabilities/booking/read-timeline.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.server.ts'
 import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
+import { dayOf } from '#kernel/day.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
@@ -28,7 +31,7 @@ import { BuyerPane, ConsentsPane, MoneyPane, PeoplePane } from './registration-p
 import { RegistrationQuestion } from './registration-questions.tsx'
 import { askHref, isQuestion, SCREEN_WORDS } from './registration-screen-words.ts'
 import { RegistrationTimeline } from './registration-timeline.tsx'
-import { REGISTRATION_WORDS, STATE_LOOKS } from './registration-words.ts'
+import { REGISTRATION_WORDS, standingInWords, standingLook } from './registration-words.ts'
 import { TIMELINE_WORDS } from './timeline-words.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -39,8 +42,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mailId = searchParams.get('mail') ?? ''
   const question = isAdmin && isQuestion(asked) ? asked : null
   const registration = await readRegistration(services, { registrationId }, call).catch(refused)
-  const [timeline, consent, sessions, mail] = await Promise.all([
+  const [timeline, entries, consent, sessions, mail] = await Promise.all([
     readTimeline(services, { registrationId }, call),
+    readHandEntries(services, { registrationId }, call),
     getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
     question === 'move' ? listSessionsToFill(services, call) : [],
     isAdmin && isId(mailId)
@@ -50,7 +54,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const seat = registration.participants.find(({ position }) => String(position) === searchParams.get('seat')) ?? null
   // The buyer's own link opens the booking to changes, so only who may change it gets to see it.
   const buyersPage = isAdmin ? reservationPage(services.config, registrationId) : null
-  return { registration, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage }
+  const entry = entries.find(({ id }) => id === searchParams.get('entry')) ?? null
+  const byHand = { entries, entry, key: randomUUID(), today: dayOf(services.clock.now()) }
+  return { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage }
 }
 
 /** An order that was entered by hand has no entry in the ledger; one that cannot be read is another matter. */
@@ -74,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
+  const { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
   const words = useWords(SCREEN_WORDS)
   const { title: timelineTitle, wholeHistory } = useWords(TIMELINE_WORDS)
   useOpenedFocus(mail?.id ?? null)
@@ -93,6 +99,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           question={question}
           registration={registration}
           seat={seat}
+          byHand={byHand}
           sessions={sessions}
           answer={answer?.given.intent === question ? answer : null}
         />
@@ -101,7 +108,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         <div>
           <PeoplePane registration={registration} isAdmin={isAdmin} />
           <BuyerPane registration={registration} isAdmin={isAdmin} />
-          <MoneyPane registration={registration} />
+          <MoneyPane registration={registration} entries={byHand.entries} isAdmin={isAdmin} />
           <ConsentsPane consent={consent} />
         </div>
         <section className="registration-pane">
@@ -123,16 +130,17 @@ const isOfTimeline = (intent: string | undefined) => intent === 'note' || intent
 
 type Shown = Route.ComponentProps['loaderData']['registration']
 
-function Lead({ registration: { state, session, heldUntil } }: { registration: Shown }) {
+function Lead({ registration }: { registration: Shown }) {
+  const { session, heldUntil } = registration
   const words = useWords(SCREEN_WORDS)
-  const { states } = useWords(REGISTRATION_WORDS)
+  const registrationWords = useWords(REGISTRATION_WORDS)
   const notes = [
     session.visibility === 'private' && words.privateSession,
     session.status === 'cancelled' && words.cancelledSession,
   ].filter((note) => note !== false)
   return (
     <span className="registration-lead">
-      <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>
+      <Badge look={standingLook(registration)}>{standingInWords(registrationWords, registration)}</Badge>
       <Link to={`/admin/participants?session=${session.id}`} className="link">
         {`${typo(session.title)}, ${formatDate(new Date(session.startsAt), 'moment')}`}
       </Link>

@@ -1,6 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { followBrowserLanguage } from '#capabilities/staff/follow-browser-language.server.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SignedIn } from '#platform/auth/identity.ts'
+import { acceptedLanguage } from '#platform/http/accepted-language.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { SAFE_METHODS } from '#platform/http/origin-guard.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -17,18 +19,20 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   const { pathname, search } = url
   const isRead = SAFE_METHODS.has(request.method)
   const here = isRead ? pathname + search : pathname
-  const signedIn = await context.get(servicesContext).auth.identify({ cookie: request.headers.get('cookie') ?? '' })
+  const services = context.get(servicesContext)
+  const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
   if (!signedIn) throw redirect(withNext('/admin', here))
   if (signedIn.missing === 'second-factor') throw redirect(withNext('/admin/two-factor', here))
   if (signedIn.missing === 'two-factor-enrolment') throw redirect(withNext('/admin/two-factor/setup', here))
-  const { language } = signedIn.user
+  const accepted = acceptedLanguage(request.headers.get('accept-language'))
+  const language = await followBrowserLanguage(services, signedIn.user, accepted)
   if (!isStaff(signedIn)) throw refusedIn(language)
-  const { user } = signedIn
+  const user = { ...signedIn.user, language }
   // By the route that matched: the address may be of data (`.data`), escaped or in capitals, the route is one.
   const page = pageOfRoute(pattern)
   if (page && !mayOpen(page, user.role)) throw refusedIn(language)
   if (!isRead && user.role === 'viewer' && page?.changes !== 'viewer') throw refusedIn(language)
-  context.set(staffContext, signedIn)
+  context.set(staffContext, { ...signedIn, user })
   context.set(callContext, { ...context.get(callContext), actor: { kind: user.role, id: user.id }, language })
 }
 

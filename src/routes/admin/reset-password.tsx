@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { isSent: true as const, email: given.email ?? '' }
     }
     await resetPassword(services, parseForm(ResetPassword, given), call)
-    return redirect('/admin?password-changed', 303)
+    return redirect(`/admin?password-changed&lang=${call.language}`, 303)
   } catch (error) {
     return refusedEntrance(error, call.language, { email: given.email ?? '' })
   }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readMailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
 import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
@@ -21,6 +22,7 @@ import { formTexts } from './entrance.server.ts'
 import { Figures } from './figures.tsx'
 import { lastEventsOf } from './last-events.server.ts'
 import { SessionFacts } from './session-facts.tsx'
+import { SessionMailboxes } from './session-mailboxes.tsx'
 import { SessionSteps } from './session-steps.tsx'
 import { SESSION_WORDS, STATUS_LOOKS } from './session-words.ts'
 import { SubjectHistory } from './subject-history.tsx'
@@ -44,6 +46,8 @@ const WORDS = {
       withdrawn: 'Termín je späť medzi konceptmi.',
       recording: 'Záznam a materiály sú uložené.',
       copied: 'Kópia je pripravená ako koncept.',
+      'mailbox-first': 'Termín prijíma iba objednávky s\u00a0potvrdenou adresou.',
+      'mailbox-any': 'Termín prijíma objednávky bez potvrdenia adresy.',
     },
   },
   en: {
@@ -62,6 +66,8 @@ const WORDS = {
       withdrawn: 'The session is a draft again.',
       recording: 'Recording and materials are saved.',
       copied: 'The copy is ready as a draft.',
+      'mailbox-first': 'The session takes orders with a confirmed address only.',
+      'mailbox-any': 'The session takes orders without a confirmed address.',
     },
   },
 }
@@ -70,13 +76,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
   const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
   const { id } = atDesk.session
-  const [figures, events] = await Promise.all([
+  const [figures, mailboxFirst, events] = await Promise.all([
     readSessionFigures(services, { sessionIds: [id] }, call),
+    readMailboxFirst(services, { sessionId: id }, call),
     lastEventsOf(services, { kind: 'session', id }, call),
   ])
   return {
     ...atDesk,
     figures: figures.get(id) ?? { soldSeats: 0, heldSeats: 0, incomeCents: 0 },
+    mailboxFirst,
     events,
     isOver: new Date(atDesk.session.startsAt) <= services.clock.now(),
     isAdmin,
@@ -96,7 +104,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, details, figures, events, cancelledAt, isOver, isAdmin } = loaderData
+  const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, isAdmin } = loaderData
   const words = useWords(WORDS)
   const shared = useWords(SESSION_WORDS)
   useLiveCounts()
@@ -161,6 +169,9 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
         <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
         <div className="session-desk-side">
           <SessionSteps session={session} details={details} isOver={isOver} isAdmin={isAdmin} />
+          {status === 'published' && visibility === 'public' && !isOver && (
+            <SessionMailboxes mailboxFirst={mailboxFirst} isAdmin={isAdmin} />
+          )}
           <SubjectHistory events={events} subject="session" id={id} />
         </div>
       </div>

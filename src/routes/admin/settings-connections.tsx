@@ -15,6 +15,7 @@ import { ConnectionCard } from './connection-card.tsx'
 import { CONNECTIONS_WORDS, NETWORK_NAMES } from './connections-words.ts'
 import { DoneNote } from './done-note.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
+import { StandInsNote } from './stand-ins-note.tsx'
 import './account.css'
 import './settings.css'
 import './connections.css'
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = askedIn(context)
   const connections = await listNetworkConnections(services, call).catch(refused)
   const asked = new URL(request.url).searchParams.get('ask')
-  return { connections, asked: NETWORKS.find((network) => network === asked) ?? null, isAdmin }
+  const { networkSandboxUrl } = services.config
+  return { connections, asked: NETWORKS.find((network) => network === asked) ?? null, isAdmin, networkSandboxUrl }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { connections, asked, isAdmin } = loaderData
+  const { connections, asked, isAdmin, networkSandboxUrl } = loaderData
   const words = useWords(CONNECTIONS_WORDS)
   const answer = actionData ?? null
   const toForget = connections.find(({ network }) => network === asked)?.connection
@@ -42,6 +44,7 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
     <AdminScreen lead={typo(words.lead)}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
+      <StandInsNote url={networkSandboxUrl} />
       {!isAdmin && <p className="settings-note">{typo(words.readOnly)}</p>}
       {isAdmin && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
       <div className="settings-parts">

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = {
   vat: ['isVatPayer', 'vatPercent', 'icDph'],
   mail: ['senderName', 'senderAddress'],
   alerts: ['alertEmail'],
+  visits: ['countsBeforeChoice'],
   maintenance: ['isOn', 'message'],
 } as const
 
@@ -48,6 +49,7 @@ export function draftOf({
   mailSender,
   alertEmail,
   maintenance,
+  visits,
 }: Omit<SiteSettings, 'retention'>): SettingsDraft {
   const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
   return {
@@ -65,6 +67,7 @@ export function draftOf({
     senderName: mailSender?.name ?? '',
     senderAddress: mailSender?.address ?? '',
     alertEmail: alertEmail ?? '',
+    countsBeforeChoice: visits.countsBeforeChoice ? 'yes' : '',
     isOn: maintenance.isOn ? 'yes' : '',
     message: maintenance.message,
   }
@@ -100,6 +103,8 @@ export function valuesIn(
     }
     case 'alerts':
       return { alertEmail: typed('alertEmail') || null }
+    case 'visits':
+      return { visits: { countsBeforeChoice: typed('countsBeforeChoice') === 'yes' } }
     case 'maintenance':
       return { maintenance: { isOn: typed('isOn') === 'yes', message: typed('message') } }
   }

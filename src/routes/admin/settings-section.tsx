@@ -115,8 +115,7 @@ function Differences({
   const words = useWords(SETTINGS_WORDS)
   const heading = useId()
   const fields = SETTINGS_SECTIONS[section].filter((field) => theirs[field].trim() !== (yours[field] ?? '').trim())
-  const labelOf = (field: SettingsField) =>
-    field === 'isVatPayer' ? words.isVatPayer : field === 'isOn' ? words.isOn : words.fields[field].label
+  const labelOf = (field: SettingsField) => (isSwitch(field) ? words[field] : words.fields[field].label)
   return (
     <section className="session-differences" aria-labelledby={heading}>
       <table>
@@ -149,6 +148,11 @@ function Differences({
   )
 }
 
+/** Nothing is typed into a switch, so nothing can be wrong with it. */
+function isSwitch(field: SettingsField): field is Exclude<SettingsField, WrittenField> {
+  return field === 'isVatPayer' || field === 'isOn' || field === 'countsBeforeChoice'
+}
+
 function wrongOf(fields: (typeof SETTINGS_WORDS)['sk']['fields'], field: SettingsField): string | undefined {
-  return field === 'isVatPayer' || field === 'isOn' ? undefined : typo(fields[field].wrong)
+  return isSwitch(field) ? undefined : typo(fields[field].wrong)
 }

@@ -1,7 +1,7 @@
 import type { SettingsField } from './settings-fields.ts'
 
 type FieldWords = { label: string; hint?: string; wrong: string }
-type Fields = Readonly<Record<Exclude<SettingsField, 'isVatPayer' | 'isOn'>, FieldWords>>
+type Fields = Readonly<Record<Exclude<SettingsField, 'isVatPayer' | 'isOn' | 'countsBeforeChoice'>, FieldWords>>
 
 const SK_FIELDS: Fields = {
   product: {
@@ -110,6 +110,7 @@ export const SETTINGS_WORDS = {
       vat: 'DPH je uložená.',
       mail: 'Odosielateľ je uložený.',
       alerts: 'Adresa pre upozornenia je uložená.',
+      visits: 'Počítanie návštev je uložené.',
       maintenance: 'Režim údržby je uložený.',
     },
     titles: {
@@ -119,6 +120,7 @@ export const SETTINGS_WORDS = {
       bookings: 'Rezervácie',
       mail: 'E-mail',
       alerts: 'Upozornenia',
+      visits: 'Počítanie návštev',
       maintenance: 'Režim údržby',
     },
     about: {
@@ -129,11 +131,14 @@ export const SETTINGS_WORDS = {
       bookings: 'Kedy sa pred začiatkom kurzu zavrie predaj, určujú predvolené hodnoty kurzov.',
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
+      visits:
+        'Návštevy počítame len s\u00a0analytickým súhlasom. Vstavané zásady cookies sľubujú, že bez neho neposielame nič. Skôr než to zmeníte, zverejnite vlastné znenie, ktoré o\u00a0počítaní pred voľbou hovorí.',
       maintenance:
         'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, rezervácie, odstúpenie od zmluvy a právne texty.',
     },
     isVatPayer: 'Sme platiteľmi DPH',
     isOn: 'Zavrieť web pre návštevníkov',
+    countsBeforeChoice: 'Počítať zobrazenia stránok aj pred voľbou o cookies, bez údajov o návštevníkovi',
     isOnNow: 'Web je zatvorený. Návštevníci vidia stránku údržby.',
     closes: (minutes: number) => `Predaj sa zavrie ${minutes} minút pred začiatkom.`,
     changeClosing: 'Zmeniť v predvolených hodnotách',
@@ -177,6 +182,7 @@ export const SETTINGS_WORDS = {
       vat: 'VAT is saved.',
       mail: 'The sender is saved.',
       alerts: 'The address for alerts is saved.',
+      visits: 'The counting of visits is saved.',
       maintenance: 'Maintenance mode is saved.',
     },
     titles: {
@@ -186,6 +192,7 @@ export const SETTINGS_WORDS = {
       bookings: 'Bookings',
       mail: 'E-mail',
       alerts: 'Alerts',
+      visits: 'Counting of visits',
       maintenance: 'Maintenance mode',
     },
     about: {
@@ -196,11 +203,14 @@ export const SETTINGS_WORDS = {
       bookings: 'When sales close before a course is set in the course defaults.',
       mail: 'Who e-mails come from. Empty fields leave the address of the installation.',
       alerts: 'When the system meets something it cannot settle itself, we write here. Once about the same thing.',
+      visits:
+        'Visits are counted only with analytics consent. The built-in cookie policy promises that nothing is sent without it. Before you change this, publish a wording of your own that tells of counting before a choice.',
       maintenance:
         'The site closes with a calm page. The back office, payments under way, links to lessons, reservations, withdrawal and legal texts keep working.',
     },
     isVatPayer: 'We pay VAT',
     isOn: 'Close the site for visitors',
+    countsBeforeChoice: 'Count views of pages also before a choice about cookies, without anything about the visitor',
     isOnNow: 'The site is closed. Visitors see the maintenance page.',
     closes: (minutes: number) => `Sales close ${minutes} minutes before the start.`,
     changeClosing: 'Change in the course defaults',

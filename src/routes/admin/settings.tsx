@@ -160,6 +160,19 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {(state) => <SettingsTextField field="alertEmail" state={state} type="email" isOptional />}
             </SettingsForm>
           </SettingsPart>
+          <SettingsPart id="visits">
+            <SettingsForm key={keyOf('visits')} {...formOf('visits')}>
+              {(state) => (
+                <Switch
+                  name="countsBeforeChoice"
+                  value="yes"
+                  label={typo(words.countsBeforeChoice)}
+                  className="is-wide"
+                  defaultChecked={state.value('countsBeforeChoice') === 'yes'}
+                />
+              )}
+            </SettingsForm>
+          </SettingsPart>
           <SettingsPart id="maintenance">
             <SettingsForm key={keyOf('maintenance')} {...formOf('maintenance')}>
               {(state) => (

@@ -14,7 +14,7 @@ import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/two-factor-setup'
 import { adminMeta } from './admin-meta.ts'
 import { AuthenticatorKey } from './authenticator-key.tsx'
-import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 import { nextPath, withNext } from './next-path.ts'
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isOn: signedIn.user.hasTwoFactor,
     next: next ?? '/admin',
-    language: searchParams.has('lang') ? languageOf(request) : signedIn.user.language,
+    language: languageOf(request, chosenLanguage(signedIn.user)),
   }
 }
 
@@ -90,7 +90,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
     return { recoveryCodes }
   } catch (error) {
-    const { data: refused, init } = refusedEntrance(error, signedIn?.user.language ?? languageOf(request))
+    const { data: refused, init } = refusedEntrance(
+      error,
+      languageOf(request, signedIn && chosenLanguage(signedIn.user)),
+    )
     return data({ refused, key }, init ?? {})
   }
 }

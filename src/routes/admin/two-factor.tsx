@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx'
 import { useWords, wordsOf } from '#ui/use-words.ts'
 import type { Route } from './+types/two-factor'
 import { adminMeta } from './admin-meta.ts'
-import { formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedEntrance } from './entrance.server.ts'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 import { nextPath, withNext } from './next-path.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (signedIn?.missing !== 'second-factor') throw redirect(withNext('/admin', next))
   return {
     isRecovery: searchParams.has('recovery'),
-    language: searchParams.has('lang') ? languageOf(request) : signedIn.user.language,
+    language: languageOf(request, chosenLanguage(signedIn.user)),
   }
 }
 
@@ -66,8 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(next ?? '/admin', 303)
   } catch (error) {
     const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
-    const language = searchParams.has('lang') ? languageOf(request) : (signedIn?.user.language ?? 'sk')
-    return refusedEntrance(error, language)
+    return refusedEntrance(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
   }
 }
 

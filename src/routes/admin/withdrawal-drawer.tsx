@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -81,7 +82,7 @@ export function WithdrawalDrawer({ withdrawal, match, mayChange, refusal }: With
   const { daysLeft: inDays } = useWords(REQUEST_SCREEN_WORDS)
   const { search } = useLocation()
   const { name, email, reference, standing, refundCents, money, dueOn, daysLeft, isOpen, closedAt, order } = withdrawal
-  const mayAgree = mayChange && isOpen && order?.state === 'paid'
+  const mayAgree = mayChange && isOpen && order !== null && isConfirmed(order.state)
   const mayMatch = mayChange && isOpen && standing === 'unmatched'
   return (
     <Drawer
@@ -147,7 +148,7 @@ function Order({ order }: { order: NonNullable<WithdrawalInFull['order']> }) {
           { term: words.session, value: `${typo(sessionTitle)}, ${formatDate(new Date(startsAt), 'moment')}` },
           { term: words.buyer, value: companyName ?? buyerName ?? '' },
           { term: words.price, value: formatMoney(totalCents) },
-          { term: words.state, value: states[state as keyof typeof states] ?? state },
+          { term: words.state, value: states[state] },
         ]}
       />
       <TextLink to={`/admin/registrations/${id}`}>{words.openOrder}</TextLink>

@@ -4,10 +4,12 @@ import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Facts } from '#ui/facts.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
+import { eurosOf } from './cents-in.ts'
+import { useTypedSum } from './use-typed-sum.ts'
 import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
 
 const WORDS = {
@@ -27,7 +29,8 @@ const WORDS = {
     byHand: 'Neplatilo sa kartou: peniaze pošlete prevodom a odstúpenie potom uzavrite.',
     amount: 'Koľko vrátiť v eurách',
     most: (money: string) => `Najviac ${money}.`,
-    agreeNow: 'Zrušiť objednávku a vrátiť',
+    agreeNow: 'Zrušiť objednávku',
+    agreeSum: (amount: string) => `Zrušiť objednávku a vrátiť ${amount}`,
     receipt: 'Poslať potvrdenie znova',
     close: 'Uzavrieť',
     closeSent: 'Peniaze sú odoslané, uzavrieť',
@@ -49,7 +52,8 @@ const WORDS = {
     byHand: 'It was not paid by card: transfer the money yourself and close the withdrawal afterwards.',
     amount: 'How much to return, in euros',
     most: (money: string) => `At most ${money}.`,
-    agreeNow: 'Cancel the order and refund',
+    agreeNow: 'Cancel the order',
+    agreeSum: (amount: string) => `Cancel the order and refund ${amount}`,
     receipt: 'Send the receipt again',
     close: 'Close',
     closeSent: 'The money is sent, close',
@@ -123,6 +127,7 @@ export function AgreeForm({ withdrawal, order: { leftCents, isByCard }, refusal 
   const words = useWords(WORDS)
   const isBusy = useBusy()
   const refused = refusal?.intent === 'agree' ? refusal : null
+  const { field, cents } = useTypedSum(refused?.given.refund ?? eurosOf(leftCents))
   return (
     <section className="drawer-part">
       <h3>{words.agree}</h3>
@@ -135,11 +140,11 @@ export function AgreeForm({ withdrawal, order: { leftCents, isByCard }, refusal 
           name="refund"
           inputMode="decimal"
           hint={words.most(formatMoney(leftCents))}
-          defaultValue={refused?.given.refund ?? (leftCents / 100).toFixed(2).replace('.', ',')}
+          {...field}
           error={refused?.message}
         />
         <Button type="submit" look="bad" busy={isBusy}>
-          {words.agreeNow}
+          {cents === null ? words.agreeNow : words.agreeSum(exactMoney(cents))}
         </Button>
       </Form>
     </section>

@@ -29,6 +29,7 @@ import { useOrigin } from '#routes/use-origin.ts'
 import type { Route } from './+types/article'
 import { articleMeta, articlePath, unlistedArticle } from './article-meta.ts'
 import { fittingSession } from './fitting-session.ts'
+import { orFailed } from './or-failed.ts'
 import { ArticleData } from './structured-data/article-data.tsx'
 import '#capabilities/blog/ui/blog.css'
 import '#capabilities/blog/ui/article-page.css'
@@ -74,7 +75,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 /** An article that was read in this tab a moment ago comes back at once; its seats are those of the live timetable anyway. */
 export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
-  return keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath(slug)) ?? serverLoader()
+  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(articlePath(slug))
+  return kept ?? orFailed(serverLoader(), { article: null, sessions: [] })
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/blog'
+import { orFailed } from './or-failed.ts'
 import { rssLink } from './rss-link.ts'
 import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 import '#capabilities/blog/ui/blog.css'
@@ -58,8 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A list that was read in this tab a moment ago comes back at once. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const key = blogPath(parseBlogQuery(new URL(request.url).searchParams))
-  return keptContent<Awaited<ReturnType<typeof serverLoader>>>(key) ?? serverLoader()
+  const query = parseBlogQuery(new URL(request.url).searchParams)
+  const kept = keptContent<Awaited<ReturnType<typeof serverLoader>>>(blogPath(query))
+  return kept ?? orFailed(serverLoader(), { query, listing: { outcome: 'failed', posts: [], tags: [] } })
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

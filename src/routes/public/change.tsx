@@ -3,7 +3,7 @@ import { type Answer, answerChange } from '#capabilities/changes/answer-change.s
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -32,23 +32,24 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const services = context.get(servicesContext)
   const form = await request.formData()
   const asked = String(form.get('answer'))
-  const answer = answerIn(asked, form.get('sessionId'))
+  const answer = answerIn(asked, form)
   if (!answer) {
     return data({ form: asked, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
   }
   try {
     await takeTurn(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
-    await answerChange(services, { token, ...answer })
+    await answerChange(services, { token, ...answer }, context.get(callContext))
   } catch (error) {
     return refusedForm(error, asked)
   }
   return redirect(`/zmena/${token}`, { status: 303, headers: headers() })
 }
 
-function answerIn(answer: string, sessionId: FormDataEntryValue | null): Answer | null {
+function answerIn(answer: string, form: FormData): Answer | null {
   if (answer === 'stays' || answer === 'refund') return { answer }
+  const sessionId = form.get('sessionId')
   const isId = typeof sessionId === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
-  return isId ? { answer: 'other-session', sessionId } : null
+  return isId ? { answer: 'other-session', sessionId, earlyStart: form.get('earlyStart') === 'on' } : null
 }
 
 /** Also after a "no": it mostly means that the page shows yesterday's seats. */

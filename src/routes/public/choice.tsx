@@ -4,7 +4,7 @@ import { chooseSession } from '#capabilities/booking/choose-session.server.ts'
 import { readChoicePage } from '#capabilities/booking/read-choice-page.server.ts'
 import { ChoiceMadeCard } from '#capabilities/booking/ui/choice-made-card.tsx'
 import { ChoicePanels } from '#capabilities/booking/ui/choice-panels.tsx'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/use-brand.ts'
@@ -33,8 +33,11 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const sessionId = form.get('sessionId')
   try {
     if (choice === 'refund') await chooseRefund(services, { token })
-    else if (typeof sessionId === 'string') await chooseSession(services, { token, sessionId })
-    else return data({ form: choice, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
+    else if (typeof sessionId === 'string') {
+      const earlyStart = form.get('earlyStart') === 'on'
+      await chooseSession(services, { token, sessionId, earlyStart }, context.get(callContext))
+    } else
+      return data({ form: choice, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
   } catch (error) {
     return refusedForm(error, choice)
   }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { checkOpenGraph } from '#capabilities/sharing/check-open-graph.server.ts'
 import { inProduction, isLocalAddress, LONGEST_URL, webAddressOf } from '#capabilities/sharing/open-graph.ts'
+import { NetworkDebuggers } from '#capabilities/sharing/ui/network-debuggers.tsx'
 import { OpenGraphReport } from '#capabilities/sharing/ui/open-graph-report.tsx'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -89,11 +90,13 @@ function wantedUrl({ config, settings }: Services, form: FormData): string {
 
 export default function FacebookDebug({ loaderData, actionData }: Route.ComponentProps) {
   const { language } = loaderData
+  const url = actionData?.url ?? loaderData.url
   return (
     <PageLanguage value={language}>
       <main id="main" lang={language} className="wrap grid gap-10 py-12">
-        <TestForm url={actionData?.url ?? loaderData.url} refusal={actionData?.refusal ?? null} />
+        <TestForm url={url} refusal={actionData?.refusal ?? null} />
         {actionData?.check && <OpenGraphReport check={actionData.check} />}
+        <NetworkDebuggers url={actionData?.check?.url ?? webAddressOf(url)?.href ?? null} />
       </main>
     </PageLanguage>
   )

@@ -5,7 +5,7 @@ import type { DoorState } from '#capabilities/training/training.ts'
 import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
 import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
@@ -37,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
  * gets the page once more and goes on from there.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const lessonHref = await enterSession(context.get(servicesContext), params.token)
+  const earlyStart = (await request.formData()).get('earlyStart') === 'on'
+  const asked = { token: params.token, earlyStart }
+  const lessonHref = await enterSession(context.get(servicesContext), asked, context.get(callContext))
   if (lessonHref === null) return redirect(`/pripojit/${params.token}`, { status: 303, headers: PRIVATE })
   const isDocument = request.headers.get('accept')?.includes('text/html') === true
   if (!isDocument) return redirect(lessonHref, { status: 303, headers: PRIVATE })

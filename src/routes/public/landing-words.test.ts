@@ -18,7 +18,7 @@ function answersWith(defaults: CourseDefaults): string {
 test('[PUB-086] answers follow the course defaults: prices, length and early bird', () => {
   const today = answersWith(INITIAL_COURSE_DEFAULTS)
   expect(today).toContain('Základy stoja 159 €, pokročilý kurz 189 € za osobu.')
-  expect(today).toContain('Trvá 2 – 3 hodiny.')
+  expect(today).toContain('Trvá 2-3 hodiny.')
   expect(today).toContain('viac ako 14 dní pred kurzom, máte cenu o 20 % nižšiu')
   const later = answersWith({
     ...INITIAL_COURSE_DEFAULTS,

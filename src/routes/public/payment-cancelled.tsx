@@ -2,15 +2,18 @@ import { useEffect } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
 import { giveUpHold } from '#capabilities/booking/give-up-hold.server.ts'
 import { forgetOrder } from '#capabilities/booking/open-order.ts'
+import { SEND_LINK } from '#capabilities/booking/order-draft.ts'
 import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
 import { PaymentCancelledCard, UnknownOrderCard } from '#capabilities/booking/ui/payment-cancelled-card.tsx'
+import { LINK_SENT } from '#capabilities/booking/ui/send-link.tsx'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { sendLink } from '#routes/send-link.server.ts'
 import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-cancelled'
 
-/** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
+/** Nobody's business: no other site learns the address, no search engine keeps it. */
 export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
@@ -23,13 +26,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const sessionId = searchParams.get('session_id')?.trim() || null
-  const outcome = sessionId === null ? null : await readPaymentOutcome(context.get(servicesContext), { sessionId })
+  const cookie = request.headers.get('cookie')
+  const outcome =
+    sessionId === null ? null : await readPaymentOutcome(context.get(servicesContext), { sessionId, cookie })
   const status = sessionId !== null && outcome === null ? 404 : 200
-  return data({ sessionId, outcome, hasGivenUp: searchParams.has('uvolnene') }, { status })
+  const hasGivenUp = searchParams.has('uvolnene')
+  return data({ sessionId, outcome, hasGivenUp, isLinkSent: searchParams.has(LINK_SENT) }, { status })
 }
 
 /** Giving up is a POST: neither a scanner nor a reload gives a seat away. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const intent = (await request.formData()).get('intent')
+  if (intent === SEND_LINK) return sendLink(context, url, 'sk')
   const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
   try {
     await giveUpHold(context.get(servicesContext), { sessionId }, context.get(callContext))
@@ -46,7 +54,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function PaymentCancelled({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessionId, outcome, hasGivenUp } = loaderData
+  const { sessionId, outcome, hasGivenUp, isLinkSent } = loaderData
   const { revalidate } = useRevalidator()
   const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : null
   useEffect(() => {
@@ -60,6 +68,7 @@ export default function PaymentCancelled({ loaderData, actionData }: Route.Compo
           outcomeHref={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
           hasGivenUp={hasGivenUp}
           refusal={actionData?.message ?? null}
+          isLinkSent={isLinkSent}
           onEnd={revalidate}
         />
       ) : (

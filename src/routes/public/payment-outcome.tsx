@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { ATTEMPTS, type PaymentStep, waitAfter } from '#capabilities/booking/follow-payment.ts'
 import { forgetOrder } from '#capabilities/booking/open-order.ts'
-import type { PaymentOutcome as Outcome } from '#capabilities/booking/payment-outcome.ts'
+import type { OpenedOrder, PaymentOutcome as Outcome } from '#capabilities/booking/payment-outcome.ts'
 import { PAYMENT_WORDS } from '#capabilities/booking/payment-words.ts'
 import { readPaymentOutcome } from '#capabilities/booking/read-payment-outcome.server.ts'
 import { MissingPaymentCard, PaymentOutcomeCard } from '#capabilities/booking/ui/payment-outcome-card.tsx'
+import { LINK_SENT } from '#capabilities/booking/ui/send-link.tsx'
 import { useCourseUpdates } from '#capabilities/booking/ui/use-course-updates.ts'
 import { usePaymentVerification } from '#capabilities/booking/ui/use-payment-verification.ts'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
@@ -15,11 +16,12 @@ import type { Language } from '#kernel/language.ts'
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { sendLink } from '#routes/send-link.server.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/payment-outcome'
 
-/** The id opens the order, so the address stays here: no other site learns it, no search engine keeps it. */
+/** Nobody's business: no other site learns the address, no search engine keeps it. */
 export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
@@ -34,29 +36,42 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
  * written by the page itself where no script runs: the page then asks Stripe while it is made, and refreshes.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
-  const language: Language = languageIn(request.url) ?? (pathname.startsWith('/payment-result') ? 'en' : 'sk')
+  const { searchParams } = new URL(request.url)
+  const language = languageOf(request.url)
   const sessionId = searchParams.get('session_id')?.trim() || null
   const attempt = Math.min(ATTEMPTS, Math.max(0, Math.trunc(Number(searchParams.get('pokus')) || 0)))
   const outcome =
     sessionId === null
       ? null
-      : await readPaymentOutcome(context.get(servicesContext), { sessionId, asksStripe: attempt > 0 })
+      : await readPaymentOutcome(context.get(servicesContext), {
+          sessionId,
+          asksStripe: attempt > 0,
+          cookie: request.headers.get('cookie'),
+        })
   return data(
     {
       language,
       sessionId,
       attempt,
       outcome,
-      isReminded: outcome !== null && willBeReminded(outcome),
+      isReminded: outcome?.opened ? willBeReminded(outcome.opened) : false,
+      isLinkSent: searchParams.has(LINK_SENT),
       usesStandIns: context.get(servicesContext).config.usesStandIns,
     },
     { status: sessionId === null ? 400 : 200 },
   )
 }
 
+export function action({ context, url }: Route.ActionArgs) {
+  return sendLink(context, url, languageOf(url.href))
+}
+
+function languageOf(url: string): Language {
+  return languageIn(url) ?? (new URL(url).pathname.startsWith('/payment-result') ? 'en' : 'sk')
+}
+
 /** Whoever pays at this moment, or paid before it. */
-function willBeReminded({ order, now }: Outcome): boolean {
+function willBeReminded({ order, now }: OpenedOrder): boolean {
   return isReminded({ paidAt: new Date(now) }, { startsAt: new Date(order.startsAt) })
 }
 
@@ -73,7 +88,7 @@ export async function clientLoader({ request: { url }, serverLoader }: Route.Cli
 }
 clientLoader.hydrate = true as const
 
-export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
+export default function PaymentOutcome({ loaderData, actionData }: Route.ComponentProps) {
   const { language, sessionId, usesStandIns } = loaderData
   const words = PAYMENT_WORDS[language]
   const query = sessionId === null ? '' : `?session_id=${encodeURIComponent(sessionId)}`
@@ -92,16 +107,21 @@ export default function PaymentOutcome({ loaderData }: Route.ComponentProps) {
         {sessionId === null ? (
           <MissingPaymentCard language={language} />
         ) : (
-          <Verified {...loaderData} sessionId={sessionId} key={`${language} ${sessionId}`} />
+          <Verified
+            {...loaderData}
+            refusal={actionData?.message ?? null}
+            sessionId={sessionId}
+            key={`${language} ${sessionId}`}
+          />
         )}
       </StartUpGuard>
     </main>
   )
 }
 
-type Shown = Route.ComponentProps['loaderData'] & { sessionId: string }
+type Shown = Route.ComponentProps['loaderData'] & { sessionId: string; refusal: string | null }
 
-function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }: Shown) {
+function Verified({ language, sessionId, attempt, outcome, isReminded: isTold, isLinkSent, refusal }: Shown) {
   const isOpen = outcome === null || outcome.kind === 'held'
   const asked = usePaymentVerification({ sessionId: isOpen ? sessionId : null, language, isHeld: outcome !== null })
   const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
@@ -121,7 +141,14 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }:
           <meta httpEquiv="refresh" content={refreshAfter(attempt, address)} />
         </noscript>
       )}
-      <PaymentOutcomeCard language={language} outcome={outcome} isReminded={isTold} step={step} href={`?${address}`} />
+      <PaymentOutcomeCard
+        language={language}
+        outcome={outcome}
+        isReminded={isTold}
+        step={step}
+        link={{ isSent: isLinkSent, refusal }}
+        href={`?${address}`}
+      />
     </>
   )
 }
@@ -129,12 +156,15 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold }:
 /** Once an order in a visit: the page may be loaded again. */
 function usePaidOnce(paidCourse: string | null, outcome: Outcome | null) {
   const analytics = useAnalytics()
-  const value = outcome === null ? undefined : outcome.order.totalCents / 100
-  const reference = outcome?.order.reference ?? paidCourse
+  const order = outcome?.opened?.order
+  const value = order && order.totalCents / 100
+  const reference = order?.reference ?? paidCourse
+  // Who opens somebody's outcome has paid nothing.
+  const isStrangers = outcome !== null && outcome.opened === null
   useEffect(() => {
-    if (paidCourse === null) return
+    if (paidCourse === null || isStrangers) return
     analytics.registration('paid', { value, once: `paid ${reference}` })
-  }, [analytics, paidCourse, reference, value])
+  }, [analytics, paidCourse, isStrangers, reference, value])
 }
 
 /** Without scripts the server asks, and the number of the attempt is in the address. */

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { paymentLinkCookie } from '#capabilities/booking/order-pass.server.ts'
 import { readPaymentPage } from '#capabilities/booking/read-payment-page.server.ts'
 import { PaymentWaitCard } from '#capabilities/booking/ui/payment-wait-card.tsx'
 import { useGoingOn } from '#capabilities/booking/ui/use-going-on.ts'
@@ -18,13 +19,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = await readPaymentPage(context.get(servicesContext), params.token).catch(refusedPage)
-  if (page.kind === 'elsewhere') throw redirect(page.url, { headers: headers() })
-  return page
+/** Whoever comes with the link finds the order again after the payment: the link gives the browser its pass. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const page = await readPaymentPage(services, params.token).catch(refusedPage)
+  const pass = paymentLinkCookie(services, request.headers.get('cookie'), params.token)
+  const cookies = pass === null ? [] : [['set-cookie', pass] satisfies [string, string]]
+  if (page.kind === 'elsewhere') throw redirect(page.url, { headers: [...Object.entries(headers()), ...cookies] })
+  return data(page, { headers: cookies })
 }
 
-let standing: { token: string; page: Awaited<ReturnType<typeof loader>> } | undefined
+let standing: { token: string; page: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> } | undefined
 
 /** A connection that fails in between does not take the page away from somebody whose seat is held: it looks again. */
 export async function clientLoader({ params: { token }, serverLoader }: Route.ClientLoaderArgs) {

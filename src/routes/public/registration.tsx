@@ -99,8 +99,8 @@ function sessionIn(context: Context, wanted: string) {
 function textsIn(context: Context, language: Language) {
   const services = context.get(servicesContext)
   const reading = context.get(legalContentsContext)
-  const documentOf = ({ text, language: written, hash }: ReturnType<typeof getTerms | typeof getPrivacy>) => {
-    return { text, language: written, hash }
+  const documentOf = ({ text, language: written }: ReturnType<typeof getTerms | typeof getPrivacy>) => {
+    return { text, language: written }
   }
   return {
     language,

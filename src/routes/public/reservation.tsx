@@ -79,8 +79,8 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
     case 'marketing': {
       const wish = MarketingWish.safeParse(given)
       if (!wish.success) return null
-      await changeMarketing(services, { ...wish.data, token }, call)
-      return 'novinky'
+      const outcome = await changeMarketing(services, { ...wish.data, token }, call)
+      return outcome === 'asked' ? 'novinky-v-e-maile' : 'novinky'
     }
     default:
       return null

@@ -24,7 +24,7 @@ export function ArticleFailure({ reason, path }: ArticleFailureProps) {
         <p>{typo(text)}</p>
         <p className="article-failure-actions">
           {reason === 'failed' && (
-            <ButtonLink to={path} look="ink" reloadDocument>
+            <ButtonLink to={path} look="ink" replace>
               Skúsiť znova
             </ButtonLink>
           )}

@@ -20,7 +20,7 @@ const FAILURE = 'Nepodarilo sa načítať najnovšie články. Skúste to prosí
 
 export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id?: string }) {
   const standing = useSnapshot(posts, askAgain)
-  const heading = <RuledHeading id={`${id}-title`}>NEWS zo sveta AI a&nbsp;vzdelávania</RuledHeading>
+  const heading = <RuledHeading id={`${id}-title`}>NEWS zo sveta AI a vzdelávania</RuledHeading>
   const all = <ButtonLink to="/blog">Všetky články</ButtonLink>
   return (
     <section id={id} className="news wrap py-[var(--section)]" aria-labelledby={`${id}-title`}>

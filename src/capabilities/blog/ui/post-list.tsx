@@ -4,7 +4,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Loader } from '#ui/loader.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { typo } from '#ui/typography.ts'
 import { blogPath, hasFilters } from '../blog-query.ts'
 import type { BlogListing, BlogQuery } from '../blog-reading.ts'
 import { PostCard } from './post-card.tsx'
@@ -49,12 +48,12 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
       <div role="alert">
         <ErrorState
           action={
-            <ButtonLink to={blogPath(query)} reloadDocument>
+            <ButtonLink to={blogPath(query)} replace>
               Skúsiť znova
             </ButtonLink>
           }
         >
-          {typo(FAILURE)}
+          {FAILURE}
         </ErrorState>
       </div>
     )
@@ -71,7 +70,7 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
           )
         }
       >
-        {typo(hasFilters(query) ? NOTHING_FOUND : NOTHING_THERE)}
+        {hasFilters(query) ? NOTHING_FOUND : NOTHING_THERE}
       </EmptyState>
     )
   }

@@ -1,7 +1,6 @@
-import { counted } from '#ui/plural.ts'
-import { typo } from '#ui/typography.ts'
+import { plural } from '#ui/plural.ts'
 
-/** How many articles a list has on all its pages. */
+/** How many articles a list has on all its pages, letter by letter as it was specified. */
 export function totalPosts(total: number): string {
-  return typo(`Celkovo ${counted(total, ['článok', 'články', 'článkov'])} o umelej inteligencii`)
+  return `Celkovo ${total} ${plural(total, ['článok', 'články', 'článkov'])} o umelej inteligencii`
 }

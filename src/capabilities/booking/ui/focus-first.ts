@@ -25,3 +25,8 @@ export function focusFirst(form: HTMLFormElement | null, { fields, unread, isToo
 export function documentId(formId: string, name: string): string {
   return `${formId}-${name}`
 }
+
+/** Where somebody begins to write. */
+export function firstField(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('input[name=name]') ?? null
+}

@@ -1,6 +1,6 @@
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import type { Language } from '#kernel/language.ts'
-import { counted } from '#ui/plural.ts'
+import { counted, plural } from '#ui/plural.ts'
 
 type Step = { title: string; text: string }
 
@@ -47,6 +47,7 @@ export type FormWords = {
   order: string
   orderFree: string
   sending: string
+  details: string
   steps: ReadonlyArray<Step>
   fullRefundUntil: (day: string) => string
   moveUntil: (day: string) => string
@@ -54,10 +55,17 @@ export type FormWords = {
   tickConsents: string
   and: string
   still: string
+  /** The same for a phone, in one line. */
+  stillShort: { documents: string; consents: string }
+  missing: (things: number) => string
+  discard: { title: string; text: string; stay: string; leave: string; close: string }
   waitForTexts: string
   readBoth: string
   openOrder: string
   openOrderLink: string
+  sendLink: string
+  linkSent: string
+  linkFailed: string
   goingOn: { title: string; text: string; link: string; course: string; date: string }
 }
 
@@ -106,6 +114,7 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     order: 'Objednať s\u00a0povinnosťou platby',
     orderFree: 'Objednať',
     sending: 'Registruje sa...',
+    details: 'Podrobnosti',
     steps: [
       { title: 'Zaplatíte kartou', text: 'Na zabezpečenej stránke platobnej brány.' },
       { title: 'Pošleme pozvánky', text: 'Každému účastníkovi zvlášť, s\u00a0odkazom a\u00a0kalendárom.' },
@@ -121,10 +130,23 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     tickConsents: 'potvrďte povinné súhlasy',
     and: ' a\u00a0',
     still: 'Ešte ',
+    stillShort: { documents: 'dokumenty', consents: 'súhlasy' },
+    missing: (things) => `${plural(things, ['Chýba', 'Chýbajú', 'Chýba'])} ${counted(things, ['vec', 'veci', 'vecí'])}`,
+    discard: {
+      title: 'Zahodiť, čo ste napísali?',
+      text: 'Objednávku ste ešte neodoslali. Keď formulár zavriete, začnete nabudúce odznova.',
+      stay: 'Pokračovať v\u00a0objednávke',
+      leave: 'Zahodiť',
+      close: 'Zavrieť otázku',
+    },
     waitForTexts: 'Dokumenty sa ešte načítavajú.',
     readBoth: 'Dočítajte, prosím, obidva dokumenty až do konca.',
     openOrder: 'Na tento termín už máte odoslanú objednávku, ktorá čaká na platbu.',
     openOrderLink: 'Dokončiť platbu alebo uvoľniť miesto',
+    sendLink: 'Poslať odkaz na platbu',
+    linkFailed: 'Odkaz sa nepodarilo odoslať. Skúste to, prosím, o\u00a0chvíľu znova.',
+    linkSent:
+      'Ak na túto adresu držíme nezaplatené miesto, odkaz na platbu je na ceste do jej schránky. Pozrite sa aj do nevyžiadanej pošty.',
     goingOn: {
       title: 'Objednávku máme, pokračujte na platbu',
       text: 'O\u00a0chvíľu sa otvorí stránka platobnej brány. Ak sa tak nestane, pokračujte sami.',
@@ -178,6 +200,7 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     order: 'Order with an obligation to pay',
     orderFree: 'Order',
     sending: 'Registering...',
+    details: 'Details',
     steps: [
       { title: 'You pay by card', text: 'On the secure page of the payment gateway.' },
       { title: 'We send invitations', text: 'To each participant, with a link and a calendar entry.' },
@@ -193,10 +216,23 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     tickConsents: 'give the required consents',
     and: ' and ',
     still: 'Please ',
+    stillShort: { documents: 'documents', consents: 'consents' },
+    missing: (things) => (things === 1 ? '1\u00a0thing is missing' : `${things}\u00a0things are missing`),
+    discard: {
+      title: 'Discard what you have written?',
+      text: 'The order has not been sent yet. If you close the form, you will start from the beginning next time.',
+      stay: 'Go on with the order',
+      leave: 'Discard',
+      close: 'Close the question',
+    },
     waitForTexts: 'The documents are still loading.',
     readBoth: 'Please read both documents to the end.',
     openOrder: 'You have already sent an order for this session, and it awaits payment.',
     openOrderLink: 'Finish the payment or release the seat',
+    sendLink: 'Send me the link to pay',
+    linkFailed: 'The link could not be sent. Please try again in a moment.',
+    linkSent:
+      'If we hold an unpaid seat for this address, the link to pay is on its way to its mailbox. Look into spam as well.',
     goingOn: {
       title: 'We have your order, go on to the payment',
       text: 'The page of the payment gateway opens in a moment. If it does not, go on yourself.',

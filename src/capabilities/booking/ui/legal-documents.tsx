@@ -33,7 +33,7 @@ export function LegalDocuments({ registration, headingLevel }: { registration: R
       {texts.state === 'ready' && (
         <div className="registration-documents">
           {(['privacy', 'terms'] as const).map((name) => {
-            const { text, language: textLanguage, hash } = texts.texts[name]
+            const { text, language: textLanguage } = texts.texts[name]
             return (
               <LegalReading
                 key={name}
@@ -43,7 +43,7 @@ export function LegalDocuments({ registration, headingLevel }: { registration: R
                 language={language}
                 textLanguage={textLanguage}
                 headingLevel={headingLevel}
-                onRead={() => finishReading(hash)}
+                onRead={() => finishReading(text)}
               />
             )
           })}

@@ -5,6 +5,7 @@ import { companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,6 +21,7 @@ import { type ListedPerson, NO_PARTICIPANT, readParticipantList, sameEmailAs } f
 import type { ManualEntryFields } from '../read-manual-entry.ts'
 import './manual-entry-form.css'
 import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
+import { aiProficiencyOptions, FIELD_WORDS, workTypeOptions } from './registration-fields.ts'
 
 type ManualEntryFormProps = {
   sessions: ReadonlyArray<SessionToFill>
@@ -67,7 +69,7 @@ export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEn
         </div>
       </fieldset>
       <CompanyPart given={given} errorOf={errorOf} />
-      <PeoplePart given={given} error={errorOf('people')} />
+      <PeoplePart given={given} errorOf={errorOf} />
       <fieldset className="manual-part">
         <legend>{words.agreement}</legend>
         <div className="manual-fields">
@@ -83,6 +85,12 @@ export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEn
               </Select>
             )}
           </Field>
+          <div className="whole grid gap-1.5">
+            <Checkbox name="earlyStart" defaultChecked={given.earlyStart === 'on'}>
+              {words.earlyStart}
+            </Checkbox>
+            <p className="field-hint">{words.earlyStartHint}</p>
+          </div>
           <TextField
             {...bound('note')}
             className="whole"
@@ -181,9 +189,9 @@ function SessionOption({ session }: { session: SessionToFill }) {
   )
 }
 
-type CompanyPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
+type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
 
-function CompanyPart({ given, errorOf }: CompanyPartProps) {
+function CompanyPart({ given, errorOf }: FieldsPartProps) {
   const words = useWords(MANUAL_ENTRY_WORDS)
   const language = useLanguage()
   const [numbers, setNumbers] = useState({ ico: given.ico, dic: given.dic, icDph: given.icDph })
@@ -216,14 +224,16 @@ function CompanyPart({ given, errorOf }: CompanyPartProps) {
   )
 }
 
-function PeoplePart({ given, error }: PartProps) {
+function PeoplePart({ given, errorOf }: FieldsPartProps) {
   const words = useWords(MANUAL_ENTRY_WORDS)
+  const fields = useWords(FIELD_WORDS)
+  const language = useLanguage()
   const [people, setPeople] = useState(given.people)
   const listed = readParticipantList(people)
   return (
     <fieldset className="manual-part">
       <legend>{words.people}</legend>
-      <Field label={words.peopleLabel} optional={words.optional} hint={words.peopleHint} error={error}>
+      <Field label={words.peopleLabel} optional={words.optional} hint={words.peopleHint} error={errorOf('people')}>
         {(control) => (
           <Textarea
             {...control}
@@ -240,6 +250,27 @@ function PeoplePart({ given, error }: PartProps) {
         {listed.length > 0 && words.peopleCount(listed.length)}
       </p>
       {listed.length > 0 && <ListedPeople people={listed} />}
+      <div className="manual-fields manual-about">
+        {(
+          [
+            ['workType', workTypeOptions('business', language)],
+            ['aiProficiency', aiProficiencyOptions(language)],
+          ] as const
+        ).map(([name, options]) => (
+          <Field key={name} label={fields[name]} optional={words.optional} hint={words.aboutHint} error={errorOf(name)}>
+            {(control) => (
+              <Select {...control} name={name} defaultValue={given[name]}>
+                <option value="">{fields.notChosen}</option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
     </fieldset>
   )
 }

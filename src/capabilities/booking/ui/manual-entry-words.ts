@@ -35,6 +35,7 @@ export const MANUAL_ENTRY_WORDS = {
     peopleLabel: 'Účastníci, každý na svojom riadku',
     peopleHint: 'Meno a e-mail, pokojne skopírované z tabuľky. Prázdne pole: príde ten, kto objednáva.',
     peopleCount: (count: number) => `${counted(count, ['človek', 'ľudia', 'ľudí'])} v zozname`,
+    aboutHint: 'Platí pre každého, koho zapisujete.',
     listed: {
       nameless: 'chýba meno',
       unreachable: 'chýba platný e-mail',
@@ -50,6 +51,10 @@ export const MANUAL_ENTRY_WORDS = {
       'through-employer': 'cez zamestnávateľa, ktorý objednáva',
     },
     agreementHint: 'Zapíše sa do záznamu zmien. Marketingový súhlas sa takto neudeľuje.',
+    earlyStart:
+      'Výslovne žiada, aby sa kurz začal pred uplynutím lehoty na odstúpenie od zmluvy, a\u00a0vie, že jeho úplným poskytnutím právo odstúpiť stratí',
+    earlyStartHint:
+      'Len pre toho, kto kupuje ako súkromná osoba na termín v\u00a0tejto lehote. Ak to nepovedal, nechajte prázdne: pred vstupom na kurz sa ho opýtame.',
     note: 'Poznámka',
     noteHint: 'Vidia ju len správcovia, v zázname zmien.',
     optional: 'nepovinné',
@@ -92,6 +97,7 @@ export const MANUAL_ENTRY_WORDS = {
     peopleLabel: 'Participants, one a line',
     peopleHint: 'Name and e-mail, pasted from a spreadsheet if you like. Empty: whoever orders comes.',
     peopleCount: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} in the list`,
+    aboutHint: 'Holds for everybody you enter.',
     listed: {
       nameless: 'the name is missing',
       unreachable: 'a valid e-mail is missing',
@@ -107,6 +113,10 @@ export const MANUAL_ENTRY_WORDS = {
       'through-employer': 'through the employer who orders',
     },
     agreementHint: 'Goes into the audit log. Consent to marketing is not given this way.',
+    earlyStart:
+      'Expressly asks for the course to start before the withdrawal period ends, and knows that the right to withdraw is lost once it has been fully provided',
+    earlyStartHint:
+      'Only for somebody who buys as a private person for a date within that period. If they did not say so, leave it empty: they are asked before they enter the course.',
     note: 'Note',
     noteHint: 'Only admins see it, in the audit log.',
     optional: 'optional',

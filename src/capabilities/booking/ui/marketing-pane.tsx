@@ -7,10 +7,10 @@ import { typo } from '#ui/typography.ts'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
 import { SavedNote } from './saved-note.tsx'
 
-type MarketingPaneProps = { isGiven: boolean; answer: ReservationFormAnswer | null; isSaved: boolean }
+type MarketingPaneProps = { isGiven: boolean; answer: ReservationFormAnswer | null; isSaved: boolean; isAsked: boolean }
 
 /** News by e-mail: wanting them takes an explicit tick, leaving takes one press. */
-export function MarketingPane({ isGiven, answer, isSaved }: MarketingPaneProps) {
+export function MarketingPane({ isGiven, answer, isSaved, isAsked }: MarketingPaneProps) {
   const isSaving = useNavigation().formData?.get('form') === 'marketing'
   return (
     <section className="card reservation-pane" aria-labelledby="marketing-title">
@@ -18,6 +18,12 @@ export function MarketingPane({ isGiven, answer, isSaved }: MarketingPaneProps) 
       {isSaved && (
         <SavedNote>
           {isGiven ? 'Novinky vám budeme posielať.' : 'Odhlásili sme vás. Novinky vám už posielať nebudeme.'}
+        </SavedNote>
+      )}
+      {isAsked && (
+        <SavedNote>
+          Kedysi ste sa z noviniek odhlásili, preto sme vám poslali e-mail s odkazom. Posielať ich začneme, keď
+          prihlásenie potvrdíte.
         </SavedNote>
       )}
       <Form method="post" className="reservation-form" preventScrollReset>

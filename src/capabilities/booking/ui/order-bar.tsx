@@ -17,7 +17,7 @@ export function OrderBar({ registration }: { registration: Registration }) {
         </span>
         <strong className="num">{totalInWords(price, seats)}</strong>
       </p>
-      <OrderAction registration={registration} />
+      <OrderAction registration={registration} isShort />
     </div>
   )
 }

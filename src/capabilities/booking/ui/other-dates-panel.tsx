@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { formatMoney } from '#ui/money-format.ts'
 import { OptionCard } from '#ui/option-card.tsx'
 import { counted } from '#ui/plural.ts'
 import { typo } from '#ui/typography.ts'
 import type { OtherDate } from '../choice-page.ts'
 import { dayAndHours } from '../registration-words.ts'
+import { EarlyStartBox } from './early-start-box.tsx'
 import './booking.css'
 
 type OtherDatesPanelProps = {
@@ -32,6 +35,13 @@ export function OtherDatesPanel({ page, answer, refusal, isFirst = false }: Othe
           `${seats === 1 ? '' : `Všade je miesto pre ${seats} účastníkov. `}Platí suma, ktorú ste už zaplatili; nič nedoplácate.`,
         )}
       </p>
+      {dates.some(({ cheaperCents }) => cheaperCents !== null) && (
+        <p className="text-ink-2">
+          {typo(
+            'Niektoré termíny sú dnes v ponuke lacnejšie. Rozdiel pri výmene termínu nevraciame; ak chcete nižšiu cenu, nechajte si vrátiť peniaze a termín si objednajte znova.',
+          )}
+        </p>
+      )}
       {refusal && <AnswerNote id="dates-refusal">{refusal}</AnswerNote>}
       <div
         className="choice-dates"
@@ -43,6 +53,7 @@ export function OtherDatesPanel({ page, answer, refusal, isFirst = false }: Othe
           <DateCard key={date.id} date={date} ownTitle={title} isOnly={dates.length === 1} />
         ))}
       </div>
+      <EarlyStart dates={dates} />
       <input type="hidden" name={answer.name} value={answer.value} />
       <Button
         type="submit"
@@ -58,6 +69,26 @@ export function OtherDatesPanel({ page, answer, refusal, isFirst = false }: Othe
   )
 }
 
+/** Dates within the time for withdrawal take a wish, as an order of them does. The last of them says how far that goes. */
+function EarlyStart({ dates }: { dates: ReadonlyArray<OtherDate> }) {
+  const asking = dates.filter(({ asksEarlyStart }) => asksEarlyStart)
+  const last = asking.at(-1)
+  if (!last) return null
+  const isForAll = asking.length === dates.length
+  return (
+    <div className="grid gap-1.5">
+      <EarlyStartBox />
+      <p className="field-hint">
+        {typo(
+          isForAll
+            ? 'Kurz sa začína v lehote na odstúpenie od zmluvy, preto ho bez tejto žiadosti začať nemôžeme.'
+            : `Zaškrtnite pri termínoch do ${formatDate(last.startsAt)}: začínajú sa v lehote na odstúpenie od zmluvy.`,
+        )}
+      </p>
+    </div>
+  )
+}
+
 function DateCard({ date, ownTitle, isOnly }: { date: OtherDate; ownTitle: string; isOnly: boolean }) {
   const [day, hours] = dayAndHours({ startsAt: new Date(date.startsAt), durationMinutes: date.durationMinutes }).split(
     ', ',
@@ -68,6 +99,7 @@ function DateCard({ date, ownTitle, isOnly }: { date: OtherDate; ownTitle: strin
       {date.title !== ownTitle && <span className="block">{typo(date.title)}</span>}
       <span className="block text-ink-2">
         {hours}, {counted(date.free, ['voľné miesto', 'voľné miesta', 'voľných miest'])}
+        {date.cheaperCents !== null && typo(`, dnes za ${formatMoney(date.cheaperCents)}`)}
       </span>
     </OptionCard>
   )

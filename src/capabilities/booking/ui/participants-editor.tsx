@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { refuse, seatsLeft } from '../booking.refusals.ts'
-import { HELD_SEATS_PER_ADDRESS } from '../order-limits.ts'
+import { SEATS_PER_ORDER } from '../order-limits.ts'
 import {
   type ListedPerson,
   NO_PARTICIPANT,
@@ -49,7 +49,7 @@ export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, 
   const countId = useId()
   // Later a plain button: as a submit it would be the first of the form, which Enter in any field presses.
   const type = useHydrated() ? 'button' : 'submit'
-  const seats = Math.min(free, HELD_SEATS_PER_ADDRESS)
+  const seats = Math.min(free, SEATS_PER_ORDER)
 
   function add() {
     focusNext({ index: value.length, at: 'name' })
@@ -65,8 +65,8 @@ export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, 
   }
 
   function refuseMore() {
-    if (free > HELD_SEATS_PER_ADDRESS) {
-      toast({ kind: 'bad', title: words.largeGroup, description: refuse.table.TOO_MANY_HELD[language] })
+    if (free > SEATS_PER_ORDER) {
+      toast({ kind: 'bad', title: words.largeGroup, description: refuse.table.ORDER_TOO_LARGE[language] })
     } else toast({ kind: 'bad', title: words.noSeats, description: tooMany(free, language) })
   }
 

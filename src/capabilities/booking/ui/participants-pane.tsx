@@ -5,6 +5,7 @@ import { CopyText } from '#ui/copy-text.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
+import { isConfirmed } from '../registration-states.ts'
 import type { ReservationPage, ReservedSeat } from '../reservation-page.ts'
 import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
@@ -57,7 +58,7 @@ function noteOf({ participantsOpenUntil, kind, state, now, startsAt }: Participa
       ? `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Mená a adresy môžete meniť ${until}.`
       : `Meno môžete opraviť ${until}.`
   }
-  if (state !== 'paid') return 'Údaje z objednávky.'
+  if (!isConfirmed(state)) return 'Údaje z objednávky.'
   return now < startsAt
     ? 'Účastníkov už meniť nemožno, kurz sa o chvíľu začína.'
     : 'Účastníkov po začiatku kurzu meniť nemožno.'

@@ -7,15 +7,17 @@ import { formatDate } from '#ui/date-format.ts'
 import { Lit } from '#ui/lit.tsx'
 import { typo } from '#ui/typography.ts'
 import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
-import type { PaymentOutcome } from '../payment-outcome.ts'
+import type { OpenedOrder, OutcomeKind, PaymentOutcome } from '../payment-outcome.ts'
 import { PAYMENT_WORDS } from '../payment-words.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { orderFacts } from './order-facts.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
+import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
 type Shown = {
   outcome: PaymentOutcome
+  opened: OpenedOrder
   /** The address where the outcome of this order is shown. */
   outcomeHref: string
   /** The buyer has just asked to give the seats back. */
@@ -25,19 +27,55 @@ type Shown = {
 }
 
 /** What a buyer who came back without paying sees: what is held for how long, and the two ways on. */
-export function PaymentCancelledCard(shown: Shown) {
-  const { outcome } = shown
-  const heading = useFocusWhenOver(outcome.kind === 'held')
-  if (outcome.kind === 'held' && outcome.heldUntil !== null) {
-    return <Held {...shown} heldUntil={outcome.heldUntil} headingRef={heading} />
-  }
-  return <Over {...shown} headingRef={heading} />
+export function PaymentCancelledCard({ isLinkSent, ...given }: Omit<Shown, 'opened'> & { isLinkSent: boolean }) {
+  const { outcome } = given
+  const { kind, opened } = outcome
+  const heading = useFocusWhenOver(kind === 'held')
+  if (!opened)
+    return <Unopened kind={kind} link={{ isSent: isLinkSent, refusal: given.refusal }} headingRef={heading} />
+  const shown = { ...given, opened, headingRef: heading }
+  if (kind === 'held' && opened.heldUntil !== null) return <Held {...shown} heldUntil={opened.heldUntil} />
+  return <Over {...shown} />
+}
+
+/** Who has nothing but the id learns how the order stands; the way to it is in the mail. */
+function Unopened({ kind, link, headingRef }: WithHeading & { kind: OutcomeKind; link: LinkWish }) {
+  const { ended, inMail, payInMail } = PAYMENT_WORDS.sk
+  const { title, text } = {
+    ...ended,
+    held: { title: typo('Platba ešte nie je dokončená'), text: payInMail },
+    paid: { title: typo('Táto objednávka je zaplatená'), text: inMail },
+  }[kind]
+  return (
+    <OutcomeCard
+      glyph={kind === 'paid' ? 'yes' : 'rest'}
+      headingRef={headingRef}
+      title={title}
+      facts={[]}
+      actions={
+        <>
+          {kind === 'expired' ? (
+            <ButtonLink to="/#schedule" look="spark" go>
+              Vybrať termín
+            </ButtonLink>
+          ) : (
+            <SendLink />
+          )}
+          <WriteToUs reference={title} />
+        </>
+      }
+    >
+      <p>{text}</p>
+      {kind === 'choice' && <p>{inMail}</p>}
+      <LinkNote {...link} />
+    </OutcomeCard>
+  )
 }
 
 type WithHeading = { headingRef: Ref<HTMLHeadingElement> }
 
-function Held({ outcome, heldUntil, refusal, onEnd, headingRef }: Shown & WithHeading & { heldUntil: string }) {
-  const { order, now, nextHref } = outcome
+function Held({ opened, heldUntil, refusal, onEnd, headingRef }: Shown & WithHeading & { heldUntil: string }) {
+  const { order, now, nextHref } = opened
   const isOne = order.seats === 1
   const time = formatDate(heldUntil, 'time')
   return (
@@ -90,9 +128,14 @@ function GiveUp({ isOne }: { isOne: boolean }) {
 
 type Words = { glyph: 'rest' | 'yes'; title: string; text: string; warning?: string | undefined }
 
-function Over({ outcome, outcomeHref, hasGivenUp, headingRef }: Shown & WithHeading) {
-  const { order, kind, nextHref } = outcome
-  const { glyph, title, text, warning } = wordsOf(outcome, hasGivenUp)
+function Over({
+  outcome: { kind },
+  opened: { order, nextHref },
+  outcomeHref,
+  hasGivenUp,
+  headingRef,
+}: Shown & WithHeading) {
+  const { glyph, title, text, warning } = wordsOf(kind, order, hasGivenUp)
   const isPaid = kind === 'paid'
   return (
     <OutcomeCard
@@ -127,7 +170,7 @@ function Over({ outcome, outcomeHref, hasGivenUp, headingRef }: Shown & WithHead
   )
 }
 
-function wordsOf({ kind, order }: PaymentOutcome, hasGivenUp: boolean): Words {
+function wordsOf(kind: OutcomeKind, order: OpenedOrder['order'], hasGivenUp: boolean): Words {
   const isOne = order.seats === 1
   const { ended, paidAlready } = PAYMENT_WORDS.sk
   switch (kind) {

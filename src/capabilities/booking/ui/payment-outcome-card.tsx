@@ -10,6 +10,8 @@ import type { PaymentOutcome } from '../payment-outcome.ts'
 import { PAYMENT_WORDS } from '../payment-words.ts'
 import { orderFacts } from './order-facts.tsx'
 import { OutcomeCard } from './outcome-card.tsx'
+import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
+import { TechnicalDetails } from './technical-details.tsx'
 import { WriteToUs } from './write-to-us.tsx'
 
 type Shown = {
@@ -20,6 +22,7 @@ type Shown = {
   /** Participants will hear from us the day before. */
   isReminded: boolean
   step: PaymentStep
+  link: LinkWish
 }
 
 /** What became of a payment: first what our books say, then what was found out by asking. */
@@ -55,7 +58,7 @@ function Verifying({
   const words = PAYMENT_WORDS[language]
   const attempt = step.kind === 'verifying' ? step.attempt : 0
   return (
-    <OutcomeCard glyph="wait" title={words.verifying} facts={outcome ? orderFacts(outcome.order, { language }) : []}>
+    <OutcomeCard glyph="wait" title={words.verifying} facts={factsOf(outcome, language)}>
       <p>{attempt === 0 ? words.initializing : words.polling(attempt)}</p>
       <Progress label={words.progress} value={(attempt / ATTEMPTS) * 100} />
       <p className="text-sm">{words.patience}</p>
@@ -63,70 +66,87 @@ function Verifying({
   )
 }
 
-function Success({ language, outcome, isReminded }: Shown) {
+function Success({ language, outcome, isReminded, link }: Shown) {
   const words = PAYMENT_WORDS[language]
-  const isFree = outcome?.order.totalCents === 0
-  const seats = outcome?.order.seats ?? 1
-  const isNextKnown = outcome?.kind === 'paid' && outcome.nextHref !== null
+  const opened = outcome?.opened
+  const isFree = opened?.order.totalCents === 0
+  const seats = opened?.order.seats ?? 1
+  const nextHref = outcome?.kind === 'paid' ? opened?.nextHref : undefined
+  const isInMail = outcome?.kind === 'paid' && !nextHref
   return (
     <OutcomeCard
       glyph="yes"
       title={isFree ? words.freeSuccess : words.success}
-      facts={outcome ? orderFacts(outcome.order, { language, isPaid: true }) : []}
+      facts={factsOf(outcome, language, { isPaid: true })}
       actions={
         <>
-          {isNextKnown && (
-            <ButtonLink to={outcome.nextHref ?? '/'} look="spark" go>
+          {nextHref && (
+            <ButtonLink to={nextHref} look="spark" go>
               {words.reservation}
             </ButtonLink>
           )}
-          {isNextKnown && outcome.isAhead && (
-            <a className={buttonClass('outline', 'md')} href={`${outcome.nextHref}/kalendar.ics`} download>
+          {nextHref && opened?.isAhead && (
+            <a className={buttonClass('outline', 'md')} href={`${nextHref}/kalendar.ics`} download>
               <Icon name="calendar" />
               {words.calendar}
             </a>
           )}
-          <ButtonLink to="/" look={isNextKnown ? 'outline' : 'ink'}>
+          {isInMail && <SendLink language={language} />}
+          <ButtonLink to="/" look={nextHref || isInMail ? 'outline' : 'ink'}>
             {words.home}
           </ButtonLink>
         </>
       }
     >
-      <p>{words.seatIsYours(seats)}</p>
-      {outcome?.isAhead && (
+      {opened || !outcome ? <p>{words.seatIsYours(seats)}</p> : null}
+      {isInMail && <p>{words.inMail}</p>}
+      {isInMail && <LinkNote {...link} language={language} />}
+      {opened?.isAhead && (
         <>
           <h2 className="mt-3 text-lg text-ink">{words.nextTitle}</h2>
-          <TickList items={words.next({ isBusiness: outcome.isBusiness, seats, isReminded })} />
+          <TickList items={words.next({ isBusiness: opened.isBusiness, seats, isReminded })} />
         </>
       )}
     </OutcomeCard>
   )
 }
 
+/** Nothing but the outcome for who has nothing but the id. */
+function factsOf(outcome: PaymentOutcome | null, language: Language, options: { isPaid?: boolean } = {}) {
+  return outcome?.opened ? orderFacts(outcome.opened.order, { language, ...options }) : []
+}
+
 function Ended({
   language,
   outcome,
   kind,
+  link,
 }: Shown & { outcome: PaymentOutcome; kind: 'choice' | 'expired' | 'refunded' | 'closed' }) {
   const words = PAYMENT_WORDS[language]
   const { title, text, action } = words.ended[kind]
+  const { opened } = outcome
+  const actionHref = kind === 'choice' ? opened?.nextHref : '/#schedule'
+  const isInMail = !opened && kind !== 'expired'
   return (
     <OutcomeCard
       glyph="rest"
       title={title}
-      facts={orderFacts(outcome.order, { language })}
+      facts={factsOf(outcome, language)}
       actions={
         <>
-          {action && (
-            <ButtonLink to={kind === 'choice' ? (outcome.nextHref ?? '/') : '/#schedule'} look="spark" go>
+          {action && actionHref && (
+            <ButtonLink to={actionHref} look="spark" go>
               {action}
             </ButtonLink>
           )}
-          <WriteToUs reference={outcome.order.reference} label={words.write} />
+          {isInMail && <SendLink language={language} />}
+          <WriteToUs reference={opened?.order.reference ?? title} label={words.write} />
         </>
       }
     >
       <p>{text}</p>
+      {isInMail && <p>{words.inMail}</p>}
+      {isInMail && <LinkNote {...link} language={language} />}
       {kind === 'expired' && <p className="warn-panel text-sm">{words.paidAlready}</p>}
     </OutcomeCard>
   )
@@ -139,21 +159,21 @@ function Failed({ language, href, outcome, step }: Shown & { step: Extract<Payme
     <OutcomeCard
       glyph="no"
       title={words.failed}
-      facts={outcome ? orderFacts(outcome.order, { language }) : []}
+      facts={factsOf(outcome, language)}
       actions={
         <>
           <ButtonLink to={href} look="ink" reloadDocument>
             {words.again}
           </ButtonLink>
           {language === 'en' && <ButtonLink to="/schedule">{words.tryAgain}</ButtonLink>}
-          <WriteToUs reference={outcome?.order.reference ?? words.failed} label={words.write} />
+          <WriteToUs reference={outcome?.opened?.order.reference ?? words.failed} label={words.write} />
         </>
       }
     >
       {because && <p>{because}</p>}
       <p>{words.failedText}</p>
       <p className="warn-panel text-sm">{words.mayHaveSucceeded}</p>
-      {step.details && <Details label={words.details}>{step.details}</Details>}
+      {step.details && <TechnicalDetails label={words.details}>{step.details}</TechnicalDetails>}
     </OutcomeCard>
   )
 }
@@ -179,17 +199,7 @@ export function MissingPaymentCard({ language }: { language: Language }) {
     >
       <p>{text}</p>
       <p className="warn-panel text-sm">{words.mayHaveSucceeded}</p>
-      {language === 'sk' && <Details label={words.details}>{details}</Details>}
+      {language === 'sk' && <TechnicalDetails label={words.details}>{details}</TechnicalDetails>}
     </OutcomeCard>
-  )
-}
-
-/** For whoever helps: a technical sentence, in English, closed until asked for. */
-function Details({ label, children }: { label: string; children: string }) {
-  return (
-    <details className="outcome-details">
-      <summary>{label}</summary>
-      <p lang="en">{children}</p>
-    </details>
   )
 }

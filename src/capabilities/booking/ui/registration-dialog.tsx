@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { isEmptyDraft } from '../order-draft.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { forgetWritten } from '../open-order.ts'
+import { firstField } from './focus-first.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -17,12 +19,18 @@ export function RegistrationDialog({ session, open, onClose }: RegistrationDialo
   const [now] = useState(() => new Date())
   const registration = useRegistration({ session, language, given: null, now })
   const words = FORM_WORDS[language]
+  const question = useUnsavedChanges(open && registration.isWritten && !registration.isSending, {
+    words: words.discard,
+    isInHash: true,
+    onLeave: () => forgetWritten(session.id),
+  })
   return (
     <Dialog
       size="wide"
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      closesOnOutsideClick={isEmptyDraft(registration.draft)}
+      closesOnOutsideClick={!registration.isWritten}
+      initialFocus={() => firstField(registration.form.current)}
       title={<span lang={language}>{words.title}</span>}
       description={<span lang={language}>{words.lead}</span>}
       closeLabel={words.close}
@@ -31,6 +39,7 @@ export function RegistrationDialog({ session, open, onClose }: RegistrationDialo
       actions={<OrderBar registration={registration} />}
     >
       <RegistrationForm registration={registration} headingLevel={3} />
+      {question}
     </Dialog>
   )
 }

@@ -65,15 +65,25 @@ export function RegistrationForm({ registration, headingLevel }: RegistrationFor
       </div>
       <LegalDocuments registration={registration} headingLevel={headingLevel} />
       <ConsentBoxes registration={registration} />
+      {registration.missing > 0 && (
+        <div className="order-messages order-messages-below">
+          {registration.messages.map((message) => (
+            <p key={message} className="note">
+              <span>{message}</span>
+            </p>
+          ))}
+        </div>
+      )}
     </form>
   )
 }
 
 /** What a form that is posted has to say about what was in front of its reader. */
-function HiddenFields({ registration: { key, price, texts, asksEarlyStart } }: { registration: Registration }) {
+function HiddenFields({ registration }: { registration: Registration }) {
+  const { key, session, price, texts, asksEarlyStart } = registration
   if (texts.state !== 'ready') return null
   const { privacyPolicyVersion, termsVersion } = texts.texts.versions
-  const said = { key, price: String(price), privacyPolicyVersion, termsVersion }
+  const said = { key, price: String(price), date: session.date, privacyPolicyVersion, termsVersion }
   return (
     <>
       {Object.entries(said).map(([name, value]) => (

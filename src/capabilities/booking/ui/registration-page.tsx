@@ -3,6 +3,8 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import type { Language } from '#kernel/language.ts'
 import { TextLink } from '#ui/text-link.tsx'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { forgetWritten } from '../open-order.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -27,6 +29,10 @@ export function RegistrationPage({ session: rendered, named, given, now: rendere
   const [now] = useState(() => new Date(renderedAt))
   const registration = useRegistration({ session, language, given, now })
   const words = FORM_WORDS[language]
+  const question = useUnsavedChanges(registration.isWritten && !registration.isSending, {
+    words: words.discard,
+    onLeave: () => forgetWritten(session.id),
+  })
   return (
     <div className="registration-page" lang={language}>
       <header>
@@ -48,6 +54,7 @@ export function RegistrationPage({ session: rendered, named, given, now: rendere
         <OrderSummary registration={registration} headingLevel={2} now={now} />
       </section>
       <OrderBar registration={registration} />
+      {question}
     </div>
   )
 }

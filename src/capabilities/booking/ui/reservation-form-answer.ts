@@ -7,5 +7,5 @@ export type ReservationFormAnswer = {
 }
 
 /** Which form of the page was saved a moment ago; the address says so. */
-export const SAVED_FORMS = ['ucastnik', 'udaje', 'novinky'] as const
+export const SAVED_FORMS = ['ucastnik', 'udaje', 'novinky', 'novinky-v-e-maile'] as const
 export type SavedForm = (typeof SAVED_FORMS)[number]

@@ -51,6 +51,7 @@ export function ReservationPanes({ page, confirmationHref, answer, saved }: Rese
             isGiven={hasMarketingConsent}
             answer={answer?.form === 'marketing' ? answer : null}
             isSaved={saved === 'novinky'}
+            isAsked={saved === 'novinky-v-e-maile'}
           />
         )}
       </div>

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { timeOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { ApiError, callApi } from '#platform/http/api-client.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import type { BookingApi } from '../booking.contract.ts'
 import { checkDraft, type DraftErrors, inWords, missingConsents } from '../check-draft.ts'
 import { countOpened } from '../count-opened.ts'
-import { startsWithinWithdrawal } from '../early-start.ts'
+import { asksForEarlyStart } from '../early-start.ts'
 import type { LegalTexts } from '../legal-texts.ts'
-import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder } from '../open-order.ts'
-import { EMPTY_DRAFT, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
+import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder, type WrittenOrder } from '../open-order.ts'
+import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
 import { orderKeys } from '../order-keys.ts'
 import { HOLD_MINUTES } from '../order-limits.ts'
 import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
@@ -25,6 +28,7 @@ export type GivenForm = {
   draft?: OrderDraft | undefined
   errors?: DraftErrors | undefined
   messages?: ReadonlyArray<string> | undefined
+  offersLink?: boolean | undefined
 }
 
 export type LegalDocumentName = 'privacy' | 'terms'
@@ -41,6 +45,8 @@ export type Registration = {
   beginAt: string | undefined
   /** For the whole form: what has to be done before it can be sent, or why it was refused. */
   messages: ReadonlyArray<string>
+  /** What was technically wrong when an order failed, in English; null when none did. */
+  technical: string | null
   texts: TextsStanding
   asksEarlyStart: boolean
   seats: number
@@ -49,14 +55,22 @@ export type Registration = {
   price: number
   key: string
   openOrder: OpenOrder | null
+  /** An unpaid order of this address stands in the way; its link can be sent to its mailbox. */
+  offersLink: boolean
   isSending: boolean
-  /** Why the button refuses; null when it does not. */
-  whyNot: string | null
+  /** Why nothing can be ordered at all now; null when it can. */
+  obstacle: string | null
+  /** What unlocks the button, in a sentence and in few words for a phone; null when nothing is left to do. */
+  unlock: { long: string; short: string } | null
+  /** How many things have to be done yet, once somebody has asked by pressing the button. */
+  missing: number
+  isWritten: boolean
   change: (changed: Partial<OrderDraft>) => void
-  finishReading: (hash: string) => void
+  finishReading: (text: string) => void
   loadTextsAgain: () => void
   send: () => void
   explain: () => void
+  sendLink: () => void
 }
 
 const NO_ERRORS: DraftErrors = {}
@@ -66,48 +80,86 @@ const KEY_IS_SPENT = new Set(['KEY_USED', 'HOLD_ENDED', 'PAYMENT_REFUSED'])
 
 type Opened = { session: PublicSession; language: Language; given: GivenForm | null; now: Date }
 
+/** A refusal may know of a new date before the timetable does. */
+function onDate(session: PublicSession, date: string | undefined): PublicSession {
+  return date === undefined ? session : { ...session, date, time: timeOf(new Date(date)) }
+}
+
 /** The state of one form, from its opening until it is sent or closed. */
-export function useRegistration({ session, language, given, now }: Opened): Registration {
-  const formId = `registration-${session.id}`
+export function useRegistration({ session: listed, language, given, now }: Opened): Registration {
+  const formId = `registration-${listed.id}`
   const form = useRef<HTMLFormElement>(null)
   const isAlive = useHydrated()
   const analytics = useAnalytics()
   const takeStep = useSteps()
   const [draft, setDraft] = useState(given?.draft ?? EMPTY_DRAFT)
   const [errors, setErrors] = useState(given?.errors ?? NO_ERRORS)
-  const [messages, setMessages] = useState(given?.messages ?? NO_MESSAGES)
+  const [refusals, setRefusals] = useState(given?.messages ?? NO_MESSAGES)
+  const [isChecked, setIsChecked] = useState(false)
+  const [technical, setTechnical] = useState<string | null>(null)
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [isEarlyStartAsked, setIsEarlyStartAsked] = useState(false)
   const [texts, loadTextsAgain] = useLegalTexts(given?.texts ?? null, language)
-  const [told, tell] = useTold(session)
+  const [told, tell] = useTold(listed)
+  const session = onDate(listed, told?.date)
+  const [offersLink, setOffersLink] = useState(given?.offersLink ?? false)
   const [isSending, setIsSending] = useSending()
-  const [openOrder, setOpenOrder] = useOpenOrder(session.id)
+  const [openOrder, setOpenOrder] = useOpenOrder(listed.id)
   const [keys] = useState(() => orderKeys(given?.key))
 
   const words = FORM_WORDS[language]
-  const asksEarlyStart = isEarlyStartAsked || startsWithinWithdrawal(new Date(session.date), now)
+  const asksEarlyStart = isEarlyStartAsked || asksForEarlyStart(new Date(session.date), now)
   const seats = seatsOf(draft)
   const free = told?.free ?? freeSeats(session)
   const price = told?.price ?? session.price
   const unread = texts.state === 'ready' ? unreadOf(texts.texts, read) : []
-  const whyNot = isAlive ? reasonNot() : null
+  const isWritten = !isEmptyDraft(draft)
+  const isTooMany = seats > free
+  const found = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
+  const obstacle = isAlive ? obstacleNow() : null
 
   useWrittenBefore(form, setDraft)
+  useDraftBeforePayment(session.id, given === null, (kept) => {
+    setDraft(kept.draft)
+    setRead(new Set(kept.read))
+  })
   useEffect(() => {
     countOpened(session.id)
     analytics.registration('open_form')
   }, [session.id, analytics])
 
-  function reasonNot(): string | null {
+  /** What no reading and no tick helps against. */
+  function obstacleNow(): string | null {
     if (session.isClosed) return inWords('REGISTRATION_CLOSED', language)
-    if (seats > free) return inWords('NOT_ENOUGH_SEATS', language, { free })
+    if (isTooMany) return inWords('NOT_ENOUGH_SEATS', language, { free })
     if (texts.state === 'failed') return words.textsFailed
     if (texts.state === 'loading') return words.waitForTexts
-    const wanted = [
+    return null
+  }
+
+  function unlockNow(): Registration['unlock'] {
+    const areConsentsMissing = missingConsents(draft, { earlyStart: asksEarlyStart }).length > 0
+    const long = [
       ...(unread.length > 0 ? [words.unread[unread.length > 1 ? 'both' : (unread[0] ?? 'both')]] : []),
-      ...(missingConsents(draft, { earlyStart: asksEarlyStart }).length > 0 ? [words.tickConsents] : []),
+      ...(areConsentsMissing ? [words.tickConsents] : []),
     ]
-    return wanted.length > 0 ? `${words.still}${wanted.join(words.and)}.` : null
+    const short = [
+      ...(unread.length > 0 ? [words.stillShort.documents] : []),
+      ...(areConsentsMissing ? [words.stillShort.consents] : []),
+    ]
+    const sentence = (parts: ReadonlyArray<string>) => `${words.still}${parts.join(words.and)}.`
+    return long.length > 0 ? { long: sentence(long), short: sentence(short) } : null
+  }
+
+  /** Read anew with every change, so that a sentence goes as soon as it is no longer true. */
+  function messagesNow(): ReadonlyArray<string> {
+    if (refusals.length > 0) return refusals
+    if (!isChecked) return NO_MESSAGES
+    return [
+      ...(obstacle === null ? [] : [obstacle]),
+      ...(unread.length > 0 ? [words.readBoth] : []),
+      ...found.sentences,
+    ]
   }
 
   function change(changed: Partial<OrderDraft>) {
@@ -117,25 +169,16 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     if (errors === NO_ERRORS) return
     // A mistake is pointed out after sending, and taken back as soon as it is repaired.
     const { errors: left } = checkDraft(next, { earlyStart: asksEarlyStart }, language)
-    const still = Object.fromEntries(Object.entries(errors).filter(([field]) => left[field]))
-    setErrors(still)
-    if (Object.keys(errors).length > 0 && Object.keys(still).length === 0) setMessages(NO_MESSAGES)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => left[field])))
   }
 
   /** Says what is missing and goes to the first of it. True when nothing is. */
   function check(): boolean {
-    const found = checkDraft(draft, { earlyStart: asksEarlyStart }, language)
-    const isTooMany = seats > free
-    const blocked = [
-      ...(session.isClosed ? [inWords('REGISTRATION_CLOSED', language)] : []),
-      ...(isTooMany ? [inWords('NOT_ENOUGH_SEATS', language, { free })] : []),
-      ...(texts.state === 'loading' ? [words.waitForTexts] : []),
-      ...(texts.state === 'failed' ? [words.textsFailed] : []),
-      ...(unread.length > 0 ? [words.readBoth] : []),
-    ]
     setErrors(found.errors)
-    setMessages([...blocked, ...found.sentences])
-    if (blocked.length === 0 && found.sentences.length === 0) return true
+    setRefusals(NO_MESSAGES)
+    setTechnical(null)
+    setIsChecked(true)
+    if (obstacle === null && unread.length === 0 && found.sentences.length === 0) return true
     focusFirst(form.current, { fields: Object.keys(found.errors), unread, isTooMany })
     return false
   }
@@ -153,7 +196,12 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
       language,
       redirect(url) {
         const heldUntil = Date.now() + HOLD_MINUTES * 60_000
-        rememberOrder({ sessionId: session.id, clientKey: order.sessionId, heldUntil })
+        rememberOrder({
+          sessionId: session.id,
+          clientKey: order.sessionId,
+          heldUntil,
+          written: { draft, read: [versions.privacyPolicyVersion, versions.termsVersion] },
+        })
         analytics.registration('redirect')
         location.assign(url)
       },
@@ -165,10 +213,13 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
   }
 
   /** A refusal says what holds now; the form takes it over, so that sending again can succeed. */
-  function learnFrom({ code, message, refusal }: CheckoutFailure) {
-    const details = (refusal ?? {}) as { price?: unknown; free?: unknown }
-    setMessages([message])
+  function learnFrom({ code, message, refusal, details: technically }: CheckoutFailure) {
+    const details = (refusal ?? {}) as { price?: unknown; free?: unknown; date?: unknown }
+    setRefusals([message])
+    setTechnical(technically || null)
+    setOffersLink(code === 'HOLD_EXISTS')
     if (code === 'PRICE_CHANGED' && typeof details.price === 'number') tell({ price: details.price })
+    if (code === 'DATE_CHANGED' && typeof details.date === 'string') tell({ date: details.date })
     if (code === 'NOT_ENOUGH_SEATS' && typeof details.free === 'number') tell({ free: details.free })
     if (code === 'EARLY_START_REQUIRED') setIsEarlyStartAsked(true)
     if (code === 'TEXTS_CHANGED') loadTextsAgain()
@@ -180,6 +231,18 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     if (code !== null && KEY_IS_SPENT.has(code)) keys.spend()
   }
 
+  async function sendLink() {
+    setOffersLink(false)
+    try {
+      const wish = { sessionId: session.id, email: emailOf(draft) }
+      await callApi<BookingApi, 'sendPaymentLink'>('sendPaymentLink', wish, { language })
+      setRefusals([words.linkSent])
+    } catch (error) {
+      setRefusals([error instanceof ApiError && error.message ? error.message : words.linkFailed])
+      setOffersLink(true)
+    }
+  }
+
   return {
     formId,
     form,
@@ -188,7 +251,8 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     draft,
     errors,
     beginAt: Object.keys(given?.errors ?? NO_ERRORS)[0],
-    messages,
+    messages: messagesNow(),
+    technical,
     texts,
     asksEarlyStart,
     seats,
@@ -196,13 +260,18 @@ export function useRegistration({ session, language, given, now }: Opened): Regi
     price,
     key: given?.key ?? '',
     openOrder,
+    offersLink,
     isSending,
-    whyNot,
+    obstacle,
+    unlock: isAlive && obstacle === null ? unlockNow() : null,
+    missing: isChecked && refusals.length === 0 ? Object.keys(found.errors).length + unread.length : 0,
+    isWritten,
     change,
-    finishReading: (hash) => setRead((before) => new Set([...before, hash])),
+    finishReading: (text) => setRead((before) => new Set([...before, text])),
     loadTextsAgain,
     send,
     explain: () => void check(),
+    sendLink: () => void sendLink(),
   }
 }
 
@@ -221,16 +290,19 @@ function useSteps(): (changed: Partial<OrderDraft>) => void {
   }
 }
 
-function unreadOf(texts: LegalTexts, read: ReadonlySet<string>): ReadonlyArray<LegalDocumentName> {
-  return (['privacy', 'terms'] as const).filter((name) => !read.has(texts[name].hash))
+/** Read is a text to its end, here or, by its version, before the payment that somebody came back from. */
+function unreadOf({ versions, ...texts }: LegalTexts, read: ReadonlySet<string>): ReadonlyArray<LegalDocumentName> {
+  const version = { privacy: versions.privacyPolicyVersion, terms: versions.termsVersion }
+  return (['privacy', 'terms'] as const).filter((name) => !read.has(texts[name].text) && !read.has(version[name]))
 }
 
-type Told = { price?: number; free?: number }
+type Told = { price?: number; free?: number; date?: string }
 
 /** What a refusal said about the session holds until the timetable says something newer. */
 function useTold(session: PublicSession): [Told | null, (told: Told) => void] {
   const [told, setTold] = useState<(Told & { of: PublicSession }) | null>(null)
-  return [told?.of === session ? told : null, (news) => setTold({ ...news, of: session })]
+  const known = told?.of === session ? told : null
+  return [known, (news) => setTold({ ...known, ...news, of: session })]
 }
 
 /** Whoever comes back from the payment to a page that the browser kept finds it ready again, not still sending. */
@@ -242,6 +314,17 @@ function useSending(): [boolean, (isSending: boolean) => void] {
     return () => removeEventListener('pageshow', comeBack)
   }, [])
   return [isSending, setIsSending]
+}
+
+/** Whoever comes back from the payment to a new form finds there what was sent from this tab. */
+function useDraftBeforePayment(sessionId: string, isNew: boolean, take: (written: WrittenOrder) => void) {
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (hasLooked.current || !isNew) return
+    hasLooked.current = true
+    const written = rememberedOrder(sessionId)?.written
+    if (written) take(written)
+  })
 }
 
 /** Known in the browser alone, and looked up again whenever somebody comes back to the page. */

@@ -56,7 +56,7 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
               busy={loading === next.intent}
               busyLabel={next.busyLabel}
             >
-              {typo(next.label)}
+              {next.label}
             </Button>
           </form>
         )}

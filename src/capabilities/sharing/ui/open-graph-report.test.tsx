@@ -52,12 +52,6 @@ test('[ADM-060] the results show the og data, the errors and the warnings; in Sl
   expect(slovak).toMatch(/<code[^>]* lang="en">Missing og:title tag<\/code>/)
 })
 
-test('[ADM-062] there is a link to an external debugger of the very page', () => {
-  const asked = encodeURIComponent(READY.url)
-  expect(shown(READY, 'en')).toContain(`https://developers.facebook.com/tools/debug/?q=${asked}`)
-  expect(shown(READY, 'en')).toContain(`https://www.linkedin.com/post-inspector/inspect/${asked}`)
-})
-
 test('a page that was not read has neither cards nor data', () => {
   const html = shown({ ...BROKEN, cards: null }, 'en')
   expect(html).not.toContain('<img')

@@ -18,8 +18,6 @@ const WORDS = {
     cardOn: (network: string) => `Ukážka odkazu na sieti ${network}`,
     noImage: 'Bez obrázka',
     failed: 'Obrázok sa nepodarilo načítať',
-    debuggers: 'Overiť priamo u sietí',
-    newTab: 'otvorí sa na novej karte',
   },
   en: {
     ready: 'Ready for Facebook sharing',
@@ -32,22 +30,8 @@ const WORDS = {
     cardOn: (network: string) => `Preview of the link on ${network}`,
     noImage: 'No image',
     failed: 'Image failed to load',
-    debuggers: 'Check with the networks themselves',
-    newTab: 'opens in a new tab',
   },
 }
-
-/** The networks' own checks. X shows a card in its composer only. */
-const DEBUGGERS = [
-  {
-    name: 'Facebook Sharing Debugger',
-    to: (url: string) => `https://developers.facebook.com/tools/debug/?q=${encodeURIComponent(url)}`,
-  },
-  {
-    name: 'LinkedIn Post Inspector',
-    to: (url: string) => `https://www.linkedin.com/post-inspector/inspect/${encodeURIComponent(url)}`,
-  },
-]
 
 /** What a check found: the verdict, what is wrong, what was read, and the cards that networks would draw of it. */
 export function OpenGraphReport({ check }: { check: OpenGraphCheck }) {
@@ -64,19 +48,6 @@ export function OpenGraphReport({ check }: { check: OpenGraphCheck }) {
       <Findings title={words.warnings} look="warn" findings={warnings} />
       {cards && <Cards url={url} cards={cards} />}
       {cards && <Tags {...check} />}
-      <section className="grid gap-3">
-        <h2 className="text-lg">{typo(words.debuggers)}</h2>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {DEBUGGERS.map(({ name, to }) => (
-            <li key={name}>
-              <a className="link og-debugger" lang="en" href={to(url)} target="_blank" rel="noopener noreferrer">
-                {name} <Icon name="external" />
-                <span className="sr-only">({words.newTab})</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
     </div>
   )
 }

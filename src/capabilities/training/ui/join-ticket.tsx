@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { EarlyStartBox } from '#capabilities/booking/ui/early-start-box.tsx'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
 import { Badge, type BadgeLook } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,10 +58,13 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
             Pridať do kalendára
           </a>
         )}
-        {door === 'open' && (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}
+        {door === 'open' &&
+          !page.asksEarlyStart &&
+          (lessonHref === null ? <EnterForm /> : <EnterLink href={lessonHref} />)}
         {door === 'preparing' && <Loader>Odkaz na kurz pripravujeme</Loader>}
         {isOver && <Contact />}
       </div>
+      {page.asksEarlyStart && <EarlyStartForm isOpen={door === 'open'} />}
     </Ticket>
   )
 }
@@ -75,6 +79,24 @@ function EnterForm() {
     <Form method="post" className="contents">
       <Button type="submit" look="spark" size="lg" go busy={isEntering} busyLabel="Otvárame kurz">
         Vstúpiť na kurz
+      </Button>
+    </Form>
+  )
+}
+
+/** Once the door is open, one press asks for the start and enters. */
+function EarlyStartForm({ isOpen }: { isOpen: boolean }) {
+  const isSaving = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="grid justify-items-start gap-3.5">
+      <p className="text-ink-2">
+        {typo(
+          'Kurz sa začína v lehote, v ktorej môžete od zmluvy odstúpiť. Aby ste naň mohli vstúpiť, potrebujeme vašu žiadosť:',
+        )}
+      </p>
+      <EarlyStartBox required />
+      <Button type="submit" look="spark" size="lg" go={isOpen} busy={isSaving} busyLabel="Ukladáme">
+        {isOpen ? 'Vstúpiť na kurz' : 'Požiadať o začatie kurzu'}
       </Button>
     </Form>
   )

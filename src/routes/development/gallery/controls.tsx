@@ -112,7 +112,7 @@ function Labels() {
     <Panel title="Štítky, miesta, dátumy, sumy" span={5}>
       <Row>
         <Badge look="ok">Voľné miesta</Badge>
-        <Badge look="info">{typo('Viac ako 50 % obsadené')}</Badge>
+        <Badge look="info">Viac ako 50% obsadené</Badge>
         <Badge look="warn">{typo('Ostávajú 3 miesta')}</Badge>
         <Badge>Obsadené</Badge>
         <Badge look="bad">Platba zlyhala</Badge>

@@ -42,6 +42,15 @@ export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
     return () => clearTimeout(timer)
   }, [state])
 
+  useEffect(() => {
+    const asking = new AbortController()
+    // For a frame that was refused the browser shows a page of its own and says "loaded"; only a request of ours fails.
+    fetch(frameUrl, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: asking.signal }).catch(() => {
+      if (!asking.signal.aborted) setState('failed')
+    })
+    return () => asking.abort()
+  }, [frameUrl])
+
   if (state === 'failed') return <EmbedNote type={type} url={url} />
   return (
     <>
@@ -64,8 +73,7 @@ export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
         // oxlint-disable-next-line react/iframe-missing-sandbox -- players keep their own storage, so they need an origin
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
         allow="encrypted-media; fullscreen; picture-in-picture"
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
+        onLoad={() => setState((now) => (now === 'loading' ? 'loaded' : now))}
       />
     </>
   )

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/db/database.server.ts'
+import { type HandMoney, NO_HAND_MONEY } from './by-hand.ts'
+
+const sumOf = (kind: string) => sql`coalesce(sum(amount_cents) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`
+
+/**
+ * One row with what came and went by hand for a registration, in whole cents: `received`, `back` and `to_send`. The one
+ * place that adds these entries up. Where the condition does not hold nothing is looked up, and all are 0. An entry that takes another back has its sum with the other sign, so it needs no word.
+ */
+export function handMoney(registrationId: SQL, condition = sql`true`): SQL {
+  return sql`(
+    select ${sumOf('received')}::int as received,
+      greatest(${sumOf('owed_back')}, ${sumOf('returned')})::int as back,
+      greatest(${sumOf('owed_back')} - ${sumOf('returned')}, 0)::int as to_send
+    from money_by_hand where registration_id = ${registrationId} and ${condition})`
+}
+
+export async function readHandMoney(db: Executor, registrationId: string): Promise<HandMoney> {
+  const { rows } = await db.execute<HandMoney>(sql`
+    select received as "receivedCents", back as "backCents", to_send as "toSendCents"
+    from ${handMoney(sql`${registrationId}`)} hand`)
+  return rows[0] ?? NO_HAND_MONEY
+}

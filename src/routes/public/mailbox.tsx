@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { proveMailbox, readMailboxPage } from '#capabilities/booking/prove-mailbox.server.ts'
+import { MAILBOX_WORDS, MailboxCard } from '#capabilities/booking/ui/mailbox-card.tsx'
+import { languageIn } from '#capabilities/legal/reading-language.ts'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { refusedForm, refusedPageIn } from '#routes/refused.server.ts'
+import { RouteError } from '#routes/route-error.tsx'
+import { brandIn } from '#ui/use-brand.ts'
+import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
+import type { Route } from './+types/mailbox'
+
+/** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = MAILBOX_WORDS[loaderData?.language ?? 'sk'][loaderData?.kind ?? 'open'].title
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const language = languageIn(request.url) ?? ('sk' as const)
+  const page = await readMailboxPage(context.get(servicesContext), params).catch(refusedPageIn(language))
+  return { ...page, language }
+}
+
+/** A click is a POST: neither a scanner of mail nor a reload proves anything. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const language = languageIn(url.href) ?? 'sk'
+  try {
+    await proveMailbox(context.get(servicesContext), params)
+  } catch (error) {
+    return refusedForm(error, 'mailbox', language)
+  }
+  return redirect(`${url.pathname}${url.search}`, { status: 303, headers: headers() })
+}
+
+export default function Mailbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, language } = loaderData
+  const heading = useFocusWhenOver(kind === 'open')
+  return (
+    <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+      <MailboxCard kind={kind} language={language} message={actionData?.message ?? null} headingRef={heading} />
+    </main>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
