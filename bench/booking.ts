@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
 import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
+import { timeOf } from '#kernel/day.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { localWebEnvironment } from '../tools/local-stack/local-web-environment.ts'
@@ -39,6 +40,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     DATABASE_POOL_MAX: '20',
     LOG_LEVEL: 'warn',
     STRIPE_CALLS_PER_SECOND: '10000',
+    UNPAID_SEATS_PER_ADDRESS: '40',
     STRIPE_WEBHOOK_SECRETS: SECRET,
   }
   const on = await startChild(environment)
@@ -167,19 +169,25 @@ export async function givenSessions(ownerUrl: string) {
   return { hot, spread, startsAt }
 }
 
-/** Orders of one person each, from an address and for an e-mail of its own. */
+/** Orders of one person each, from a network and for an e-mail of its own. */
 export function orderMaker(startsAt: string): (sessionId: string) => WireRequest {
   let made = 0
   return (sessionId) => {
     const n = made++
     const key = `reg_${Date.now()}_${n}`
-    const buyer = { name: 'Jana Nováková', email: `${key}@example.test`, phone: '+421900123456' }
+    const buyer = { name: 'Jana Nováková', email: `jana@${key}.test`, phone: '+421900123456' }
     const data = {
       amount: 127,
       currency: 'EUR',
       registrationType: 'personal',
       customerInfo: { ...buyer, company: '', ico: '', dic: '' },
-      courseData: { courseId: sessionId, title: 'Základy AI', date: startsAt, time: '17:30', price: 127 },
+      courseData: {
+        courseId: sessionId,
+        title: 'Základy AI',
+        date: startsAt,
+        time: timeOf(new Date(startsAt)),
+        price: 127,
+      },
       sessionId: key,
       consent: {
         dataProcessing: { given: true },
@@ -192,7 +200,11 @@ export function orderMaker(startsAt: string): (sessionId: string) => WireRequest
     }
     return {
       path: '/api/createStripeCheckoutSession',
-      headers: { 'x-forwarded-for': `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`, 'user-agent': 'bench' },
+      // In IPv6 everybody has a network of their own, so limits are asked and refuse nobody.
+      headers: {
+        'x-forwarded-for': `2001:db8:${(n >> 8).toString(16)}:${(n & 255).toString(16)}00::1`,
+        'user-agent': 'bench',
+      },
       body: JSON.stringify({ data }),
     }
   }

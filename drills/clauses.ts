@@ -19,12 +19,12 @@ type Seen = {
 const SEEN = '.results/drill-clauses-seen.json'
 const RUNNERS: ReadonlyArray<Runner> = ['vitest', 'playwright']
 
-export const bar = 'Every twentieth clause, broken once, fails the test that names it; unbroken the test passes'
+export const bar = 'Every tenth clause, broken once, fails the test that names it; unbroken the test passes'
 
 export const isResumable = true
 
 /**
- * A test proves a clause only when it fails without it. The code behind every twentieth clause is broken once, in a copy
+ * A test proves a clause only when it fails without it. The code behind every tenth clause is broken once, in a copy
  * that is thrown away, and the test that names the clause must notice; unbroken it must pass.
  *
  * `--only PUB-020,ADM-019` breaks some, `--with vitest` or `--with playwright` those of one runner, and `--resume` goes on

@@ -17,6 +17,8 @@ const VIEWERS_A_NODE = 50
 const LAST_CHECKOUT_WITHIN_MS = 60_000
 const SHOWN_WITHIN_MS = 5_000
 const SOLD_OUT = 'NOT_ENOUGH_SEATS: Tento termín je už obsadený.'
+/** As in production: a rush asks nobody for a click. */
+const PRODUCTION_LIMITS = { UNPAID_SEATS_PER_ADDRESS: '40' }
 /** Few enough calls a second that any machine asks for more when nothing holds it back. */
 const WITHOUT_BUDGET: StripeLimits = { callsPerSecond: 10_000, limit: 5 }
 
@@ -51,7 +53,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
 
 /** As visitors come: TLS and HAProxy, the cache, three nodes, and a database whose commits wait for its standby. */
 async function throughFront({ seats, buyers }: { seats: number; buyers: number }): Promise<SoldOut> {
-  const cluster = await startCluster({ webs: NODES })
+  const cluster = await startCluster({ webs: NODES, environment: PRODUCTION_LIMITS })
   const { port, certificate } = cluster
   try {
     const viewers = await openStreams(port, '/api/live/sessions', NODES * VIEWERS_A_NODE, certificate)
@@ -68,7 +70,7 @@ async function onNodes(
   stripe: StripeLimits,
   { seats, buyers, nodes }: { seats: number; buyers: number; nodes: number },
 ): Promise<SoldOut> {
-  const stack = await startBookingStack({ durable: true, stripe })
+  const stack = await startBookingStack({ durable: true, stripe, environment: PRODUCTION_LIMITS })
   try {
     const ports = await startNodes(stack, nodes)
     await stack.startWorker()

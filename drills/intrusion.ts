@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { givenAccount } from '#capabilities/staff/staff.testing.server.ts'
+import { givenAccount, givenAdmin } from '#capabilities/staff/staff.testing.server.ts'
 import { createAuthEngine } from '#platform/auth/auth-engine.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -14,6 +14,7 @@ import { type BookingStack, startBookingStack } from '../tools/local-stack/start
 import type { BuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { adminScreens } from './parts/admin-doors.ts'
 import { askNode, closeQuestions } from './parts/ask-node.ts'
+import { borrowIds } from './parts/borrowed-ids.ts'
 import { type BreakIn, breakIn, callableDoors, engineAttempts } from './parts/break-in.ts'
 import { type Canary, canariesIn, givenCanaries } from './parts/canaries.ts'
 import { guessOneAccount, signIn, sprayAccounts } from './parts/guess-passwords.ts'
@@ -38,7 +39,7 @@ const SPRAYED_AT_ONCE = 20
 const SPRAYED_PER_SECOND = 20 / 60
 
 export const bar =
-  'No intruder admitted and no canary seen; at most 12 guesses at an account compared in an hour; answer times of known and unknown accounts at most 5 % apart'
+  'No intruder admitted, no canary seen and no order opened by its ids; at most 12 guesses at an account compared in an hour; answer times of known and unknown accounts at most 5 % apart'
 
 /**
  * Somebody who wants in tries everything: every screen and call of the back office in every form and every disguise,
@@ -55,6 +56,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const attacked = await attackDoors(stack, web, canaries, note)
     const guessed = await guessPasswords(stack, web, scaled(TRIES), note)
     const told = await tellAddresses(stack, web, scaled(PAIRS), note)
+    const borrowed = await borrowAsViewer(stack, web, note)
     await web.stop()
     const controls = await withoutGuards(stack, folder, canaries, note)
 
@@ -74,10 +76,13 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
           [`${what}: distribution`, p > LEAST_P],
         ]),
       ),
+      'ids open nothing': borrowed.succeeded.length === 0,
+      'the buyer opens what strangers must not': borrowed.isOpenToBuyer,
       'control without the guard': controls.guard.admitted + controls.guard.faults > 0,
       'control with a guard that believes everybody': controls.doubt.admitted > 0 && controls.doubt.leaked > 0,
       'control without access': controls.access.admitted > 0,
       'control without the counter': controls.counter.compared > MOST_IN_AN_HOUR,
+      'control without the pass': controls.pass.succeeded.some((what) => what.endsWith('changes a name')),
       'control without the same work': controls.work.apart > MOST_APART && controls.work.p <= LEAST_P,
     }
     const failed = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]))
@@ -94,10 +99,11 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         `${guessed.one.tries} guesses at one account in ${guessed.one.seconds.toFixed(0)} s: ${guessed.one.compared} compared (at most ${MOST_IN_AN_HOUR} an hour), ${guessed.one.admitted} in with the right one among them; ` +
         `${guessed.spray.tries} accounts from one place in ${guessed.spray.seconds.toFixed(0)} s: ${guessed.spray.compared} compared (at most ${guessed.mostSprayed}); ` +
         `${timing.join('; ')}; ` +
+        `${borrowed.attacks} tries of a viewer and a stranger with ids and contents of orders: ${borrowed.succeeded.length} through; ` +
         `controls: no middleware ${controls.guard.admitted} admitted and ${controls.guard.faults} faults, a guard that believes everybody ${controls.doubt.admitted} admitted and ${controls.doubt.leaked} canaries, ` +
-        `no check of access ${controls.access.admitted} admitted, no counter ${controls.counter.compared} compared, no work for unknown addresses ${(controls.work.apart * 100).toFixed(0)} % apart` +
+        `no check of access ${controls.access.admitted} admitted, no counter ${controls.counter.compared} compared, no work for unknown addresses ${(controls.work.apart * 100).toFixed(0)} % apart, no pass ${controls.pass.succeeded.length} of ${controls.pass.attacks} tries with ids through` +
         `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
-      values: { attacked, guessed, told, controls },
+      values: { attacked, guessed, told, borrowed, controls },
     }
   } finally {
     closeQuestions()
@@ -292,6 +298,14 @@ async function tellAddresses(stack: BookingStack, web: Node, pairs: number, note
   })
 }
 
+async function borrowAsViewer(stack: BookingStack, web: Node, note: Note) {
+  return withServices(stack, web, async (services) => {
+    const borrowed = await borrowIds(stack, web, await givenAdmin(services, { role: 'viewer' }))
+    note('borrowed ids', { ...borrowed, succeeded: borrowed.succeeded.slice(0, 6) })
+    return borrowed
+  })
+}
+
 /** The same attacks on nodes without one of the guards: the drill must notice each. */
 async function withoutGuards(stack: BookingStack, folder: string, canaries: ReadonlyArray<Canary>, note: Note) {
   const attacked = async (without: string) => {
@@ -328,5 +342,9 @@ async function withoutGuards(stack: BookingStack, folder: string, canaries: Read
   })
   await hasty.stop()
   note('control: work', work)
-  return { guard, doubt, access, counter, work }
+
+  const trusting = await startCounted(stack, folder, 'pass', 'pass')
+  const pass = await borrowAsViewer(stack, trusting, note)
+  await trusting.stop()
+  return { guard, doubt, access, counter, work, pass }
 }

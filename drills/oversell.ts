@@ -8,7 +8,7 @@ import { sendSameKey } from './parts/same-key.ts'
 import { scaleOf } from './parts/scale.ts'
 
 export const bar =
-  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; one address holds at most 30 seats and one e-mail one hold'
+  '10,000 tries by 200 at once: sold is exactly the capacity; one key sent 20 times is one order; companies behind one address hold at most 30 seats of a session and one e-mail one hold'
 
 /**
  * Nobody gets a seat that is not there, nobody gets two for one order, nobody holds a room for free. Two web nodes from

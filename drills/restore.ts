@@ -12,6 +12,7 @@ import { runOperatorScript } from '../tools/postgres/run-operator-script.ts'
 import { serverAccount } from '../tools/postgres/server-account.ts'
 import { type RunningPostgres, startPairedPostgres, startPostgres } from '../tools/postgres/start-postgres.ts'
 import { startBackgroundLoad } from './parts/background-load.ts'
+import { erasureScripts, forgetPeople, givenPeople, peopleIn } from './parts/forgotten-people.ts'
 import { askServer } from './parts/pair-stack.ts'
 import { EVERY_REGISTRATION, registrationsIn, startRestored, violationsOn } from './parts/restored-copy.ts'
 import { scaleOf } from './parts/scale.ts'
@@ -21,7 +22,7 @@ import { untilAnswered } from './parts/until-answered.ts'
 const BUYERS = 20
 
 export const bar =
-  'After a base backup, 1,000 more bookings and a delete of all registrations, a copy restored to the instant before the delete has every registration of that instant and none after it, byte for byte, with every booking acknowledged until then and all invariants; a nightly dump restores as well; without the archive the last bookings are missing.'
+  'After a base backup, 1,000 more bookings and a delete of all registrations, a copy restored to the instant before the delete has every registration of that instant and none after it, byte for byte, with every booking acknowledged until then and all invariants; a nightly dump restores as well; who was erased or unsubscribed after the backup is back in both copies until the list that was kept apart is repeated, and gone then; without the archive the last bookings are missing.'
 
 /** Somebody deletes everything while people book, and it is brought back by the scripts that operators have. */
 export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
@@ -53,6 +54,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const load = await startBackgroundLoad(stack, client, { buyers: BUYERS, pauseMs: 20, sessions: 10 })
     const paying = startPaying(stack, load)
 
+    await givenPeople(stack)
     await untilAnswered(load, scaled(200))
     const backups = folder('backups')
     operate('base-backup', { BACKUP_DIR: backups, WAL_ARCHIVE: archive })
@@ -65,6 +67,9 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     await load.stop()
     const paid = await paying.stop()
     client.close()
+    await forgetPeople(stack)
+    const erasures = await erasureScripts(stack, join(server.home, 'erasures.jsonl'))
+    await erasures.list()
     await untilArchived(server)
 
     const base = join(backups, nameIn(backups, /^base-/))
@@ -91,12 +96,21 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
     const onlyBase = await registrationsIn(withoutArchive.postgres)
     const missing = before.filter(({ key }) => !onlyBase.keys.has(key))
 
+    const copiesOfPeople = [toTheInstant.postgres, dump.postgres]
+    const known = await Promise.all(copiesOfPeople.map((postgres) => peopleIn(postgres, stack)))
+    const repeated: Array<string> = []
+    for (const postgres of copiesOfPeople) repeated.push((await erasures.repeatIn(postgres)).trim())
+    const stillKnown = await Promise.all(copiesOfPeople.map((postgres) => peopleIn(postgres, stack)))
+    const violationsAfter = (await Promise.all(copiesOfPeople.map(violationsOn))).flat()
+
     const checks = {
       'the same registrations': there.sum === disaster.sum && there.keys.size === disaster.keys,
       'every acknowledged one': lost.length === 0 && before.length > 0,
       'none from later': tooMany.length === 0 && after.length > 0,
       invariants: violations.length === 0,
       dump: lostByDump.length === 0 && beforeDump.length > 0 && dumpViolations.length === 0,
+      'erasures repeated': stillKnown.flat().length === 0 && violationsAfter.length === 0,
+      'control: without the list they are back': known.every((people) => people.length === 2),
       control: missing.length > 0,
     }
     const failed = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]))
@@ -108,6 +122,8 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         `${there.sum === disaster.sum ? 'the same byte for byte' : 'NOT the same'}, ${lost.length} of ${before.length} acknowledged before it lost, ` +
         `${tooMany.length} of ${after.length} from after it there, violations ${violations.length}; ` +
         `dump restored in ${(dump.tookMs / 1000).toFixed(1)} s: ${lostByDump.length} of ${beforeDump.length} acknowledged before it lost, violations ${dumpViolations.length}; ` +
+        `erased or unsubscribed after the backup and back: ${known.map((people) => people.length).join(' and ')} of 2, ` +
+        `after the list was repeated ${stillKnown.map((people) => people.length).join(' and ')} (${repeated[0]}), violations ${violationsAfter.length}; ` +
         `control: without the archive ${missing.length} of ${before.length} are missing` +
         `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
       values: {
@@ -119,6 +135,7 @@ export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
         tooMany,
         violations,
         dump: { tookMs: dump.tookMs, lost: lostByDump, violations: dumpViolations },
+        erasures: { known, repeated, stillKnown, violations: violationsAfter },
         missingWithoutArchive: missing.length,
         failed: load.failed,
       },

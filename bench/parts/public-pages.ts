@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
+import { mailboxPage } from '#capabilities/booking/mailbox-link.server.ts'
 import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'
@@ -72,6 +73,16 @@ export const PUBLIC_PAGES: Readonly<Record<string, ReadonlyArray<PublicPage>>> =
     {
       name: 'waiting for Stripe',
       at: async (site) => `/platba/${(await givenOrder(site, 'held')).paymentToken}`,
+      isHidden: true,
+    },
+  ],
+  '/potvrdenie-adresy/:token': [
+    {
+      name: 'proof of a mailbox',
+      at: async (site) => {
+        const config = { publicOrigin: '', ...signer(site) }
+        return mailboxPage(config, 'x'.repeat(32), new Date(Date.now() + DAY_MINUTES * 60_000))
+      },
       isHidden: true,
     },
   ],

@@ -11,7 +11,7 @@ import { inFlight } from './in-flight.ts'
 
 const $ = sql.placeholder
 /** Looked at a moment ago, taken now: what everybody writes first. */
-const carelessSeat = sql`update sessions set seats_taken = seats_taken + ${$('seats')} where id = ${$('sessionId')} returning id`
+const carelessSeat = sql`update sessions set seats_taken = seats_taken + ${$('seats')} where id = ${$('sessionId')} returning id, capacity`
 
 const CONNECTIONS = 60
 
@@ -89,6 +89,8 @@ function holdValues(sessionId: string, seats: number): HoldValues {
     companyAddress: null,
     orderNumber: null,
     holderKey: id,
+    limitKeys: null,
+    isProven: false,
     participants: JSON.stringify(
       Array.from({ length: seats }, (_, n) => ({ id: randomUUID(), position: n + 1, name: 'Kolega', email: null })),
     ),

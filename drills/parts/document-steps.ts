@@ -62,6 +62,15 @@ export const DOCUMENT_STEPS: ReadonlyArray<DocumentStep> = [
   },
   { command: 'npm run invariants', as: 'npm run invariants -- --now && npm run invariants' },
   { command: 'node scripts/invariants.ts --now' },
+  { command: 'npm run erasures', as: 'npm run erasures -- list' },
+  {
+    command: 'node scripts/erasures.ts list > erasures.jsonl',
+    as: 'node scripts/erasures.ts list > $DRILL_FOLDER/erasures.jsonl',
+  },
+  {
+    command: 'node scripts/erasures.ts repeat erasures.jsonl',
+    as: 'node scripts/erasures.ts repeat $DRILL_FOLDER/erasures.jsonl',
+  },
   { command: 'npm run reconcile' },
   { command: 'npm run reconcile -- 3' },
   { command: 'npm run reconcile -- 30' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CheckoutRequest } from '#capabilities/booking/booking.ts'
 import { createStripeCheckoutSession } from '#capabilities/booking/create-stripe-checkout-session.server.ts'
-import { HELD_SEATS_PER_ADDRESS } from '#capabilities/booking/order-limits.ts'
+import { SEATS_PER_ORDER } from '#capabilities/booking/order-limits.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type BookingClient, type Order, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
@@ -26,7 +26,7 @@ export type Hoarding = {
 const ROOM = 1_000
 
 /**
- * One address tries to hold everything: through the door, where its turns are counted too; past the door, all at once; one
+ * Companies behind one address try to hold everything: through the door, where its turns are counted too; past the door, all at once; one
  * e-mail from many addresses; and, as the control, with the limit taken off the table.
  */
 export async function hoard(stack: BookingStack, client: BookingClient, tries: number): Promise<Hoarding> {
@@ -34,7 +34,7 @@ export async function hoard(stack: BookingStack, client: BookingClient, tries: n
   const [http = '', direct = '', email = '', unguarded = ''] = given
   const prices = await client.prices(given)
   const hoarder = visitorAddress(77_777)
-  const wish = (session: string) => orderOf(session, prices.get(session) ?? 0, 1 + Math.floor(Math.random() * 7))
+  const wish = (session: string) => orderOf(session, prices.get(session) ?? 0, 2 + Math.floor(Math.random() * 6))
 
   const overHttp = await count(tries, async () => {
     const { status, error } = await client.book(wish(http), hoarder)
@@ -53,7 +53,7 @@ export async function hoard(stack: BookingStack, client: BookingClient, tries: n
   await stack.admin.query('alter table held_seats drop constraint held_seats_limit')
   await count(Math.min(tries, 100), () => verb(wish(unguarded), hoarder))
   return {
-    limit: HELD_SEATS_PER_ADDRESS,
+    limit: SEATS_PER_ORDER,
     overHttp,
     heldOverHttp: await heldIn(stack, http),
     direct: directly,

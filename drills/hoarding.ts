@@ -1,0 +1,105 @@
+import type { Outcome } from '../scripts/run-named.ts'
+import { type BookingClient, bookingClient, orderOf, visitorAddress } from '../tools/local-stack/booking-client.ts'
+import { type BookingStack, startBookingStack } from '../tools/local-stack/start-booking-stack.ts'
+import { besiege, CAPACITY, SESSIONS, type Siege } from './parts/hoarders.ts'
+import { inFlight } from './parts/in-flight.ts'
+import { violationsIn } from './parts/violations.ts'
+
+/** A hold is 40 of the 120 minutes: what nobody can tell from a rush is lost once, and nothing afterwards. */
+const BARS = { before: 0.9, twoNetworks: 0.25, fortyNetworks: 0.36, secondHour: 0.02 }
+const RUSH = { seats: 300, buyers: 1_000 }
+const DEFAULTS = { UNPAID_SEATS_PER_ADDRESS: '40' }
+
+export const bar =
+  'Forty addresses with fresh keys and e-mails take at most 0.25 of all seat-hours of two hours from two networks and 0.36 from forty, and 0.02 of the second hour, where the limits of 0.1 lose more than 0.9; no honest buyer is refused; a school, a company’s ten of twenty and a rush need no click'
+
+/**
+ * Nobody closes the timetable for free. Ten sessions of twenty and the product’s own limits, then the same attack against
+ * those of 0.1, which is the control: thirty seats an address and session, and nothing else.
+ */
+export async function run(): Promise<Outcome> {
+  const guarded = await withNode(DEFAULTS, async (stack, client) => {
+    const welcome = await letIn(stack, client)
+    const sieges = [await besiege(stack, client, 'two networks'), await besiege(stack, client, 'forty networks')]
+    const { rows } = await stack.admin.query<{ n: number }>(
+      "select count(*)::int as n from alerts where kind = 'session-hoarded'",
+    )
+    return { welcome, sieges, alerts: rows[0]?.n ?? 0, violations: await violationsIn(stack) }
+  })
+  const before = await withNode({ UNPAID_SEATS_PER_ADDRESS: '0' }, async (stack, client) => {
+    await stack.admin.query('alter table held_seats drop constraint held_seats_limit')
+    await stack.admin.query('alter table held_seats add constraint held_seats_limit check (seats between 0 and 30)')
+    return [await besiege(stack, client, 'two networks'), await besiege(stack, client, 'forty networks')]
+  })
+
+  const [two, forty] = guarded.sieges
+  const { welcome, violations } = guarded
+  const checks = {
+    before: before.every(({ lost }) => lost > BARS.before),
+    twoNetworks: (two?.lost ?? 1) <= BARS.twoNetworks,
+    fortyNetworks: (forty?.lost ?? 1) <= BARS.fortyNetworks,
+    secondHour: guarded.sieges.every(({ lostInSecondHour }) => lostInSecondHour <= BARS.secondHour),
+    honest: guarded.sieges.every(({ honest }) => honest.refused === 0 && honest.foundAllFullLater === 0),
+    alerts: guarded.alerts > 0,
+    school: welcome.school === 30,
+    company: welcome.company === 1,
+    rush: welcome.rush === RUSH.seats && welcome.rushAsked === 0,
+    violations: violations.length === 0,
+  }
+  const failed = Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]))
+  return {
+    pass: failed.length === 0,
+    figures:
+      `${SESSIONS} sessions of ${CAPACITY}, forty addresses, two hours of the drill's clock; share of seat-hours lost with the limits of 0.1: ${before.map(figures).join('; ')}; ` +
+      `with the product's: ${guarded.sieges.map(figures).join('; ')}; ${guarded.alerts} sessions raised an alert; ` +
+      `without a click: ${welcome.school} of 30 single orders behind one address over two sessions of 20, ${welcome.company} of 1 company's order for 10 of 20, ` +
+      `${welcome.rush} of ${RUSH.seats} seats of a rush of ${RUSH.buyers} (${welcome.rushAsked} asked to click); violations ${violations.length}` +
+      `${failed.length > 0 ? `; FAILED: ${failed.join(', ')}` : ''}`,
+    values: { before, ...guarded, checks },
+  }
+}
+
+function figures({ spread, lost, lostInSecondHour, orders, honest }: Siege): string {
+  return (
+    `${spread} ${lost.toFixed(2)} (second hour ${lostInSecondHour.toFixed(2)}) by ${orders} orders, of ${honest.orders} honest buyers ` +
+    `${honest.held} got a seat, ${honest.clicked} after a click, ${honest.foundAllFull} found every date full`
+  )
+}
+
+type Welcome = { school: number; company: number; rush: number; rushAsked: number }
+
+/** Who must get through without a click: a school behind one address, a company for half of a session, everybody at once. */
+async function letIn(stack: BookingStack, client: BookingClient): Promise<Welcome> {
+  const [first = '', second = '', third = ''] = await Promise.all([20, 20, 20].map((n) => stack.givenSession(n)))
+  const rush = await stack.givenSession(RUSH.seats)
+  const prices = await client.prices([first, second, third, rush])
+  const book = async (session: string, from: string, seats = 1) => {
+    const { status, error } = await client.book(orderOf(session, prices.get(session) ?? 0, seats), from)
+    return status === 200 ? 'held' : (error?.code ?? String(status))
+  }
+  const heldOf = (answers: ReadonlyArray<string>) => answers.filter((answer) => answer === 'held').length
+  const school = await inFlight(30, 30, (n) => book(n < 20 ? first : second, '192.0.2.30'))
+  const company = await book(third, '192.0.2.130', 10)
+  const rushed = await inFlight(RUSH.buyers, 200, (n) => book(rush, visitorAddress(n)))
+  return {
+    school: heldOf(school),
+    company: heldOf([company]),
+    rush: heldOf(rushed),
+    rushAsked: rushed.filter((answer) => answer === 'MAILBOX_FIRST').length,
+  }
+}
+
+async function withNode<T>(
+  environment: Record<string, string>,
+  work: (stack: BookingStack, client: BookingClient) => Promise<T>,
+): Promise<T> {
+  const stack = await startBookingStack({ environment })
+  const { port } = await stack.startWeb()
+  const client = bookingClient(port)
+  try {
+    return await work(stack, client)
+  } finally {
+    client.close()
+    await stack.stop()
+  }
+}
