@@ -261,14 +261,16 @@ test('a script in every field stays a text, in the form, on the pages of the ord
       phone: written(50),
       company: written(200),
       ico: '00000027',
-      dic: '<b>1</b>',
-      icDph: '<i>1</i>',
+      dic: '2020000004',
+      icDph: 'SK2020000004',
       address: SCRIPT,
       orderNumber: '<script>alert(1)</script>',
     },
     courseData: { courseId: session, price: PRICE, title: SCRIPT },
     participants: [{ name: written(200), email: `ucastnik.${key}@firma.test` }],
   }
+  const unreadable = { ...order.customerInfo, dic: '<b>1</b>' }
+  expect((await send(request, { ...order, customerInfo: unreadable })).status).toBe(422)
   const { status, result } = await send(request, order)
   expect(status).toBe(200)
   const [registration] = await registrationsOf(session)

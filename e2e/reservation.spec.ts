@@ -3,14 +3,14 @@ import { mailsTo, mailTo } from './caught-mail.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated, openVisit } from './open-visit.ts'
 import { placeOrder, placePaidOrder } from './order.ts'
-import { inDatabase, signedPath } from './site-database.ts'
+import { givenSession, inDatabase, signedPath } from './site-database.ts'
 
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const pane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-const withdrawal = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Odstúpiť od zmluvy tu' })
+const withdrawal = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Odstúpiť od zmluvy tu' })
 const saved = (page: Page) => page.locator('#ulozene')
 
 /** The reservation of an order that was really placed and paid, and the links around it. */
@@ -62,7 +62,7 @@ test('a buyer comes from the confirmation, reads how the order stands and goes o
   await expect(pane(page, 'Cena')).toContainText(/1\s×\s127\s€ \(Early\sBird do\s\d+\.\s\d+\.\)/)
   await expect(pane(page, 'Cena')).toContainText('Zaplatené kartou')
   await expect(pane(page, 'Účastník')).toContainText('Jana Nováková')
-  await expect(withdrawal(page)).toHaveAttribute('href', /^\/odstupenie/)
+  await expect(withdrawal(page)).toBeVisible()
   // Nothing is shown that cannot be done yet, and nothing of a company.
   await expect(page.getByRole('main').getByText(/faktúr|certifikát|presunúť|zrušiť účasť/i)).toHaveCount(0)
 
@@ -451,4 +451,73 @@ test('at 320 px nothing is wider than the page, with every fold open', async ({ 
   await hydrated(page)
   for (const label of ['Upraviť: Kolega 1', 'Pozvánka: Kolega 2', 'Upraviť údaje']) await openFold(page, label)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the way out is filled in and names the sum, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const order = await givenReservation(request)
+    await using visit = await openVisit(browser, baseURL, { javaScriptEnabled })
+    const { page } = visit
+    await page.goto(order.path)
+    if (javaScriptEnabled) await hydrated(page)
+    await withdrawal(page).click()
+    await expect(page).toHaveURL(/\/odstupenie\?lang=sk$/)
+    await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('Jana Nováková')
+    await expect(page.getByLabel('Číslo objednávky')).toHaveValue(order.reference)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(order.email)
+    await expect(page.getByRole('main')).toContainText(/Vrátime vám 127\s€/)
+    await page.getByRole('main').getByRole('button', { name: 'Odstúpiť od zmluvy tu' }).click()
+    await expect(page.getByRole('heading', { name: 'Skontrolujte a potvrďte' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(/Vrátime vám 127\s€/)
+    await page.getByRole('button', { name: 'Späť a opraviť' }).click()
+    await page.getByLabel('Číslo objednávky').fill('kurz v stredu')
+    await page.getByRole('main').getByRole('button', { name: 'Odstúpiť od zmluvy tu' }).click()
+    await expect(page.getByRole('heading', { name: 'Skontrolujte a potvrďte' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('Vrátime vám')
+  })
+}
+
+test('an empty field is pointed out in our own words, and a wrong DIČ is refused instead of praised', async ({
+  page,
+  request,
+}) => {
+  const order = await givenReservation(request, 2)
+  await page.goto(order.path)
+  await hydrated(page)
+  await openFold(page, 'Upraviť údaje')
+  const billing = pane(page, 'Fakturačné údaje')
+  await billing.getByLabel('Názov firmy').fill('')
+  await billing.getByLabel('IČO', { exact: true }).fill('')
+  await billing.getByRole('button', { name: 'Uložiť údaje' }).click()
+  await expect(billing.getByText('Vyplňte toto pole.')).toHaveCount(2)
+  await expect(billing.getByLabel('Názov firmy')).toBeFocused()
+  await expect(billing.getByLabel('Názov firmy')).toHaveAttribute('aria-invalid', 'true')
+  await billing.getByLabel('Názov firmy').fill('Firma, s. r. o.')
+  await expect(billing.getByText('Vyplňte toto pole.')).toHaveCount(1)
+  await billing.getByLabel('IČO', { exact: true }).fill('00000027')
+  await expect(billing.getByText('Vyplňte toto pole.')).toHaveCount(0)
+  await billing.getByLabel(/^DIČ/).fill('202')
+  await billing.getByRole('button', { name: 'Uložiť údaje' }).click()
+  await expect(billing.getByRole('alert')).toContainText('Skontrolujte DIČ: má desať číslic.')
+  await expect(billing.locator('.field-error')).toHaveText('DIČ má desať číslic.')
+  await expect(saved(page)).toHaveCount(0)
+})
+
+test('after a course that does not take place other dates are offered', async ({ page, request }) => {
+  const order = await givenReservation(request)
+  const title = `Náhradný termín ${crypto.randomUUID().slice(0, 8)}`
+  await givenSession(title, { taken: 0, capacity: 20, inDays: 1 })
+  await page.goto(order.path)
+  await expect(pane(page, 'Iné termíny')).toHaveCount(0)
+  await inDatabase(`update sessions set status = 'cancelled' where id = $1`, [order.sessionId])
+  await expect(async () => {
+    await page.goto(order.path)
+    await expect(pane(page, 'Iné termíny')).toContainText(title, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await pane(page, 'Iné termíny').getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(/\/rezervacia\//)
 })

@@ -1,6 +1,9 @@
 import type { Language } from './language.ts'
 
-/** The three numbers by which a Slovak company is known. What is said of them helps and never stands in the way. */
+/**
+ * The three numbers by which a Slovak company is known. What is said of an IČO helps and never stands in the way; the two
+ * numbers of the tax office may be left out, but a wrong one is refused.
+ */
 export type CompanyNumber = 'ico' | 'dic' | 'icDph'
 
 type Hint = Readonly<Record<Language, string>>
@@ -63,13 +66,12 @@ function dicHint(dic: string): Hint | null {
       en: 'This looks like an IČ DPH. The DIČ is the same number without SK.',
     }
   }
-  if (dic.length === DIC_DIGITS && /^\d+$/.test(dic)) return null
+  if (isForeign(dic) || (dic.length === DIC_DIGITS && /^\d+$/.test(dic))) return null
   return { sk: 'DIČ má desať číslic.', en: 'A DIČ has ten digits.' }
 }
 
 function vatHint(number: string): Hint | null {
-  // A company of another country has a number of its own shape; we do not know better than its country.
-  if (/^[A-Z]{2}/.test(number) && !number.startsWith('SK')) return null
+  if (isForeign(number)) return null
   if (/^\d+$/.test(number)) {
     return { sk: 'IČ DPH sa začína písmenami SK.', en: 'A Slovak IČ DPH begins with the letters SK.' }
   }
@@ -81,4 +83,9 @@ function vatHint(number: string): Hint | null {
     sk: 'Číslice IČ DPH nesedia. Skontrolujte, či v\u00a0nich nie je preklep.',
     en: 'The digits of the IČ DPH do not fit. Please look for a typing mistake in them.',
   }
+}
+
+/** A company of another country has a number of its own shape; we do not know better than its country. */
+function isForeign(number: string): boolean {
+  return /^[A-Z]{2}[A-Z\d]*\d/.test(number) && !number.startsWith('SK')
 }

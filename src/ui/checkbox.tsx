@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
+import { useComplaint } from './use-complaint.ts'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   children: ReactNode
@@ -8,10 +9,12 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   indeterminate?: boolean | undefined
 }
 
-export function Checkbox({ children, error, indeterminate = false, className, ref, ...input }: CheckboxProps) {
+export function Checkbox({ children, error: given, indeterminate = false, className, ref, ...input }: CheckboxProps) {
   const errorId = useId()
+  const { complaint, handlers } = useComplaint()
+  const error = given || complaint
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid gap-1.5', className)} {...handlers}>
       <label className="check">
         <input
           {...input}

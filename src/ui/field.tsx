@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { useComplaint } from './use-complaint.ts'
 
 /** What the control inside a field must carry so that its label, hint and error are read with it. */
 export type FieldControl = {
@@ -21,13 +22,15 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, hint, error, optional, labelHidden, id, className, children }: FieldProps) {
+export function Field({ label, hint, error: given, optional, labelHidden, id, className, children }: FieldProps) {
   const ownId = useId()
+  const { complaint, handlers } = useComplaint()
+  const error = given || complaint
   const controlId = id ?? ownId
   const hintId = hint ? `${controlId}-hint` : undefined
   const errorId = error ? `${controlId}-error` : undefined
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames('field', className)} {...handlers}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'field-label'}>
         {label}
         {optional && <span className="field-optional"> ({optional === true ? 'nepovinné' : optional})</span>}

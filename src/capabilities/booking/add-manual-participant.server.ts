@@ -32,6 +32,7 @@ import { participantRows, peopleAsJson } from './participant-rows.server.ts'
 import { paymentRequested } from './payment-requested.mail.server.ts'
 import { newReference } from './reference.server.ts'
 import { refuseLinks } from './refuse-links.ts'
+import { refuseWrongNumbers } from './refuse-numbers.ts'
 import { sendBuyerOn } from './send-buyer-on.server.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
 import { stripeOrder } from './stripe-order.server.ts'
@@ -95,6 +96,7 @@ function peopleOf({ buyer, participants }: ManualEntry): ReadonlyArray<Person> {
     texts: [company, phone, ico, dic, icDph, address, orderNumber],
   })
   if (isBusiness({ buyer, participants }) && (!buyer.company || !buyer.ico)) refuse.now('COMPANY_REQUIRED')
+  refuseWrongNumbers({ dic: numberOf(dic), icDph: numberOf(icDph) })
   if (participants.length === 0) return [{ name: buyer.name, email: buyer.email, workType: null, aiProficiency: null }]
   return participants.map((person) => {
     if (!person.name || !person.email) return refuse.now('PARTICIPANTS_INCOMPLETE')

@@ -58,6 +58,16 @@ export const refuse = defineRefusals({
     en: 'Please write no web or e-mail address into a name',
   },
   LINK_TYPED: { status: 422, sk: 'Odkaz sem, prosím, nepíšte', en: 'Please do not write a link here' },
+  DIC_WRONG: {
+    status: 422,
+    sk: 'Skontrolujte DIČ: má desať číslic. Ak ho nemáte po ruke, nechajte pole prázdne.',
+    en: 'Check the DIČ: it has ten digits. If you do not have it at hand, leave the field empty.',
+  },
+  IC_DPH_WRONG: {
+    status: 422,
+    sk: 'Skontrolujte IČ DPH: sú to písmená SK a\u00a0desať číslic. Ak ho nemáte po ruke, nechajte pole prázdne.',
+    en: 'Check the IČ DPH: it is the letters SK and ten digits. If you do not have it at hand, leave the field empty.',
+  },
   PARTICIPANTS_INCOMPLETE: {
     status: 422,
     sk: 'Vyplňte meno a\u00a0e-mail každého účastníka',

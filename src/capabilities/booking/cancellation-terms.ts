@@ -13,7 +13,15 @@ export function shareByTerms(today: Day, courseOn: Day): number | null {
   return TIERS.find((tier) => days >= tier.days)?.share ?? null
 }
 
-/** What is still owed of a share of the price. Halves of a cent are the buyer's. */
-export function owedShare(money: { totalCents: Cents; returnedCents: Cents }, share: number): Cents {
-  return Math.max(0, Math.ceil(money.totalCents * share) - money.returnedCents)
+type Money = {
+  totalCents: Cents
+  /** What of the price has come. */
+  receivedCents: Cents
+  returnedCents: Cents
+}
+
+/** What of the money that came is to go back for a share of the price. Halves of a cent are the buyer's. */
+export function owedShare({ totalCents, receivedCents, returnedCents }: Money, share: number): Cents {
+  const unpaid = totalCents - receivedCents
+  return Math.max(0, Math.ceil(totalCents * share) - unpaid - returnedCents)
 }

@@ -9,6 +9,7 @@ import { refuse } from './booking.refusals.ts'
 import { registrations } from './booking.tables.server.ts'
 import { lockForStaff } from './lock-for-staff.server.ts'
 import { refuseLinks } from './refuse-links.ts'
+import { refuseWrongNumbers } from './refuse-numbers.ts'
 import type { BillingByStaff } from './registration-for-staff.ts'
 import { orderVersion } from './version-of.server.ts'
 
@@ -27,6 +28,8 @@ export async function changeBillingForStaff(
     if (after.buyerEmail === null || !isEmail(after.buyerEmail)) refuse.now('EMAIL_INVALID')
     if (registration.kind === 'personal' && after.buyerName === null) refuse.now('NAME_REQUIRED')
     if (registration.kind === 'business' && !(after.companyName && after.companyIco)) refuse.now('COMPANY_REQUIRED')
+    const { companyDic, companyIcDph } = registration
+    refuseWrongNumbers({ dic: after.companyDic, icDph: after.companyIcDph }, { dic: companyDic, icDph: companyIcDph })
     const { buyerName, buyerEmail: _address, ...texts } = after
     refuseLinks({
       names: [registration.kind === 'personal' ? buyerName : null],

@@ -8,6 +8,7 @@ import { registrations } from './booking.tables.server.ts'
 import type { BillingChange } from './booking.ts'
 import { lockReservation } from './open-reservation.server.ts'
 import { refuseLinks } from './refuse-links.ts'
+import { refuseWrongNumbers } from './refuse-numbers.ts'
 import { mayEditBilling } from './reservation-rules.ts'
 import { billingVersion } from './version-of.server.ts'
 
@@ -32,6 +33,8 @@ export async function changeBilling(
       companyAddress: given.address,
       orderNumber: given.orderNumber,
     }
+    const { companyDic, companyIcDph } = registration
+    refuseWrongNumbers({ dic: after.companyDic, icDph: after.companyIcDph }, { dic: companyDic, icDph: companyIcDph })
     const changed = (Object.keys(after) as Array<keyof typeof after>).filter((key) => after[key] !== registration[key])
     if (changed.length === 0) return
     await tx.update(registrations).set(after).where(eq(registrations.id, registration.id))

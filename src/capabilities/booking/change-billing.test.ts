@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import type { BillingChange } from './booking.ts'
@@ -48,6 +49,21 @@ test('a company corrects what it is billed under; numbers are stored bare and th
       },
     },
   ])
+})
+
+test('a wrong DIČ or IČ DPH is refused, not saved; one that stood there before is left alone', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  for (const [wrong, code] of [
+    [{ dic: '12' }, 'DIC_WRONG'],
+    [{ icDph: 'SK2020000005' }, 'IC_DPH_WRONG'],
+  ] as const) {
+    const form = await formOf(reservation, wrong)
+    await expect(changeBilling(reservation, form, CALL)).rejects.toMatchObject({ code })
+  }
+  expect(await reservation.audited()).toEqual([])
+  await reservation.db.execute(sql`update registrations set company_dic = '12'`)
+  await changeBilling(reservation, await formOf(reservation, { orderNumber: 'OBJ-78' }), CALL)
+  expect((await reservation.page()).billing).toMatchObject({ dic: '12', orderNumber: 'OBJ-78' })
 })
 
 test('saving what already stands there changes nothing and is not audited', async () => {

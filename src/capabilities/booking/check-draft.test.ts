@@ -118,3 +118,18 @@ test('a sentence that needs a number is said with it in both languages', () => {
     expect.stringContaining('3'),
   ])
 })
+
+test('a wrong DIČ or IČ DPH is refused at its field, in the order of the form; an empty one never stands in the way', () => {
+  const numbers = { dic: '202037264', icDph: 'SK2020372641' }
+  const { errors, sentences } = check({ ...COMPANY, company: { ...COMPANY.company, ...numbers, contactEmail: '' } })
+  expect(errors).toEqual({
+    dic: 'DIČ má desať číslic.',
+    icDph: 'Číslice IČ DPH nesedia. Skontrolujte, či v\u00a0nich nie je preklep.',
+    contactEmail: 'Email je povinný',
+  })
+  expect(Object.keys(errors)).toEqual(['dic', 'icDph', 'contactEmail'])
+  expect(sentences).toHaveLength(3)
+  for (const right of [{ dic: '', icDph: '' }, { dic: '2020 372 640', icDph: 'sk2020372640' }, { dic: 'CZ12345678' }]) {
+    expect(check({ ...COMPANY, company: { ...COMPANY.company, ...right } }).errors).toEqual({})
+  }
+})

@@ -1,3 +1,4 @@
+import { type CompanyNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { holdsLink, nameHoldsAddress } from '#kernel/web-address.ts'
@@ -53,6 +54,13 @@ export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, la
     sentences.add(inWords(code, language))
   }
 
+  function rightNumber(field: Exclude<CompanyNumber, 'ico'>) {
+    const hint = companyNumberHint(field, draft.company[field], language)
+    if (errors[field] || hint === null) return
+    errors[field] = hint
+    sentences.add(inWords(field === 'dic' ? 'DIC_WRONG' : 'IC_DPH_WRONG', language))
+  }
+
   const fields = inWords('FIELDS_REQUIRED', language)
   if (draft.kind === 'personal') {
     required('name', draft.person.name, words.name, fields)
@@ -60,11 +68,12 @@ export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, la
     address('email', draft.person.email, fields)
     unlinked('phone', draft.person.phone, 'LINK_TYPED')
   } else {
-    required('companyName', draft.company.companyName, words.companyName, fields)
-    required('ico', draft.company.ico, words.ico, fields)
-    address('contactEmail', draft.company.contactEmail, fields)
     for (const field of COMPANY_FIELDS) {
-      if (field !== 'contactEmail') unlinked(field, draft.company[field], 'LINK_TYPED')
+      const value = draft.company[field]
+      if (field === 'companyName' || field === 'ico') required(field, value, words[field], fields)
+      if (field === 'contactEmail') address(field, value, fields)
+      else unlinked(field, value, 'LINK_TYPED')
+      if (field === 'dic' || field === 'icDph') rightNumber(field)
     }
     for (const [index, { name, email }] of draft.participants.entries()) {
       const incomplete = inWords('PARTICIPANTS_INCOMPLETE', language)

@@ -4,6 +4,7 @@ import { refuse } from './booking.refusals.ts'
 import type { CheckoutRequest } from './booking.ts'
 import { SEATS_PER_ORDER } from './order-limits.ts'
 import { refuseLinks } from './refuse-links.ts'
+import { refuseWrongNumbers } from './refuse-numbers.ts'
 
 export type Person = { name: string; email: string; workType: string | null; aiProficiency: string | null }
 
@@ -56,6 +57,7 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
   })
   const [dic, icDph] = [typedDic, typedIcDph].map((number) => compactNumber(number ?? '') || null)
   const numbers = { ico: compactNumber(ico), dic: dic ?? null, icDph: icDph ?? null }
+  refuseWrongNumbers(numbers)
   return { kind, buyer: { ...customerInfo, ...numbers, name: name ?? company, email, company }, participants }
 }
 

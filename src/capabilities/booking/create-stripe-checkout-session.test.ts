@@ -212,6 +212,13 @@ test('the numbers of a company are stored without the spaces that people write',
   })
   const nothing = companyOrder(session.id, 1, { customerInfo: { ...customerInfo, ico: '- -' } })
   expect(await app.book(nothing)).toMatchObject({ error: { message: 'Prosím vyplňte všetky povinné polia' } })
+  for (const [wrong, code] of [
+    [{ dic: '202037264' }, 'DIC_WRONG'],
+    [{ icDph: 'SK2020372641' }, 'IC_DPH_WRONG'],
+  ] as const) {
+    const refused = companyOrder(session.id, 1, { customerInfo: { ...customerInfo, ...wrong } })
+    expect(await app.book(refused)).toMatchObject({ status: 422, error: { code } })
+  }
 })
 
 test('missing and malformed fields are told as the form would tell them', async () => {

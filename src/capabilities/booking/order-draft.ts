@@ -11,17 +11,17 @@ export type OrderDraft = {
   consents: Readonly<Record<(typeof CONSENTS)[number], boolean>>
 }
 
-/** Under these names the form sends its fields, with JavaScript and without. */
+/** Under these names the form sends its fields, with JavaScript and without, in the order in which it shows them. */
 export const PERSON_FIELDS = ['name', 'email', 'phone', 'workType', 'aiProficiency'] as const
 export const COMPANY_FIELDS = [
   'companyName',
   'ico',
   'dic',
   'icDph',
+  'orderNumber',
   'companyAddress',
   'contactEmail',
   'contactPhone',
-  'orderNumber',
 ] as const
 export const CONSENTS = ['dataProcessing', 'privacyPolicy', 'terms', 'earlyStart', 'marketing'] as const
 const PARTICIPANT_FIELD = /^participants\.(\d{1,2})\.(name|email|workType|aiProficiency)$/

@@ -6,6 +6,7 @@ import {
   placeListed,
   readParticipantList,
   sameEmailAs,
+  sharedEmails,
 } from './participant-list.ts'
 
 const JANA = { name: 'Jana Nováková', email: 'jana@firma.sk' }
@@ -95,4 +96,11 @@ test('more participants than seats, as after somebody else took some, are filled
 test('the same address twice is noticed at the second, whatever its case', () => {
   const participants = [entry(JANA), entry(PETER), entry({ email: ' JANA@firma.sk' }), NO_PARTICIPANT, NO_PARTICIPANT]
   expect(participants.map((_, index) => sameEmailAs(participants, index))).toEqual([null, null, 0, null, null])
+})
+
+test('addresses that people share are named once each, whoever shares them', () => {
+  expect(sharedEmails([entry(JANA), entry(PETER)])).toBe('')
+  expect(sharedEmails([NO_PARTICIPANT, NO_PARTICIPANT])).toBe('')
+  const copy = { ...entry(JANA), email: ' JANA@firma.sk' }
+  expect(sharedEmails([entry(JANA), copy, entry(PETER), copy, entry(PETER)])).toBe('jana@firma.sk peter@firma.sk')
 })

@@ -142,6 +142,12 @@ export function sameEmailAs(participants: ReadonlyArray<ParticipantEntry>, index
   return first === -1 || first === index ? null : first
 }
 
+/** All addresses that two or more participants share, as one text; empty when nobody shares one. */
+export function sharedEmails(participants: ReadonlyArray<ParticipantEntry>): string {
+  const shared = participants.filter((_, index) => sameEmailAs(participants, index) !== null).map(plainEmail)
+  return [...new Set(shared)].join(' ')
+}
+
 function plainEmail(entry: ParticipantEntry | undefined): string {
   return entry?.email.trim().toLowerCase() ?? ''
 }

@@ -10,6 +10,7 @@ import { refuse } from './booking.refusals.ts'
 import { owedShare, shareByTerms } from './cancellation-terms.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
 import { lastDayToWithdraw } from './last-day-to-withdraw.ts'
+import { moneyOf } from './money-of.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 import { isConfirmed } from './registration-states.ts'
 import { owedOf } from './registration-words.ts'
@@ -84,7 +85,7 @@ export async function readRegistration(
     keptCents,
     refundByTermsCents:
       money || hand.receivedCents > 0
-        ? refundByTerms(found, money?.refundedCents ?? hand.backCents, {
+        ? refundByTerms(found, moneyOf(registration, money, hand), {
             now: clock.now(),
             hasWished: await hasWishedEarlyStart(db, registrationId),
           })
@@ -96,13 +97,13 @@ export async function readRegistration(
 /** The better of the law, which is the consumer's alone, and the table of the terms. */
 function refundByTerms(
   { registration, session }: RegistrationInWhole,
-  returnedCents: number,
+  came: Pick<Parameters<typeof owedShare>[0], 'receivedCents' | 'returnedCents'>,
   { now, hasWished }: { now: Date; hasWished: boolean },
 ): number {
   const { totalCents, kind, paidAt } = registration
   const today = dayOf(now)
   const isAhead = now < session.startsAt
   const isInTime = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
-  if (isInTime && (isAhead || !hasWished)) return owedShare({ totalCents, returnedCents }, 1)
-  return owedShare({ totalCents, returnedCents }, isAhead ? (shareByTerms(today, dayOf(session.startsAt)) ?? 0) : 0)
+  if (isInTime && (isAhead || !hasWished)) return owedShare({ totalCents, ...came }, 1)
+  return owedShare({ totalCents, ...came }, isAhead ? (shareByTerms(today, dayOf(session.startsAt)) ?? 0) : 0)
 }

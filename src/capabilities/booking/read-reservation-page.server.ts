@@ -42,6 +42,7 @@ export async function readReservationPage(
   return {
     state: registration.state,
     isSessionCancelled: session.status === 'cancelled',
+    level: session.level,
     kind: registration.kind,
     reference: registration.reference,
     title: session.title,

@@ -28,6 +28,7 @@ export type ReservationPage = {
   state: RegistrationState
   /** The session does not take place, whatever the registration says. */
   isSessionCancelled: boolean
+  level: string
   kind: 'personal' | 'business'
   reference: string
   title: string

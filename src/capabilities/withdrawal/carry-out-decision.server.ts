@@ -1,7 +1,9 @@
 import { findRegistration, type Registration } from '#capabilities/booking/find-registration.server.ts'
+import { moneyOf } from '#capabilities/booking/money-of.ts'
 import { withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
@@ -26,7 +28,7 @@ export async function standingOf(db: Executor, registration: Registration, recei
       endsAt: new Date(session.startsAt.getTime() + session.durationMinutes * 60_000),
       hasAskedForEarlyStart: consents?.earlyStart?.given === true,
       totalCents: registration.totalCents,
-      returnedCents: money?.refundedCents ?? 0,
+      ...moneyOf(registration, money, await readHandMoney(db, registration.id)),
       isDisputed: money !== null && (await isDisputed(db, money.id)),
     },
     receivedAt,
@@ -65,12 +67,18 @@ export async function carryOut(
       onceKey: `withdrawal-decided:${key}`,
     })
   }
-  if (needsPerson(decision, refundId)) await callPerson(services, tx, withdrawalId, registration.id, decision)
+  if (needsPerson(registration, decision, refundId))
+    await callPerson(services, tx, withdrawalId, registration.id, decision)
 }
 
-/** Also where the price was paid by another way than our checkout: nobody but a person sends that money back. */
-function needsPerson({ standing, refundCents }: Decision, refundId: string | null): boolean {
-  return standing === 'company' || standing === 'by-hand' || (refundCents > 0 && refundId === null)
+/** Also where the price is paid by another way than our checkout: only a person sends that money back, or knows if it came. */
+function needsPerson(
+  { origin, totalCents }: Registration,
+  { standing, ends, refundCents }: Decision,
+  refundId: string | null,
+): boolean {
+  if (standing === 'company' || standing === 'by-hand') return true
+  return origin === 'card' ? refundCents > 0 && refundId === null : ends !== null && totalCents > 0
 }
 
 function callPerson(

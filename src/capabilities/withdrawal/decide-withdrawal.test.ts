@@ -101,8 +101,22 @@ test('an order paid outside our checkout is withdrawn, and its money is a person
   const order = await app.given({ isPaid: false })
   await app.db.execute(sql`
     update registrations set state = 'paid', paid_at = now(), origin = 'invoice' where id = ${order.registration.id}`)
+  await app.db.execute(sql`
+    insert into money_by_hand (id, registration_id, kind, amount_cents, day, way, recorded_by, recorded_at)
+    values (gen_random_uuid(), ${order.registration.id}, 'received', 12700, current_date, 'transfer', 'ada', now())`)
   await app.withdraw({ reference: order.registration.reference, email: order.email })
   expect(await app.outcomes()).toEqual([{ standing: 'statutory', cents: 127_00, isMatched: true, hasRefund: false }])
+  const { rows } = await app.db.execute(sql`select kind from alerts`)
+  expect(rows).toEqual([{ kind: 'withdrawal-by-hand' }])
+})
+
+test('an invoice that no money is recorded for is withdrawn without promising any, and a person looks for it', async () => {
+  await using app = await withdrawalTest()
+  const order = await app.given({ isPaid: false })
+  await app.db.execute(sql`
+    update registrations set state = 'paid', paid_at = now(), origin = 'invoice' where id = ${order.registration.id}`)
+  await app.withdraw({ reference: order.registration.reference, email: order.email })
+  expect(await app.outcomes()).toEqual([{ standing: 'statutory', cents: 0, isMatched: true, hasRefund: false }])
   const { rows } = await app.db.execute(sql`select kind from alerts`)
   expect(rows).toEqual([{ kind: 'withdrawal-by-hand' }])
 })

@@ -57,7 +57,11 @@ function inSlovak({ standing, refundCents, totalCents, isByCard, dueOn, lastDay 
     case 'statutory': {
       const ended = 'Zmluva sa vaším odstúpením skončila a miesto na kurze sme uvoľnili.'
       if (totalCents === 0) return ['Od zmluvy ste odstúpili', `${ended} Kurz bol zadarmo, peniaze sa preto nevracajú.`]
-      if (refundCents === 0) return ['Od zmluvy ste odstúpili', `${ended} Celú cenu sme vám vrátili už skôr.`]
+      if (refundCents === 0)
+        return [
+          'Od zmluvy ste odstúpili',
+          `${ended} ${isByCard ? 'Celú cenu sme vám vrátili už skôr.' : 'Platbu za objednávku neevidujeme a nič nám nedlhujete. Ak ste ju už poslali, vrátime ju celú.'}`,
+        ]
       if (refundCents < totalCents) {
         return [
           `Od zmluvy ste odstúpili, vraciame ${amount}`,
@@ -137,7 +141,10 @@ function inEnglish({ standing, refundCents, totalCents, isByCard, dueOn, lastDay
       if (totalCents === 0)
         return ['You have withdrawn from the contract', `${ended} The course was free, so there is no money to return.`]
       if (refundCents === 0)
-        return ['You have withdrawn from the contract', `${ended} We had returned the whole price before.`]
+        return [
+          'You have withdrawn from the contract',
+          `${ended} ${isByCard ? 'We had returned the whole price before.' : 'We have no record of a payment and you owe us nothing. If you have already sent it, we will return it in full.'}`,
+        ]
       if (refundCents < totalCents) {
         return [
           `You have withdrawn, we are returning ${amount}`,

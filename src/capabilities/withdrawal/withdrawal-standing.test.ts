@@ -13,6 +13,7 @@ const ORDER: WithdrawalFacts = {
   endsAt: instantAt('2026-12-03', '20:00'),
   hasAskedForEarlyStart: false,
   totalCents: 127_01,
+  receivedCents: 127_01,
   returnedCents: 0,
   isDisputed: false,
 }
@@ -69,7 +70,9 @@ test.each<Row>([
   ['an unpaid hold of a company', { ...COMPANY, state: 'held' }, '2026-11-02', '10:00', 'unpaid withdrawn 0'],
   ['a hold that ended', { ...ORDER, state: 'expired', concludedAt: null }, '2026-11-02', '10:00', 'unpaid withdrawn 0'],
   ['a choice not made', { ...ORDER, state: 'choice_offered' }, '2027-01-02', '10:00', 'choice withdrawn 12701'],
-  ['a free order', { ...ORDER, totalCents: 0 }, '2026-11-03', '10:00', 'statutory withdrawn 0'],
+  ['an invoice that nobody has paid', { ...ORDER, receivedCents: 0 }, '2026-11-03', '10:00', 'statutory withdrawn 0'],
+  ['an invoice half paid', { ...ORDER, receivedCents: 63_00 }, '2026-11-03', '10:00', 'statutory withdrawn 6300'],
+  ['a free order', { ...ORDER, totalCents: 0, receivedCents: 0 }, '2026-11-03', '10:00', 'statutory withdrawn 0'],
   ['in time, the payment disputed', { ...ORDER, isDisputed: true }, '2026-11-03', '10:00', 'by-hand stays 0'],
   ['after the end on wish, disputed', { ...EARLY, isDisputed: true }, '2026-11-16', '12:00', 'performed stays 0'],
   ['a part returned before', { ...ORDER, returnedCents: 27_01 }, '2026-11-03', '10:00', 'statutory withdrawn 10000'],
@@ -121,6 +124,7 @@ test('whatever the order: no more goes back than was paid, and before the start 
         ...given,
         startsAt: instantAt(startsOn, '17:30'),
         endsAt: instantAt(startsOn, '20:00'),
+        receivedCents: given.totalCents,
         returnedCents: Math.floor(given.totalCents * returned),
       }
       const receivedAt = instantAt(receivedOn, '12:00')

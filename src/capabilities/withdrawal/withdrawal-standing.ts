@@ -46,6 +46,8 @@ export type WithdrawalFacts = {
   /** The consumer asked for a start within the time for withdrawal and knew that the right ends with the course. */
   hasAskedForEarlyStart: boolean
   totalCents: Cents
+  /** What of it has come; a price agreed on invoice has not. */
+  receivedCents: Cents
   /** What of the price has gone back before, or is on its way. */
   returnedCents: Cents
   /** The buyer's bank is asking for the money; nothing goes back by itself until that ends. */

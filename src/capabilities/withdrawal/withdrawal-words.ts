@@ -21,6 +21,8 @@ type Words = {
   confirm: string
   confirming: string
   summary: { title: string; lead: string; unread: string; statement: string; after: string; correct: string }
+  /** For somebody who came from their reservation. */
+  own: { refund: (sum: string) => string; byHand: string }
   received: { title: string; at: string; next: string; notYet: string; home: string }
   errors: {
     missing: Record<Field, string>
@@ -69,6 +71,10 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Language, Words>> = {
       after:
         'Potvrdením je odstúpenie odoslané a prijatie vám potvrdíme na uvedený e-mail. Ak lehota 14 dní už uplynula, vybavíme ho ako zrušenie účasti podľa bodu 7 obchodných podmienok.',
       correct: 'Späť a opraviť',
+    },
+    own: {
+      refund: (sum) => `Vrátime vám ${sum}`,
+      byHand: 'O peniazoch rozhodneme a napíšeme vám.',
     },
     received: {
       title: 'Odstúpenie sme prijali',
@@ -132,6 +138,10 @@ export const WITHDRAWAL_WORDS: Readonly<Record<Language, Words>> = {
       after:
         'Confirming sends the withdrawal, and we confirm its receipt to the e-mail given. If the 14 days have passed, we treat it as a cancellation under section 7 of the terms.',
       correct: 'Back to correct',
+    },
+    own: {
+      refund: (sum) => `We will return ${sum}`,
+      byHand: 'We will decide about the money and write to you.',
     },
     received: {
       title: 'We have received your withdrawal',

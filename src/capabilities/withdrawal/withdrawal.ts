@@ -3,9 +3,11 @@ import { LANGUAGES } from '#kernel/language.ts'
 
 /** What a posted form of the page brings. What it can leave empty is let in here, and answered with its own sentence. */
 export const WithdrawalForm = z.object({
-  step: z.enum(['check', 'correct', 'confirm']).catch('check'),
+  step: z.enum(['open', 'check', 'correct', 'confirm']).catch('check'),
   /** Of the declaration, made with its summary. */
   id: z.uuid().optional().catch(undefined),
+  /** The link of the order that somebody came from. */
+  reservation: z.string().max(200).optional().catch(undefined),
   name: z.string().default(''),
   reference: z.string().default(''),
   email: z.string().default(''),

@@ -8,6 +8,9 @@ import type { ReservationPage } from '#capabilities/booking/reservation-page.ts'
 import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/ui/reservation-form-answer.ts'
 import { ReservationPanes } from '#capabilities/booking/ui/reservation-panes.tsx'
 import { ReservationTicket } from '#capabilities/booking/ui/reservation-ticket.tsx'
+import { freeSeats } from '#capabilities/schedule/availability.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -19,6 +22,9 @@ import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { brandIn } from '#ui/use-brand.ts'
 import type { Route } from './+types/reservation'
+
+/** After a course that does not take place; more would hide the rest of the page. */
+const OTHER_DATES = 3
 
 /** More than anybody types, far less than a script would like. */
 const CHANGES_PER_MINUTE = 20
@@ -38,7 +44,9 @@ export async function loader({ context, params: { token }, request }: Route.Load
   if (await findSeat(services, token)) throw redirect(`/pripojit/${token}`, { headers: headers() })
   const page = await readReservationPage(services, token).catch(refusedPage)
   const saved = new URL(request.url).searchParams.get('ulozene')
-  return { page, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
+  const timetable = context.get(timetableContext).current()
+  const otherDates = page.isSessionCancelled ? openDates(timetable, page).slice(0, OTHER_DATES) : null
+  return { page, otherDates, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
 }
 
 /** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
@@ -56,6 +64,11 @@ export async function action({ context, params: { token }, request }: Route.Acti
     if (refused.init?.status === 404) return refusedPage(error)
     return data({ ...refused.data, given }, { ...refused.init, headers: headers() })
   }
+}
+
+/** Dates of the same level with room for everybody. */
+function openDates(sessions: ReadonlyArray<PublicSession>, { level, seats }: ReservationPage) {
+  return sessions.filter((session) => session.level === level && !session.isClosed && freeSeats(session) >= seats)
 }
 
 type Given = Record<string, string> & { token: string }
@@ -102,7 +115,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const { page, saved } = loaderData
+  const { page, otherDates, saved } = loaderData
   const here = `/moja-rezervacia/${token}`
   return (
     <main id="main" className="wrap grid gap-6 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
@@ -110,6 +123,8 @@ export default function Reservation({ loaderData, actionData, params: { token } 
       <ReservationTicket page={page} calendarHref={`${here}/kalendar.ics`} moment={<Moment page={page} />} />
       <ReservationPanes
         page={page}
+        otherDates={otherDates}
+        reservation={token}
         confirmationHref={`${here}/potvrdenie`}
         answer={actionData ?? null}
         saved={actionData ? null : saved}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { LANGUAGE_PARAMETER, languageIn, preferredLanguage } from '#capabilities/legal/reading-language.ts'
 import { checkWithdrawal, firstWrong } from '#capabilities/withdrawal/check-withdrawal.ts'
+import { openDeclaredOrder, openOwnOrder } from '#capabilities/withdrawal/open-own-order.server.ts'
 import { WithdrawalPage } from '#capabilities/withdrawal/ui/withdrawal-page.tsx'
 import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
 import { WithdrawalForm } from '#capabilities/withdrawal/withdrawal.ts'
@@ -39,24 +40,27 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Both steps are posted, so what is written travels in the form and never in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const language = languageIn(request.url) ?? 'sk'
-  const { step, id = randomUUID(), ...given } = WithdrawalForm.parse(textsOf(await request.formData()))
+  const form = WithdrawalForm.parse(textsOf(await request.formData()))
+  const { step, id = randomUUID(), reservation, ...given } = form
+  const services = context.get(servicesContext)
   const answer = (next: WithdrawalStep, status = 200) => data(next, { status })
-  if (step === 'correct') return answer({ ...FIRST_STEP, given })
+  if (step === 'open') {
+    const opened = await openOwnOrder(services, reservation ?? '')
+    return answer(opened ? { ...FIRST_STEP, given: opened.values, own: opened.order } : FIRST_STEP)
+  }
   const { values, errors } = checkWithdrawal(given, language)
-  if (firstWrong(errors)) return answer({ ...FIRST_STEP, given, errors }, 422)
-  if (step === 'check') return answer({ kind: 'summary', id, values, failure: null })
+  const own = await openDeclaredOrder(services, reservation, values)
+  if (step === 'correct') return answer({ ...FIRST_STEP, given, own })
+  if (firstWrong(errors)) return answer({ ...FIRST_STEP, given, errors, own }, 422)
+  if (step === 'check') return answer({ kind: 'summary', id, values, own, failure: null })
   try {
-    const received = await withdrawFromContract(
-      context.get(servicesContext),
-      { id, language, ...values },
-      context.get(callContext),
-    )
-    if (!received.isReceived) return answer({ ...FIRST_STEP, given, errors: received.errors }, 422)
+    const received = await withdrawFromContract(services, { id, language, ...values }, context.get(callContext))
+    if (!received.isReceived) return answer({ ...FIRST_STEP, given, errors: received.errors, own }, 422)
     return answer({ kind: 'received', values, receivedAt: received.receivedAt.toISOString() })
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error
-    return answer({ kind: 'summary', id, values, failure: refusal.text[language] }, refusal.status)
+    return answer({ kind: 'summary', id, values, own, failure: refusal.text[language] }, refusal.status)
   }
 }
 

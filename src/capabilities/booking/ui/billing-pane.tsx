@@ -56,7 +56,7 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
                 required={required}
                 optional={!required}
                 defaultValue={answer?.given[name] ?? billing[name] ?? ''}
-                hint={hintOf(name, answer?.given[name] ?? billing[name] ?? '')}
+                {...remarkOn(name, answer?.given[name] ?? billing[name] ?? '', answer?.code)}
               />
             ))}
             <Button type="submit" look="ink" busy={isSaving} busyLabel="Ukladáme">
@@ -71,8 +71,11 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
   )
 }
 
-/** What looks wrong about a number; it helps and never stands in the way. */
-function hintOf(name: keyof Billing, written: string): string | null {
+const REFUSED = { dic: 'DIC_WRONG', icDph: 'IC_DPH_WRONG' } as const
+
+/** What looks wrong about a number: as a hint, or as the reason why nothing was saved. */
+function remarkOn(name: keyof Billing, written: string, code: string | undefined) {
   if (name !== 'ico' && name !== 'dic' && name !== 'icDph') return null
-  return companyNumberHint(name, written, 'sk')
+  const remark = companyNumberHint(name, written, 'sk')
+  return name !== 'ico' && code === REFUSED[name] ? { error: remark } : { hint: remark }
 }

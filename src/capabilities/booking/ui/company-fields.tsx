@@ -42,7 +42,7 @@ export function CompanyFields({ registration }: { registration: Registration }) 
           {...bound('dic')}
           label={words.dic}
           optional={words.optional}
-          hint={companyNumberHint('dic', company.dic, language)}
+          hint={!errors.dic && companyNumberHint('dic', company.dic, language)}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
@@ -51,7 +51,7 @@ export function CompanyFields({ registration }: { registration: Registration }) 
           {...bound('icDph')}
           label={words.icDph}
           optional={words.optional}
-          hint={companyNumberHint('icDph', company.icDph, language)}
+          hint={!errors.icDph && companyNumberHint('icDph', company.icDph, language)}
           autoComplete="off"
           spellCheck={false}
           maxLength={20}

@@ -65,6 +65,8 @@ export type FormWords = {
   openOrderLink: string
   sendLink: string
   linkSent: string
+  /** Asked before an order whose participants share an address is sent. */
+  sharedEmail: string
   linkFailed: string
   goingOn: { title: string; text: string; link: string; course: string; date: string }
 }
@@ -145,6 +147,8 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     openOrderLink: 'Dokončiť platbu alebo uvoľniť miesto',
     sendLink: 'Poslať odkaz na platbu',
     linkFailed: 'Odkaz sa nepodarilo odoslať. Skúste to, prosím, o\u00a0chvíľu znova.',
+    sharedEmail:
+      'Dvaja účastníci majú rovnaký e-mail, obom by sme písali naň. Opravte ho, alebo objednávku odošlite ešte raz.',
     linkSent:
       'Ak na túto adresu držíme nezaplatené miesto, odkaz na platbu je na ceste do jej schránky. Pozrite sa aj do nevyžiadanej pošty.',
     goingOn: {
@@ -231,6 +235,8 @@ export const FORM_WORDS: Readonly<Record<Language, FormWords>> = {
     openOrderLink: 'Finish the payment or release the seat',
     sendLink: 'Send me the link to pay',
     linkFailed: 'The link could not be sent. Please try again in a moment.',
+    sharedEmail:
+      'Two participants have the same e-mail, and we would write to both of them there. Correct it, or send the order once more.',
     linkSent:
       'If we hold an unpaid seat for this address, the link to pay is on its way to its mailbox. Look into spam as well.',
     goingOn: {

@@ -78,10 +78,13 @@ export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, 
     }
     const { participants, placed, left } = placeListed(value, listed, { seats, into })
     onChange(participants)
-    setNews({
-      text: [placed > 0 && words.filled(placed), left.length > 0 && words.left(left)].filter(Boolean).join(' '),
-      isShown: left.length > 0,
-    })
+    const unaddressed = listed.filter((person) => person.email === '' && !left.includes(person))
+    const said = [
+      placed > 0 && words.filled(placed),
+      unaddressed.length > 0 && words.withoutEmail(unaddressed),
+      left.length > 0 && words.left(left),
+    ]
+    setNews({ text: said.filter(Boolean).join(' '), isShown: unaddressed.length + left.length > 0 })
     return left
   }
 

@@ -20,6 +20,7 @@ type ParticipantsWords = {
   listExample: string
   fill: string
   filled: (count: number) => string
+  withoutEmail: (people: ReadonlyArray<ListedPerson>) => string
   left: (people: ReadonlyArray<ListedPerson>) => string
   nobody: string
 }
@@ -55,6 +56,7 @@ export const PARTICIPANTS_WORDS: Readonly<Record<Language, ParticipantsWords>> =
     fill: 'Doplniť účastníkov',
     filled: (count) =>
       `${plural(count, ['Doplnený', 'Doplnení', 'Doplnených'])} ${counted(count, ['účastník', 'účastníci', 'účastníkov'])}.`,
+    withoutEmail: (people) => `E-mail treba doplniť: ${named(people, (more) => `a${NBSP}ešte ${more}`)}`,
     left: (people) => `Voľné miesto už nie je pre: ${named(people, (more) => `a${NBSP}ešte ${more}`)}`,
     nobody: `V${NBSP}zozname sme nenašli meno ani e-mail.`,
   },
@@ -76,6 +78,7 @@ export const PARTICIPANTS_WORDS: Readonly<Record<Language, ParticipantsWords>> =
     listExample: 'Jana Nováková; jana@firma.sk\nPeter Malý; peter@firma.sk',
     fill: 'Fill in participants',
     filled: (count) => `${count} ${count === 1 ? 'participant' : 'participants'} filled in.`,
+    withoutEmail: (people) => `The e-mail is still missing for: ${named(people, (more) => `and ${more} more`)}`,
     left: (people) => `There is no free seat for: ${named(people, (more) => `and ${more} more`)}`,
     nobody: 'There is no name and no e-mail in the list.',
   },

@@ -1,5 +1,12 @@
+import { Form } from 'react-router'
+import { freeSeats } from '#capabilities/schedule/availability.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
+import { euros } from '#kernel/money.ts'
+import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { counted } from '#ui/plural.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import type { ReservationPage } from '../reservation-page.ts'
@@ -13,17 +20,29 @@ import './reservation.css'
 
 type ReservationPanesProps = {
   page: ReservationPage
+  /** Dates that can be booked instead of one that does not take place; null where that is no question. */
+  otherDates: ReadonlyArray<PublicSession> | null
+  /** The link that opened the page. */
+  reservation: string
   confirmationHref: string
   answer: ReservationFormAnswer | null
   saved: SavedForm | null
 }
 
 /** Everything about a reservation besides the ticket: people and papers, each in a pane of its own. */
-export function ReservationPanes({ page, confirmationHref, answer, saved }: ReservationPanesProps) {
+export function ReservationPanes({
+  page,
+  otherDates,
+  reservation,
+  confirmationHref,
+  answer,
+  saved,
+}: ReservationPanesProps) {
   const { billing, recording, withdrawableUntil, hasMarketingConsent } = page
   return (
     <div className="reservation-panes">
       <div>
+        {otherDates && <OtherDates sessions={otherDates} />}
         {recording && (
           <section className="tint reservation-pane bg-sky" aria-labelledby="recording-title">
             <h2 id="recording-title">{typo('Záznam a podklady')}</h2>
@@ -42,7 +61,7 @@ export function ReservationPanes({ page, confirmationHref, answer, saved }: Rese
             isSaved={saved === 'udaje'}
           />
         )}
-        {withdrawableUntil && <Withdrawal until={withdrawableUntil} />}
+        {withdrawableUntil && <Withdrawal until={withdrawableUntil} reservation={reservation} />}
       </div>
       <div>
         <PricePane page={page} confirmationHref={confirmationHref} />
@@ -59,13 +78,46 @@ export function ReservationPanes({ page, confirmationHref, answer, saved }: Rese
   )
 }
 
-function Withdrawal({ until }: { until: string }) {
+/** A POST, so that the link to the reservation stands in no address and the page for everybody stays one. */
+function Withdrawal({ until, reservation }: { until: string; reservation: string }) {
   return (
     <section className="card reservation-pane" aria-labelledby="withdrawal-title">
       <h2 id="withdrawal-title">{typo('Odstúpenie od zmluvy')}</h2>
       <p className="text-ink-2">
-        {typo(`Do ${formatDate(until)} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime. `)}
-        <TextLink to="/odstupenie">{typo('Odstúpiť od zmluvy tu')}</TextLink>
+        {typo(`Do ${formatDate(until)} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime.`)}
+      </p>
+      <Form method="post" action="/odstupenie?lang=sk">
+        <input type="hidden" name="reservation" value={reservation} />
+        <Button type="submit" name="step" value="open" size="sm">
+          {typo('Odstúpiť od zmluvy tu')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function OtherDates({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  return (
+    <section className="tint reservation-pane bg-butter" aria-labelledby="other-dates-title">
+      <h2 id="other-dates-title">{typo('Iné termíny')}</h2>
+      {sessions.length === 0 ? (
+        <p>{typo('Nový termín práve pripravujeme.')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <TextLink to={`/rezervacia/${session.id}`}>
+                {typo(`${session.title}, ${formatDate(session.date, 'full')}`)}
+              </TextLink>
+              <span className="block">
+                {`${formatMoney(euros(session.price))}, ${counted(freeSeats(session), ['voľné miesto', 'voľné miesta', 'voľných miest'])}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <TextLink to="/#schedule">{typo('Všetky termíny')}</TextLink>
       </p>
     </section>
   )

@@ -15,6 +15,7 @@ import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder, type Writt
 import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
 import { orderKeys } from '../order-keys.ts'
 import { HOLD_MINUTES } from '../order-limits.ts'
+import { sameEmailAs, sharedEmails } from '../participant-list.ts'
 import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
 import { focusFirst } from './focus-first.ts'
 import { FORM_WORDS } from './form-words.ts'
@@ -96,6 +97,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const [errors, setErrors] = useState(given?.errors ?? NO_ERRORS)
   const [refusals, setRefusals] = useState(given?.messages ?? NO_MESSAGES)
   const [isChecked, setIsChecked] = useState(false)
+  const [askedAbout, setAskedAbout] = useState('')
   const [technical, setTechnical] = useState<string | null>(null)
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const [isEarlyStartAsked, setIsEarlyStartAsked] = useState(false)
@@ -178,9 +180,21 @@ export function useRegistration({ session: listed, language, given, now }: Opene
     setRefusals(NO_MESSAGES)
     setTechnical(null)
     setIsChecked(true)
-    if (obstacle === null && unread.length === 0 && found.sentences.length === 0) return true
+    if (obstacle === null && unread.length === 0 && found.sentences.length === 0) return !asksAboutShared()
     focusFirst(form.current, { fields: Object.keys(found.errors), unread, isTooMany })
     return false
+  }
+
+  /** Two people with one address are mostly a slip and sometimes meant: asked once, and sent when sent again. */
+  function asksAboutShared(): boolean {
+    const { kind, participants } = draft
+    const shared = kind === 'business' ? sharedEmails(participants) : ''
+    if (shared === askedAbout || shared === '') return false
+    setAskedAbout(shared)
+    setRefusals([words.sharedEmail])
+    const index = participants.findIndex((_, at) => sameEmailAs(participants, at) !== null)
+    focusFirst(form.current, { fields: [`participants.${index}.email`], unread, isTooMany })
+    return true
   }
 
   async function send() {

@@ -8,6 +8,7 @@ import { typo } from '#ui/typography.ts'
 import { firstWrong, WITHDRAWAL_FIELDS, type WithdrawalField } from '../check-withdrawal.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
 import { WITHDRAWAL_WORDS, withdrawalPath } from '../withdrawal-words.ts'
+import { OwnOrder } from './own-order.tsx'
 
 type WithdrawalFormProps = {
   language: Language
@@ -16,7 +17,7 @@ type WithdrawalFormProps = {
 }
 
 /** Step one: who, which contract, where the receipt goes. Nothing is sent anywhere yet. */
-export function WithdrawalForm({ language, step: { given, errors }, headingRef }: WithdrawalFormProps) {
+export function WithdrawalForm({ language, step: { given, errors, own }, headingRef }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { form: words, begin, privacy } = WITHDRAWAL_WORDS[language]
   const isSending = useNavigation().state !== 'idle'
@@ -49,6 +50,7 @@ export function WithdrawalForm({ language, step: { given, errors }, headingRef }
       <h2 id="withdrawal-step" ref={headingRef} tabIndex={-1}>
         {typo(words.title)}
       </h2>
+      <OwnOrder language={language} order={own} />
       <TextField autoComplete="name" {...control('name')} />
       <TextField
         autoComplete="off"

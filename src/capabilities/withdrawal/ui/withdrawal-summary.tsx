@@ -9,6 +9,7 @@ import { readReference } from '../read-reference.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
 import { WITHDRAWAL_WORDS, withdrawalPath } from '../withdrawal-words.ts'
 import { Declaration } from './declaration.tsx'
+import { OwnOrder } from './own-order.tsx'
 
 type WithdrawalSummaryProps = {
   language: Language
@@ -18,7 +19,7 @@ type WithdrawalSummaryProps = {
 
 /** Step two: exactly what will be sent, and the button that sends it. */
 export function WithdrawalSummary({ language, step, headingRef }: WithdrawalSummaryProps) {
-  const { id, values, failure } = step
+  const { id, values, own, failure } = step
   const { summary, confirm, confirming, errors } = WITHDRAWAL_WORDS[language]
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle'
@@ -35,6 +36,7 @@ export function WithdrawalSummary({ language, step, headingRef }: WithdrawalSumm
       </h2>
       <p className="text-ink-2">{typo(summary.lead)}</p>
       <Declaration language={language} values={values} />
+      <OwnOrder language={language} order={own} />
       {readReference(values.reference) === null && <p className="withdrawal-hint">{typo(summary.unread)}</p>}
       {failure !== null && <AnswerNote>{`${failure} ${errors.kept}`}</AnswerNote>}
       <input type="hidden" name="id" value={id} />
