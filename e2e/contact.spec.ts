@@ -91,6 +91,8 @@ test('[PUB-228] [PUB-229] [PUB-275] [PUB-347] [PUB-362] a sent message is stored
   await expect(toast(page, 'status').locator('.toast')).toBeVisible()
   await page.clock.fastForward(600)
   await expect(toast(page, 'status').locator('.toast')).toBeHidden()
+  // The toast goes, the answer stays where the message was written.
+  await expect(section(page).getByText(/Správa odoslaná\.\s*Ďakujeme za Vašu správu/)).toBeVisible()
   expect(await messagesFrom(address)).toEqual([
     { name: 'Jana Veselá', message: 'Dobrý deň, máte kurz aj pre učiteľov?' },
   ])

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { oneVisit } from './one-visit.ts'
-import { openLanding, openVisit } from './open-visit.ts'
+import { hydrated, openLanding, openVisit } from './open-visit.ts'
 import { givenSession, inDatabase } from './site-database.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -41,8 +41,11 @@ test.describe('as it comes', () => {
     ])
     await expect(page.locator('#courses').getByText('Obľúbený', { exact: true })).toHaveCount(1)
     await expect(cards.nth(0).getByText('Obľúbený', { exact: true })).toBeVisible()
-    await expect(cards.nth(0)).toContainText(/od\s159\s€/)
-    await expect(cards.nth(1)).toContainText(/od\s189\s€/)
+    for (const [place, base] of [159, 189].entries()) {
+      const from = Number(/od\s(\d+)/.exec(await cards.nth(place).innerText())?.[1])
+      // The base price, unless a date that is on sale costs less.
+      expect(from).toBeLessThanOrEqual(base)
+    }
     await expect(cards.nth(2)).not.toContainText('€')
     for (const [place, size] of [200, 150, 30].entries()) {
       await expect(cards.nth(place)).toContainText(new RegExp(`do\\s${size}\\sľudí`))
@@ -161,6 +164,31 @@ test('[PUB-064] [PUB-066] private cards lead to the schedule and the corporate o
   await cards.nth(2).getByRole('link', { name: 'Kontaktujte nás' }).click()
   await expect(page).toHaveURL(/#contact$/)
   await expect(page.locator('#contact').getByRole('heading', { name: 'Kontakt' })).toBeInViewport()
+})
+
+test('a course leads to its own dates first, and its price is the lowest that is on sale', async ({ page }) => {
+  const early = await givenSession('Cena od', { taken: 0, capacity: 5, inDays: 20 })
+  const later = await givenSession('Cena od, pokročilí', { taken: 0, capacity: 5, inDays: 50, level: 'Expert' })
+  for (const [id, cents] of [
+    [early, 4_500],
+    [later, 12_300],
+  ]) {
+    await inDatabase('update sessions set price_cents = $2 where id = $1', [id, cents])
+  }
+  const cards = page.locator('#courses article')
+  await expect(async () => {
+    await page.goto('/')
+    await expect(cards.nth(1)).toContainText(/od\s123\s€/, { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await expect(cards.nth(0)).toContainText(/od\s45\s€/)
+  await hydrated(page)
+  await cards.nth(1).getByRole('link', { name: 'Rezervovať termín' }).click()
+  const schedule = page.locator('#schedule')
+  await expect(schedule).toContainText('Najprv vidíte termíny kurzu Pokročilá implementácia AI.')
+  await expect(schedule.locator('li[data-session]').first()).not.toContainText('Začiatočník')
+  await page.getByRole('button', { name: 'Zoradiť podľa dátumu' }).click()
+  await expect(schedule).not.toContainText('Najprv vidíte')
+  await expect(schedule.locator('li[data-session]').first()).toContainText('Začiatočník')
 })
 
 test('[PUB-059] [PUB-060] the first hero button scrolls to the schedule, the second to the instructors', async ({

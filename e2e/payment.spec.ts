@@ -52,6 +52,16 @@ for (const width of [1440, 390]) {
     await expect(card).toContainText(reference)
     await expect(card).toContainText(/Zaplatené\s*127\s€/)
     await expect(card.getByRole('heading', { name: 'Čo bude ďalej' })).toBeVisible()
+    // The facts lie free: no toast over them, no ring around the title, and on a phone no button above them.
+    await expect(page.locator('.toast')).toHaveCount(0)
+    await heading(page).focus()
+    expect(await heading(page).evaluate((title) => getComputedStyle(title).outlineStyle)).toBe('none')
+    const [facts, first] = await Promise.all([
+      card.locator('.outcome-facts').boundingBox(),
+      card.locator('.outcome-actions > *').first().boundingBox(),
+    ])
+    if (width < 500) expect(first?.y).toBeGreaterThanOrEqual((facts?.y ?? 0) + (facts?.height ?? 0))
+    else expect(facts?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0))
     const letter = await mailTo(email, new RegExp(reference))
     expect(letter.attachments.map(({ mimeType }) => mimeType)).toContain('text/calendar')
     expect((await mailsTo(email)).filter(({ subject }) => subject.includes(reference))).toHaveLength(1)

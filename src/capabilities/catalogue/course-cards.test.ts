@@ -17,12 +17,14 @@ test('[PUB-061] [PUB-062] [PUB-409] [PUB-410] [PUB-411] there are exactly three 
   expect(cards.map(({ groupSize }) => groupSize)).toEqual([200, 150, 30])
 })
 
-test('[PUB-063] [PUB-065] a private card costs the base price of its level and the corporate one names no price', () => {
+test('[PUB-063] [PUB-065] a private card costs the base price of its level, or what its dates on sale cost, and the corporate one names no price', () => {
   const defaults = { ...INITIAL_COURSE_DEFAULTS, basePriceCents: { beginner: 10_00, advanced: 20_50 } }
   const [basics, advanced, corporate] = courseCardsOf(INITIAL_COURSE_CARDS, defaults)
   expect(basics?.price).toEqual({ from: 10_00 })
   expect(advanced?.price).toEqual({ from: 20_50 })
   expect(corporate?.price).toEqual({ text: 'Cenu pripravíme podľa rozsahu' })
+  const [early] = courseCardsOf(INITIAL_COURSE_CARDS, defaults, { beginner: 8_00 })
+  expect(early?.price).toEqual({ from: 8_00 })
 })
 
 test('without stored cards the initial ones hold, and a stored one wins, completed where it is silent', async () => {

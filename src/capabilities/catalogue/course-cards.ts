@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#kernel/money.ts'
 import type { CourseDefaults } from './catalogue.ts'
+import type { Grade } from './grade.ts'
 
 const Look = {
   tint: z.enum(['butter', 'sky', 'indigo']),
@@ -75,20 +76,24 @@ export type CourseCard = {
   tint: CourseCards['beginner']['tint']
   mark: CourseCards['beginner']['mark']
   isPopular: boolean
-  /** The base price of the card's grade, or what stands in the place of a price. */
+  /** The lowest price on sale or, with nothing on sale, the base price; or what stands in the place of a price. */
   price: { from: Cents } | { text: string }
 }
 
 /** The three cards with the facts of the day, in the order of the page. */
-export function courseCardsOf(cards: CourseCards, defaults: CourseDefaults): ReadonlyArray<CourseCard> {
-  const privateCard = (grade: 'beginner' | 'advanced'): CourseCard => ({
+export function courseCardsOf(
+  cards: CourseCards,
+  defaults: CourseDefaults,
+  onSale: Partial<Record<Grade, Cents>> = {},
+): ReadonlyArray<CourseCard> {
+  const privateCard = (grade: Grade): CourseCard => ({
     ...cards[grade],
     kind: grade,
     title: defaults.titles[grade],
     description: defaults.descriptions[grade],
     durationText: defaults.durationText[grade],
     isPopular: grade === 'beginner',
-    price: { from: defaults.basePriceCents[grade] },
+    price: { from: onSale[grade] ?? defaults.basePriceCents[grade] },
   })
   const { priceText, ...corporate } = cards.corporate
   return [

@@ -13,6 +13,7 @@ import { closeTask } from './close-task.server.ts'
 import { previewCancel } from './preview-cancel.server.ts'
 import { readChange } from './read-change.server.ts'
 import { retryStep } from './retry-step.server.ts'
+import { sessionCancelled } from './session-cancelled.mail.server.ts'
 
 const EVERYTHING = { states: [], page: 1, pageSize: 25 }
 
@@ -232,4 +233,21 @@ test('a session called off returns nothing from a disputed payment: it is a task
   expect(app.sandbox.ledger().refunds.map(({ amount }) => amount)).toEqual([254_00])
   const { steps } = await readChange(app, { changeId, states: ['task'], page: 1, pageSize: 10 }, ADMIN)
   expect(steps).toMatchObject([{ registrationId: disputed, isByCard: true }])
+})
+
+test('the letter about a cancelled session names the nearest other dates with room for everybody', async () => {
+  await using app = await changesTest()
+  const session = await bookableSession(app)
+  const company = await app.paid(session.id, 3)
+  const letter = async () => {
+    const composed = await sessionCancelled.compose(app, { changeId, registrationId: company })
+    return JSON.stringify(composed?.blocks ?? [])
+  }
+  const changeId = await app.cancel(session.id)
+  await app.carryOut(changeId)
+  expect(await letter()).not.toContain('/rezervacia/')
+  const other = await bookableSession(app)
+  const tight = await bookableSession(app, { capacity: 2 })
+  expect(await letter()).toContain(`/rezervacia/${other.id}`)
+  expect(await letter()).not.toContain(tight.id)
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { findRegistration, type RegistrationInWhole } from '#capabilities/booking/find-registration.server.ts'
-import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { type Choice, listChoices } from '#capabilities/booking/list-choices.server.ts'
+import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { Block } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -32,6 +34,7 @@ export const sessionCancelled = defineMail({
     const isOwnWish = change.kind === 'moved'
     const refund = step.refundId ? await findRefund(services.db, step.refundId) : null
     const money = wasUnpaid ? NOTHING_PAID : moneyInWords(registration, refund?.amountCents ?? null)
+    const dates = (await listChoices(services, registration)).slice(0, NAMED_DATES)
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
@@ -62,6 +65,7 @@ export const sessionCancelled = defineMail({
             ...(refund ? [{ term: 'Vraciame', value: formatMoney(refund.amountCents) }] : []),
           ],
         },
+        ...datesInWords(dates),
         { kind: 'button', label: 'Pozrieť ďalšie termíny', href: '/#schedule' },
         {
           kind: 'paragraph',
@@ -76,6 +80,21 @@ export const sessionCancelled = defineMail({
     }
   },
 })
+
+/** More would make the letter a timetable. */
+const NAMED_DATES = 3
+
+/** The nearest dates with room for everybody in the order. */
+function datesInWords(dates: ReadonlyArray<Choice>): Array<Block> {
+  if (dates.length === 0) return []
+  return [
+    { kind: 'paragraph', content: typo('Najbližšie iné termíny s voľnými miestami:') },
+    ...dates.map((date) => ({
+      kind: 'paragraph' as const,
+      content: [{ text: typo(`${date.title}, ${dayAndHours(date)}`), href: `/rezervacia/${date.id}` }],
+    })),
+  ]
+}
 
 const NOTHING_PAID = 'Nič ste nezaplatili a nič vám neúčtujeme. Stránku s platbou sme zatvorili.'
 

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
 import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/registration-over-page.tsx'
-import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
+import { type CourseCard, courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
@@ -25,6 +26,8 @@ import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/use-brand.ts'
 import type { Route } from './+types/home'
+import { lowestPrices } from './lowest-prices.ts'
+import { ownFirst } from './own-first.ts'
 import { HomeData } from './structured-data/home-data.tsx'
 
 export const handle = PUBLIC_PAGE
@@ -43,9 +46,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export function loader({ context }: Route.LoaderArgs) {
   const defaults = context.get(courseDefaultsContext).current()
   const facts = courseFacts(defaults)
+  const sessions = context.get(timetableContext).current()
   return {
-    sessions: context.get(timetableContext).current(),
-    cards: courseCardsOf(context.get(courseCardsContext).current(), defaults),
+    sessions,
+    cards: courseCardsOf(context.get(courseCardsContext).current(), defaults, lowestPrices(sessions)),
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
     testimonials: context.get(testimonialsContext).snapshot(),
@@ -58,6 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { cards, content, facts, testimonials, posts } = loaderData
   const sessions = useLiveSessions(loaderData.sessions)
   const reserve = useReserve()
+  const [first, setFirst] = useState<CourseCard | null>(null)
   return (
     <main id="main">
       <HomeData sessions={loaderData.sessions} cards={cards} questions={content.faq.questions} />
@@ -65,10 +70,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <NextSessionCard sessions={sessions} />
       </HeroSection>
       <LessonZero />
-      <CoursesSection cards={cards}>
+      <CoursesSection cards={cards} onReserve={setFirst}>
         <TrustStrip claims={content.claims} facts={facts} />
       </CoursesSection>
-      <ScheduleSection sessions={sessions} onReserve={reserve} />
+      <ScheduleSection
+        sessions={first ? ownFirst(sessions, first) : sessions}
+        onReserve={reserve}
+        first={first && { title: first.title, onForget: () => setFirst(null) }}
+      />
       <InstructorsSection people={content.instructors.people} claims={content.claims} />
       <TestimonialsSection testimonials={testimonials} />
       <NewsSection posts={posts} />

@@ -126,7 +126,7 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold, i
   const asked = usePaymentVerification({ sessionId: isOpen ? sessionId : null, language, isHeld: outcome !== null })
   const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
   const paidCourse = paidCourseOf(outcome, step)
-  useCourseUpdates(paidCourse, PAYMENT_WORDS[language].success)
+  useCourseUpdates(paidCourse)
   usePaidOnce(paidCourse, outcome)
   const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : paidCourse
   useEffect(() => {

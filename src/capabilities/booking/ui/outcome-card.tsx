@@ -31,9 +31,9 @@ export function OutcomeCard({ glyph, title, lead, facts, actions, headingRef, ch
           {title}
         </h1>
         <div className="outcome-text">{children}</div>
-        {actions && <div className="outcome-actions">{actions}</div>}
       </div>
       {items.length > 0 && <Facts items={items} className={classNames('outcome-facts', lead && 'led')} />}
+      {actions && <div className="outcome-actions">{actions}</div>}
     </article>
   )
 }

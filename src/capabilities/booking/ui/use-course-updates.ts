@@ -2,16 +2,14 @@ import { useEffect } from 'react'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { followSessions } from '#capabilities/schedule/ui/live-sessions.ts'
 import { COURSE_UPDATED, type CourseUpdated } from '#capabilities/schedule/ui/use-live-sessions.ts'
-import { toast } from '#ui/toast.ts'
 
 /** As long as a paid seat takes to show up on the timetable, several times over. */
 const LISTEN_MS = 5_000
 
-/** Says once that the payment came, and for a while passes on every new count of the course to whoever listens on this page. */
-export function useCourseUpdates(courseId: string | null, notice: string): void {
+/** After a payment: for a while passes on every new count of the course to whoever listens on this page. */
+export function useCourseUpdates(courseId: string | null): void {
   useEffect(() => {
     if (courseId === null) return
-    toast({ kind: 'ok', title: notice })
     const pass = (sessions: ReadonlyArray<PublicSession>) => {
       const course = sessions.find(({ id }) => id === courseId)
       if (!course) return
@@ -24,5 +22,5 @@ export function useCourseUpdates(courseId: string | null, notice: string): void 
       clearTimeout(timer)
       stop()
     }
-  }, [courseId, notice])
+  }, [courseId])
 }

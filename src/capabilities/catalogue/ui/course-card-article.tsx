@@ -8,7 +8,9 @@ import { typo } from '#ui/typography.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
 
-export function CourseCardArticle({ card }: { card: CourseCard }) {
+type CourseCardProps = { card: CourseCard; onReserve?: ((card: CourseCard) => void) | undefined }
+
+export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
   const analytics = useAnalytics()
   const open = () => analytics.course('open_card', { label: card.kind })
   const isNight = card.tint === 'indigo'
@@ -38,7 +40,14 @@ export function CourseCardArticle({ card }: { card: CourseCard }) {
               Kontaktujte nás
             </ButtonLink>
           ) : (
-            <ButtonLink to="#schedule" look="ink" onClick={open}>
+            <ButtonLink
+              to="#schedule"
+              look="ink"
+              onClick={() => {
+                open()
+                onReserve?.(card)
+              }}
+            >
               Rezervovať termín
             </ButtonLink>
           )}

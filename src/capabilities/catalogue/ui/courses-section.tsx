@@ -5,8 +5,15 @@ import type { CourseCard } from '../course-cards.ts'
 import { CourseCardArticle } from './course-card-article.tsx'
 import './catalogue.css'
 
+type CoursesSectionProps = {
+  cards: ReadonlyArray<CourseCard>
+  /** Somebody wants a date of this course. */
+  onReserve: (card: CourseCard) => void
+  children?: ReactNode
+}
+
 /** Below the cards stands what the page wants to say for the provider. */
-export function CoursesSection({ cards, children }: { cards: ReadonlyArray<CourseCard>; children?: ReactNode }) {
+export function CoursesSection({ cards, onReserve, children }: CoursesSectionProps) {
   return (
     <section id="courses" className="wrap pt-[var(--section)]" aria-labelledby="courses-title">
       <div className="mb-10 grid gap-4">
@@ -19,7 +26,7 @@ export function CoursesSection({ cards, children }: { cards: ReadonlyArray<Cours
       </div>
       <div className="courses">
         {cards.map((card) => (
-          <CourseCardArticle key={card.kind} card={card} />
+          <CourseCardArticle key={card.kind} card={card} onReserve={onReserve} />
         ))}
       </div>
       {children}

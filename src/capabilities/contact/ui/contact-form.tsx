@@ -15,7 +15,7 @@ import {
   firstError,
   NOTHING_WRITTEN,
 } from '../check-contact-message.ts'
-import { type ContactFailure, sendMessage } from '../send-message.ts'
+import { type ContactFailure, MESSAGE_SENT, sendMessage } from '../send-message.ts'
 
 /** What the server knows of a form that was posted without JavaScript, or of a message that a link began. */
 export type ContactFormProps = {
@@ -37,6 +37,7 @@ export function ContactForm({
   const [errors, setErrors] = useState(told)
   const [failure, setFailure] = useState(toldFailure)
   const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   useOfferedMessage(form)
   const first = firstError(errors)?.field
 
@@ -49,6 +50,7 @@ export function ContactForm({
     const wrong = firstError(found)
     setErrors(found)
     setFailure(null)
+    setIsSent(false)
     if (wrong) {
       fieldOf(written, wrong.field).focus()
       return
@@ -60,6 +62,7 @@ export function ContactForm({
     if (outcome !== null) return
     analytics.contact('send_message')
     empty(written)
+    setIsSent(true)
   }
 
   /** A mistake is pointed out after sending, and taken back as soon as it is repaired. */
@@ -112,6 +115,11 @@ export function ContactForm({
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {failure && <FailureNote failure={failure} />}
+      {isSent && (
+        <p className="whole contact-note">
+          <strong>Správa odoslaná.</strong> {typo(MESSAGE_SENT)}
+        </p>
+      )}
       <div className="whole contact-form-end">
         <p className="text-sm text-ink-2">
           {typo('Údaje použijeme len na odpoveď. Viac nájdete v\u00a0')}

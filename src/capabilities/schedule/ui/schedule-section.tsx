@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,10 +14,13 @@ import './schedule.css'
 /** About a screen; more would push everything that follows out of reach. */
 const SHOWN_AT_ONCE = 6
 
+/** The course whose dates stand first, for who chose it. */
+type FirstCourse = { title: string; onForget: () => void }
+
 type ScheduleProps = { sessions: ReadonlyArray<PublicSession>; onReserve?: OnReserve | undefined }
 
 /** Takes the timetable as it is at the moment; the page follows it once for everything that shows it. */
-export function ScheduleSection({ sessions, onReserve }: ScheduleProps) {
+export function ScheduleSection({ sessions, onReserve, first = null }: ScheduleProps & { first?: FirstCourse | null }) {
   const becameFull = useBecameFull(sessions)
   return (
     <section id="schedule" className="wrap py-[var(--section)]" aria-labelledby="schedule-title">
@@ -25,6 +29,14 @@ export function ScheduleSection({ sessions, onReserve }: ScheduleProps) {
         <p className="max-w-[60ch] text-lg text-ink-2">
           {typo('Každý šikmý ťah je päť percent miest. Keď sú všetky plné, je plno.')}
         </p>
+        {first && (
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-2" role="status">
+            {typo(`Najprv vidíte termíny kurzu ${first.title}.`)}
+            <Button size="sm" onClick={first.onForget}>
+              {typo('Zoradiť podľa dátumu')}
+            </Button>
+          </p>
+        )}
       </div>
       {sessions.length === 0 ? (
         <EmptyState>
