@@ -110,8 +110,8 @@ test('[PUB-146] [PUB-147] after leaving there is a way back, the privacy policy 
 test('[PUB-241] with the token somebody who has left already is told so', async ({ page }) => {
   const { path } = await givenSubscriber()
   for (const sentence of [
-    /Odhlásili sme vás z\smarketingových e-mailov/,
-    /Z\smarketingových e-mailov ste už odhlásení/,
+    /Odhlásili sme vás z\smarketingových e-\u2060?mailov/,
+    /Z\smarketingových e-\u2060?mailov ste už odhlásení/,
   ]) {
     await page.goto(path)
     await leave(page).click()
@@ -132,7 +132,7 @@ test('[PUB-280] [PUB-310] without a token leaving works and tells nothing about 
     said.push((await page.locator('.marketing-main').innerText()).trim())
   }
   expect(new Set(said).size).toBe(1)
-  expect(said[0]).toMatch(/Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z\snášho e-mailu/)
+  expect(said[0]).toMatch(/Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z\snášho e-\u2060?mailu/)
   expect(await isSubscribed(email)).toBe(false)
 })
 
@@ -148,7 +148,7 @@ test('[PUB-242] [PUB-312] [PUB-313] coming back asks the mailbox first, and coun
   expect(answer.request().postDataJSON()).toEqual({ email })
   expect(Object.keys((await answer.json()) as object)).toEqual(['message'])
   await expect(heading(page)).toHaveText('Ešte to potvrďte')
-  await expect(page.getByText('poslali sme vám e-mail s\u00a0odkazom')).toBeVisible()
+  await expect(page.getByText(/poslali sme vám e-\u2060?mail s\sodkazom/)).toBeVisible()
   expect(await isSubscribed(email)).toBe(false)
   const { rows } = await inDatabase('select template from mails where recipient = $1', [email])
   expect(rows).toEqual([{ template: 'confirm-resubscription' }])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typo } from './typography.ts'
+import { bindSpaces, typo } from './typography.ts'
 
 const N = '\u00a0'
 const J = '\u2060'
@@ -20,7 +20,10 @@ test.each([
   ['18:00 – 20:30', `18:00${N}–${J}${N}20:30`],
   ['naživo – po slovensky', `naživo${N}– po slovensky`],
   ['zľava -20 %', `zľava −20${N}%`],
-  ['e-mail, 17-ročný', 'e-mail, 17-ročný'],
+  ['e-mail, 17-ročný', `e-${J}mail, 17-ročný`],
+  ['Príde e-mailom. E-maily posielame hneď.', `Príde e-${J}mailom. E-${J}maily posielame hneď.`],
+  ['E-mail', 'E-mail'],
+  ['e-mail@firma.sk, info@e-mail.sk, https://x.sk/e-mail', 'e-mail@firma.sk, info@e-mail.sk, https://x.sk/e-mail'],
   ['1 234 567 €', `1${N}234${N}567${N}€`],
   ['Tichý mlyn, s.r.o.', `Tichý mlyn, s.${N}r.${N}o.`],
 ])('typo(%j)', (plain, bound) => {
@@ -28,7 +31,7 @@ test.each([
 })
 
 const slovakText = fc.string({
-  unit: fc.constantFrom(...'aikosuvzAVčďť 0123456789.,-–€%„“()', ' ', N, J, ' – ', '3. ', ' h', 's. r. o.'),
+  unit: fc.constantFrom(...'aikosuvzAVčďť 0123456789.,-–€%„“()', ' ', N, J, ' – ', '3. ', ' h', 's. r. o.', 'e-mail'),
   maxLength: 40,
 })
 
@@ -39,4 +42,9 @@ test('typo changes nothing the second time', () => {
 test('typo changes only spaces, joiners and the minus', () => {
   const bare = (text: string) => text.replace(/[ \u00a0\u2060]/g, '').replaceAll('−', '-')
   fc.assert(fc.property(slovakText, (text) => bare(typo(text)) === bare(text)))
+})
+
+test('what is bound for legal texts differs by the joiner of an e-mail alone', () => {
+  expect(bindSpaces('Napíšte v e-maile, 159 €')).toBe(`Napíšte v${N}e-maile, 159${N}€`)
+  fc.assert(fc.property(slovakText, (text) => bindSpaces(typo(text)) === typo(bindSpaces(text))))
 })

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/typography.ts'
 import { legalDate } from './legal-words.ts'
 import type { Provider } from './provider.ts'
 
@@ -8,7 +8,7 @@ export const ACCESSIBILITY_REVIEWED_ON: Day = '2026-11-15'
 
 /** The statement that Act 351/2022 asks for. It says what is tested and what is not: change it when that changes. */
 export function accessibilityText(provider: Provider, language: Language): string {
-  return language === 'sk' ? typo(inSlovak(provider).join('\n\n')) : inEnglish(provider).join('\n\n')
+  return language === 'sk' ? bindSpaces(inSlovak(provider).join('\n\n')) : inEnglish(provider).join('\n\n')
 }
 
 function inSlovak({ product, email, phone, provider }: Provider): Array<string> {

@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import type { CurrentSettings } from '#platform/settings/site-settings.ts'
-import { typo } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/typography.ts'
 import { privacyText } from './privacy-text.ts'
 import { privacyTextEn } from './privacy-text-en.ts'
 import type { Provider, Wording } from './provider.ts'
@@ -45,7 +45,7 @@ export function wordingFor({ identityRevision, identityChangedOn }: Quoted, firs
 }
 
 export function written(language: Language, wording: Wording, text: string): WrittenText {
-  return { language, ...wording, text: language === 'sk' ? typo(text) : text }
+  return { language, ...wording, text: language === 'sk' ? bindSpaces(text) : text }
 }
 
 function laterOf(one: Day, other: Day): Day {

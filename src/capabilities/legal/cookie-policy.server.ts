@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/typography.ts'
 import { cookiePolicyText } from './cookie-policy-text.ts'
 import { hashText } from './hash-text.server.ts'
 import type { LegalText } from './legal.ts'
@@ -8,6 +8,6 @@ import type { Provider, Wording } from './provider.ts'
 /** The policy behind every choice about cookies: its version and hash are the proof of what the visitor could read. */
 export function builtInCookiePolicy(provider: Provider, wording: Wording, language: Language): LegalText<'cookies'> {
   const written = cookiePolicyText(provider, wording, language)
-  const text = language === 'sk' ? typo(written) : written
+  const text = language === 'sk' ? bindSpaces(written) : written
   return { kind: 'cookies', language, ...wording, text, hash: hashText(text) }
 }

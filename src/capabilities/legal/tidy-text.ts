@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/typography.ts'
 
 /** Lines as an editor's keyboard makes them become paragraphs with one blank line between; this is what is then hashed. */
 export function tidyText(written: string, language: Language): string {
@@ -8,5 +8,5 @@ export function tidyText(written: string, language: Language): string {
     .trim()
     .split(/\n\s*\n/)
   const text = paragraphs.map((paragraph) => paragraph.trim()).join('\n\n')
-  return language === 'sk' ? typo(text) : text
+  return language === 'sk' ? bindSpaces(text) : text
 }
