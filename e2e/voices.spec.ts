@@ -56,6 +56,7 @@ test.describe('testimonials', () => {
     const section = await open(page, voices)
     await expect(section.getByRole('heading', { level: 2 })).toHaveText('Čo o nás hovoria naši klienti')
     await expect(section).toContainText(/Každú referenciu pred zverejnením schvaľuje človek z\snášho tímu\./)
+    await expect(section).toContainText('Overí pritom, že sa jej autor kurzu zúčastnil.')
     await expect(dots(section)).toHaveCount(3)
     await section.getByRole('button', { name: 'Pozastaviť prehrávanie' }).click()
     await section.getByRole('button', { name: /^Referencia 1 z\s3$/ }).click()

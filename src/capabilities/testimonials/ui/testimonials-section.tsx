@@ -24,7 +24,7 @@ export function TestimonialsSection({ testimonials }: { testimonials: Snapshot<T
         <Testimonials standing={standing} />
         <p className="voices-note">
           {typo(
-            'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že jej autor sa kurzu zúčastnil.',
+            'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že sa jej autor kurzu zúčastnil.',
           )}
         </p>
       </div>
