@@ -25,7 +25,7 @@ test.describe('as it comes', () => {
     const page = visit()
     const courses = await wordsOf(page, '#courses')
     expect(courses).toContain('Online interaktívne webináre')
-    expect(courses).toContain('Úrovne Basic a Basic+ sú pre začiatočníkov, Advanced pre pokročilých.')
+    expect(courses).toContain('Úroveň Začiatočník má stupne Basic a Basic+, úroveň Pokročilý stupeň Advanced.')
     const cards = page.locator('#courses article')
     for (const place of [0, 1]) await expect(cards.nth(place).getByText('2-3 hodiny', { exact: true })).toBeVisible()
     await expect(cards.nth(2)).toContainText('Flexibilná dĺžka')

@@ -3,14 +3,12 @@ import { sql } from 'drizzle-orm'
 import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
 import { newReference } from '#capabilities/booking/reference.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
-import { BEGINNER_LEVEL } from '#capabilities/catalogue/grade.ts'
+import { LEVELS } from '#capabilities/catalogue/grade.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { addDays, dayOf, instantAt } from '#kernel/day.ts'
 import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
-
-const ADVANCED_LEVEL = 'Pokročilý'
 
 /** Days from today, hour, grade, seats already taken: together they show every state a visitor can meet. */
 const SAMPLE = [
@@ -33,7 +31,7 @@ export async function seedSampleSessions(services: Services): Promise<number> {
       services,
       {
         title: INITIAL_COURSE_DEFAULTS.titles[grade],
-        level: grade === 'beginner' ? BEGINNER_LEVEL : ADVANCED_LEVEL,
+        level: LEVELS[grade],
         startsAt: instantAt(addDays(today, inDays), time),
       },
       { kind: 'system', id: 'seed' },

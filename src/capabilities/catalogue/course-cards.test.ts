@@ -5,6 +5,7 @@ import { INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
 import { CourseCards, courseCardsOf, INITIAL_COURSE_CARDS } from './course-cards.ts'
 import { courseFacts } from './course-facts.ts'
 import { getCourseCards } from './get-course-cards.server.ts'
+import { gradeOf } from './grade.ts'
 
 test('[PUB-061] [PUB-062] [PUB-409] [PUB-410] [PUB-411] there are exactly three cards, the first is popular', () => {
   const cards = courseCardsOf(CourseCards.parse(INITIAL_COURSE_CARDS), INITIAL_COURSE_DEFAULTS)
@@ -25,6 +26,12 @@ test('[PUB-063] [PUB-065] a private card costs the base price of its level, or w
   expect(corporate?.price).toEqual({ text: 'Cenu pripravíme podľa rozsahu' })
   const [early] = courseCardsOf(INITIAL_COURSE_CARDS, defaults, { beginner: 8_00 })
   expect(early?.price).toEqual({ from: 8_00 })
+})
+
+test('cards name the levels that sessions carry, and each level is the grade of its card', () => {
+  const [basics, advanced] = courseCardsOf(INITIAL_COURSE_CARDS, INITIAL_COURSE_DEFAULTS)
+  expect([basics?.level, advanced?.level]).toEqual(['Začiatočník', 'Pokročilý'])
+  for (const card of [basics, advanced]) expect(gradeOf(card?.level ?? '')).toBe(card?.kind)
 })
 
 test('without stored cards the initial ones hold, and a stored one wins, completed where it is silent', async () => {

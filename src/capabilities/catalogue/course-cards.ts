@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Cents } from '#kernel/money.ts'
 import type { CourseDefaults } from './catalogue.ts'
-import type { Grade } from './grade.ts'
+import { type Grade, LEVELS } from './grade.ts'
 
 const Look = {
   tint: z.enum(['butter', 'sky', 'indigo']),
@@ -33,7 +33,7 @@ export const INITIAL_COURSE_CARDS: CourseCards = {
   beginner: {
     tint: 'butter',
     mark: 'dlzen',
-    level: 'Basic a Basic+',
+    level: LEVELS.beginner,
     groupSize: 200,
     points: [
       'Ako písať zadania, ktorým AI rozumie',
@@ -44,7 +44,7 @@ export const INITIAL_COURSE_CARDS: CourseCards = {
   advanced: {
     tint: 'sky',
     mark: 'vokan',
-    level: 'Pokročilá úroveň',
+    level: LEVELS.advanced,
     groupSize: 150,
     points: [
       'Postupy namiesto jednorazových pokusov',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { RuledHeading } from '#ui/ruled-heading.tsx'
 import { typo } from '#ui/typography.ts'
 import type { CourseCard } from '../course-cards.ts'
+import { LEVELS } from '../grade.ts'
 import { CourseCardArticle } from './course-card-article.tsx'
 import './catalogue.css'
 
@@ -20,7 +21,7 @@ export function CoursesSection({ cards, onReserve, children }: CoursesSectionPro
         <RuledHeading id="courses-title">Kurzy</RuledHeading>
         <p className="max-w-[60ch] text-lg text-ink-2">
           {typo(
-            'Online interaktívne webináre pre jednotlivcov, profesionálov aj firmy. Úrovne Basic a Basic+ sú pre začiatočníkov, Advanced pre pokročilých. Každý kurz sa končí niečím, čo viete použiť hneď na druhý deň.',
+            `Online interaktívne webináre pre jednotlivcov, profesionálov aj firmy. Úroveň ${LEVELS.beginner} má stupne Basic a Basic+, úroveň ${LEVELS.advanced} stupeň Advanced. Každý kurz sa končí niečím, čo viete použiť hneď na druhý deň.`,
           )}
         </p>
       </div>
