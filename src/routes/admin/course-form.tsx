@@ -21,10 +21,14 @@ const WORDS = {
     fields: {
       title: ['Názov', 'Najviac 80 znakov.'],
       description: ['Opis', 'Jedna alebo dve vety, najviac 200 znakov.'],
-      durationText: ['Dĺžka slovami', 'Tak, ako ju číta návštevník, najviac 40 znakov.'],
+      durationText: ['Dĺžka slovami', 'Tak, ako ju číta návštevník, najviac 40 znakov.', 'Najviac 40 znakov.'],
       level: ['Úroveň na karte', 'Najviac 40 znakov.'],
       priceText: ['Namiesto ceny', 'Najviac 60 znakov.'],
-      groupSize: ['Najväčšia skupina', 'Celé číslo od 1 do 1000. Iba údaj na karte, kapacitu má každý termín svoju.'],
+      groupSize: [
+        'Najväčšia skupina',
+        'Celé číslo od 1 do 1000. Iba údaj na karte, kapacitu má každý termín svoju.',
+        'Celé číslo od 1 do 1000.',
+      ],
       points: ['Čo sľubuje', 'Na každý riadok jeden bod, od 1 do 6, každý najviac 80 znakov.'],
     },
     price: 'Cenu zmeníte v predvolených hodnotách',
@@ -37,12 +41,13 @@ const WORDS = {
     fields: {
       title: ['Title', 'At most 80 characters.'],
       description: ['Description', 'One or two sentences, at most 200 characters.'],
-      durationText: ['Length in words', 'As visitors read it, at most 40 characters.'],
+      durationText: ['Length in words', 'As visitors read it, at most 40 characters.', 'At most 40 characters.'],
       level: ['Level on the card', 'At most 40 characters.'],
       priceText: ['In the place of a price', 'At most 60 characters.'],
       groupSize: [
         'Largest group',
         'A whole number from 1 to 1000. Only on the card; each session has its own capacity.',
+        'A whole number from 1 to 1000.',
       ],
       points: ['What it promises', 'One point on a line, from 1 to 6, each at most 80 characters.'],
     },
@@ -78,12 +83,13 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
   const question = useUnsavedChanges(isDirty && !isSaving)
 
   function field(name: FieldName): ReactNode {
-    const [label, rule] = words.fields[name]
+    const [label, hint, rule] = words.fields[name]
     return (
       <RuledField
         key={name}
         name={name}
         label={label}
+        hint={hint}
         rule={rule}
         value={draft[name] ?? ''}
         isWrong={answer?.wrong.includes(name) ?? false}

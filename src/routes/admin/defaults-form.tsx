@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
+import { LEVELS } from '#capabilities/catalogue/grade.ts'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
@@ -14,11 +15,14 @@ const WORDS = {
   sk: {
     session: 'Nový termín',
     money: 'Early Bird a uzávierka',
-    grades: { beginner: 'Začiatočník', advanced: 'Pokročilý' },
-    gradeNote: { beginner: 'Cena a texty úrovne Začiatočník.', advanced: 'Cena a texty všetkých ostatných úrovní.' },
+    grades: LEVELS,
+    gradeNote: {
+      beginner: `Cena a texty úrovne ${LEVELS.beginner}.`,
+      advanced: 'Cena a texty všetkých ostatných úrovní.',
+    },
     copied: (upcoming: number) => `Skopíruje sa do každého nového termínu. Vypísané termíny (${upcoming}) sa nezmenia.`,
     atOnce: (upcoming: number) =>
-      `Platí hneď po uložení, aj pre vypísané termíny bez pevnej ceny (spolu ${upcoming}). Zaplatené a rezervované miesta sa nemenia.`,
+      `Platí hneď po uložení, aj pre vypísané termíny bez pevnej ceny (spolu ${upcoming}). Zaplatené a držané miesta sa nemenia.`,
     gradeEffect: 'Na úvodnej stránke sa zmení hneď, do termínov sa skopíruje pri ich vytvorení.',
     save: 'Uložiť',
     saving: 'Ukladáme…',
@@ -31,7 +35,11 @@ const WORDS = {
       earlyBirdDiscountPercent: ['Zľava Early Bird v percentách', 'Celé číslo od 0 do 100; 0 zľavu vypne.'],
       earlyBirdDays: ['Early Bird platí viac ako toľko dní vopred', 'Celé číslo od 0 do 365.'],
       bookingClosesMinutes: ['Uzávierka registrácie v minútach pred začiatkom', 'Celé číslo od 0 do 10080.'],
-      basePriceCents: ['Základná cena v eurách', 'Konečná cena s DPH, napríklad 159 alebo 159,50.'],
+      basePriceCents: [
+        'Základná cena v eurách',
+        'Konečná cena s DPH, napríklad 159 alebo 159,50.',
+        'Napíšte cenu v eurách, napríklad 159 alebo 159,50.',
+      ],
       titles: ['Názov kurzu', 'Nesmie chýbať.'],
       descriptions: ['Opis kurzu', 'Nesmie chýbať.'],
       durationText: ['Dĺžka slovami', 'Tak, ako ju číta návštevník.'],
@@ -42,7 +50,7 @@ const WORDS = {
     money: 'Early bird and closing',
     grades: { beginner: 'Beginner', advanced: 'Advanced' },
     gradeNote: {
-      beginner: 'Price and texts of the level Začiatočník.',
+      beginner: `Price and texts of the level ${LEVELS.beginner}.`,
       advanced: 'Price and texts of every other level.',
     },
     copied: (upcoming: number) => `Copied into every new session. Sessions already scheduled (${upcoming}) stay.`,
@@ -60,7 +68,11 @@ const WORDS = {
       earlyBirdDiscountPercent: ['Early bird discount in per cent', 'A whole number from 0 to 100; 0 turns it off.'],
       earlyBirdDays: ['Early bird holds more than so many days ahead', 'A whole number from 0 to 365.'],
       bookingClosesMinutes: ['Registration closes so many minutes before the start', 'A whole number from 0 to 10080.'],
-      basePriceCents: ['Base price in euros', 'Final price including VAT, for example 159 or 159,50.'],
+      basePriceCents: [
+        'Base price in euros',
+        'Final price including VAT, for example 159 or 159,50.',
+        'Write a price in euros, for example 159 or 159,50.',
+      ],
       titles: ['Course title', 'Must not be empty.'],
       descriptions: ['Course description', 'Must not be empty.'],
       durationText: ['Length in words', 'As visitors read it.'],
@@ -90,11 +102,12 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
 
   function field(name: FieldName, grade?: 'beginner' | 'advanced', rows?: number): ReactNode {
     const path = grade ? `${name}.${grade}` : name
-    const [label, rule] = words.fields[name]
+    const [label, hint, rule] = words.fields[name]
     return (
       <RuledField
         name={path}
         label={label}
+        hint={hint}
         rule={rule}
         value={draft[path] ?? ''}
         isWrong={answer?.wrong.includes(path) ?? false}

@@ -2,12 +2,14 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 
 type RuledFieldProps = {
   name: string
   label: string
-  /** Said as a hint, and as the mistake when the value is wrong. */
-  rule: string
+  hint: string
+  /** What a wrong value breaks, where the hint says more or less than that. */
+  rule?: string | undefined
   value: string
   isWrong: boolean
   isReadOnly: boolean
@@ -17,11 +19,14 @@ type RuledFieldProps = {
   inputMode?: 'numeric' | undefined
 }
 
-/** A text with its rule beside it. */
-export function RuledField({ name, label, rule, value, isWrong, isReadOnly, rows, lang, inputMode }: RuledFieldProps) {
+/** A text with its hint beside it, and with what is wrong once it was refused. */
+export function RuledField(props: RuledFieldProps) {
+  const { name, label, hint, rule = hint, value, isWrong, isReadOnly, rows, lang, inputMode } = props
+  const problem = useFieldProblem()
+  const error = isWrong ? problem(value, rule) : undefined
   const control = { name, defaultValue: value, readOnly: isReadOnly, lang }
   return (
-    <Field label={typo(label)} hint={isWrong ? undefined : typo(rule)} error={isWrong ? typo(rule) : undefined}>
+    <Field label={typo(label)} hint={error === typo(hint) ? undefined : typo(hint)} error={error}>
       {(described) =>
         rows ? (
           <Textarea {...described} {...control} rows={rows} />

@@ -18,6 +18,7 @@ import { askedIn } from './asked.server.ts'
 import { formTexts } from './entrance.server.ts'
 import { MOST_COPIES, seriesOf } from './session-series.ts'
 import { sessionInWords } from './session-words.ts'
+import { useFieldProblem } from './use-field-problem.ts'
 import './sessions.css'
 
 const WORDS = {
@@ -90,11 +91,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function SessionDuplicate({ loaderData, actionData }: Route.ComponentProps) {
   const { session, key, first } = loaderData
   const words = useWords(WORDS)
+  const problem = useFieldProblem()
   const isSending = useNavigation().state === 'submitting'
   const given = actionData?.given ?? { first, count: '1', weeks: '1' }
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(given)
   const series = seriesOf(typed)
-  const wrong = (name: string, rule: string) => (actionData?.wrong === name ? typo(rule) : undefined)
+  const wrong = (name: string, rule: string) =>
+    actionData?.wrong === name ? problem(actionData.given[name], rule) : undefined
   return (
     <AdminScreen lead={typo(words.lead(sessionInWords(session)))}>
       <Form
@@ -116,7 +119,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             type="date"
             name="first"
             defaultValue={given.first}
-            error={wrong('first', words.firstRule)}
+            error={actionData?.wrong === 'first' ? typo(words.firstRule) : undefined}
           />
           <TextField
             label={words.count}

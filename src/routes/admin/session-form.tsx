@@ -16,6 +16,7 @@ import { DraftDifferences } from './draft-differences.tsx'
 import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
 import { SESSION_FORM_WORDS } from './session-form-words.ts'
 import { SessionSight } from './session-sight.tsx'
+import { useFieldProblem } from './use-field-problem.ts'
 import './sessions.css'
 
 export type SessionFormAnswer = {
@@ -47,6 +48,7 @@ type SessionFormProps = {
 export function SessionForm(props: SessionFormProps) {
   const { id, status, seatsTaken, choices, defaults, today, answer, backTo } = props
   const words = useWords(SESSION_FORM_WORDS)
+  const problem = useFieldProblem()
   const isSaving = useNavigation().state === 'submitting'
   const draft = answer?.given ?? props.draft
   const version = answer?.theirs?.version ?? props.version
@@ -70,14 +72,15 @@ export function SessionForm(props: SessionFormProps) {
   }
 
   function field(name: SessionField, { optional, hint, ...input }: FieldOptions = {}) {
-    const [label, rule] = words.fields[name]
-    const isWrong = answer?.wrong.includes(name) === true
+    const [label, said, rule = said] = words.fields[name]
+    const error = answer?.wrong.includes(name) ? problem(answer.given[name], rule) : undefined
+    const shown = typo(hint ?? said)
     return (
       <Field
         label={label}
         optional={optional && words.optional}
-        hint={isWrong || input.readOnly ? undefined : typo(hint ?? rule)}
-        error={isWrong ? typo(rule) : undefined}
+        hint={error === shown || input.readOnly ? undefined : shown}
+        error={error}
       >
         {(described) => <Input {...described} {...input} name={name} defaultValue={draft[name] ?? ''} />}
       </Field>

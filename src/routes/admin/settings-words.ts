@@ -9,8 +9,16 @@ const SK_FIELDS: Fields = {
     hint: 'Stojí v titulkoch, e-mailoch a dokladoch.',
     wrong: 'Napíšte názov, najviac 60 znakov.',
   },
-  wordmark: { label: 'Slovná značka', hint: 'Ako sa názov kreslí vedľa znamienka.', wrong: 'Najviac 30 znakov.' },
-  line: { label: 'Podtitul', hint: 'Veta pod názvom a v hlavičke úvodnej stránky.', wrong: 'Najviac 120 znakov.' },
+  wordmark: {
+    label: 'Slovná značka',
+    hint: 'Ako sa názov kreslí vedľa znamienka.',
+    wrong: 'Napíšte slovnú značku, najviac 30 znakov.',
+  },
+  line: {
+    label: 'Podtitul',
+    hint: 'Veta pod názvom a v hlavičke úvodnej stránky.',
+    wrong: 'Napíšte podtitul, najviac 120 znakov.',
+  },
   email: {
     label: 'E-mail',
     hint: 'Sem chodia správy z webu a odpovede na e-maily.',
@@ -26,7 +34,7 @@ const SK_FIELDS: Fields = {
   dic: { label: 'DIČ', wrong: 'DIČ má desať číslic.' },
   register: { label: 'Zápis v registri', wrong: 'Napíšte, v ktorom registri ste zapísaní.' },
   supervisor: { label: 'Orgán dozoru', wrong: 'Napíšte orgán dozoru.' },
-  vatPercent: { label: 'Sadzba DPH v %', wrong: 'Celé číslo od 0 do 50.' },
+  vatPercent: { label: 'Sadzba DPH v %', wrong: 'Napíšte celé číslo od 0 do 50.' },
   icDph: {
     label: 'IČ DPH',
     hint: 'Písmená SK a desať číslic. Platiteľ ho musí mať.',
@@ -52,11 +60,15 @@ const EN_FIELDS: Fields = {
     hint: 'Stands in titles, e-mails and documents.',
     wrong: 'Write the name, at most 60 characters.',
   },
-  wordmark: { label: 'Wordmark', hint: 'The name as it is drawn beside the mark.', wrong: 'At most 30 characters.' },
+  wordmark: {
+    label: 'Wordmark',
+    hint: 'The name as it is drawn beside the mark.',
+    wrong: 'Write the wordmark, at most 30 characters.',
+  },
   line: {
     label: 'Tagline',
     hint: 'The line under the name and on the landing page.',
-    wrong: 'At most 120 characters.',
+    wrong: 'Write the tagline, at most 120 characters.',
   },
   email: {
     label: 'E-mail',
@@ -73,7 +85,7 @@ const EN_FIELDS: Fields = {
   dic: { label: 'DIČ', wrong: 'A DIČ has ten digits.' },
   register: { label: 'Entry in the register', wrong: 'Write in which register you are entered.' },
   supervisor: { label: 'Supervisory authority', wrong: 'Write the supervisory authority.' },
-  vatPercent: { label: 'VAT rate in %', wrong: 'A whole number from 0 to 50.' },
+  vatPercent: { label: 'VAT rate in %', wrong: 'Write a whole number from 0 to 50.' },
   icDph: {
     label: 'IČ DPH',
     hint: 'The letters SK and ten digits. Whoever pays VAT has one.',
@@ -117,7 +129,7 @@ export const SETTINGS_WORDS = {
       brand: 'Značka a kontakt',
       provider: 'Údaje o prevádzkovateľovi',
       vat: 'DPH',
-      bookings: 'Rezervácie',
+      bookings: 'Objednávky',
       mail: 'E-mail',
       alerts: 'Upozornenia',
       visits: 'Počítanie návštev',
@@ -134,7 +146,7 @@ export const SETTINGS_WORDS = {
       visits:
         'Návštevy počítame len s\u00a0analytickým súhlasom. Vstavané zásady cookies sľubujú, že bez neho neposielame nič. Skôr než to zmeníte, zverejnite vlastné znenie, ktoré o\u00a0počítaní pred voľbou hovorí.',
       maintenance:
-        'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, rezervácie, odstúpenie od zmluvy a právne texty.',
+        'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, objednávky, odstúpenie od zmluvy a právne texty.',
     },
     isVatPayer: 'Sme platiteľmi DPH',
     isOn: 'Zavrieť web pre návštevníkov',
