@@ -58,6 +58,7 @@ test('what has not been read from Stripe is named with its sum, and never called
     'Vrátené peniaze v našich knihách sú 155,00 €, zo Stripe je načítaných 0,00 €. Ešte nenačítané: 155,00 € (vrátení: 2).',
   )
   expect(said(before)).not.toContain('rovnaké')
+  expect(said(before)).toMatch(/Posledný načítaný pohyb: \d+\. /)
 
   const { rows } = await app.db.execute<{ refundId: string }>(
     sql`select id as "refundId" from refunds where status = 'requested'`,

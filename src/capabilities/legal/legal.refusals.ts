@@ -38,7 +38,7 @@ export const refuse = defineRefusals({
   },
   LEGAL_TEXT_NOT_FOUND: {
     status: 404,
-    sk: 'Text s týmto odtlačkom v úložisku nie je.',
+    sk: 'Text s týmto odtlačkom v archíve nie je.',
     en: 'There is no text with this fingerprint in the store.',
   },
   LEGAL_ALREADY_BEGUN: {

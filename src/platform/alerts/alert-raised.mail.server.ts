@@ -19,7 +19,7 @@ export const alertRaised = defineMail({
     return {
       subject: `Upozornenie: ${alert.title}`,
       blocks: [
-        { kind: 'heading', text: 'Niečo čaká na človeka' },
+        { kind: 'heading', text: 'Niečo treba vyriešiť' },
         { kind: 'paragraph', content: 'Systém našiel vec, ktorú sám nevyrieši. Podrobnosti sú na nástenke.' },
         {
           kind: 'facts',

@@ -130,7 +130,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   },
   {
     path: '/admin/sessions/:id/message',
-    title: { sk: 'Napísať účastníkom', en: 'Write to participants' },
+    title: { sk: 'Správa účastníkom', en: 'Write to participants' },
     group: null,
     icon: 'mail',
     access: 'admin',
@@ -198,7 +198,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   },
   {
     path: '/admin/registrations/:id',
-    title: { sk: 'Rezervácia', en: 'Booking' },
+    title: { sk: 'Objednávka', en: 'Booking' },
     group: null,
     icon: 'document',
     access: 'viewer',
@@ -221,7 +221,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   },
   {
     path: '/admin/consent-audit',
-    title: { sk: 'Audit súhlasov', en: 'Consent Audit' },
+    title: { sk: 'Súhlasy', en: 'Consent Audit' },
     group: 'people',
     icon: 'shield',
     access: 'viewer',
@@ -403,7 +403,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   },
   {
     path: '/admin/legal/texts',
-    title: { sk: 'Úložisko znení', en: 'Store of wordings' },
+    title: { sk: 'Archív znení', en: 'Store of wordings' },
     group: null,
     icon: 'lock',
     access: 'viewer',

@@ -12,7 +12,7 @@ const WORDS = {
   sk: {
     running: 'Mesiac ešte trvá, čísla sa budú meniť.',
     never: 'Pohyby zo Stripe sa ešte nenačítali. Načítavajú sa každú hodinu, alebo hneď tlačidlom hore.',
-    until: (when: string) => `Načítané po pohyb z ${when}.`,
+    until: (when: string) => `Posledný načítaný pohyb: ${when}.`,
     payments: (amount: string) => `Platby v našich knihách sú rovnaké ako v Stripe: ${amount}.`,
     paymentsDiffer: (ours: string, theirs: string) => `Platby v našich knihách sú ${ours}, v Stripe ${theirs}.`,
     refunds: (amount: string) => `Vrátené peniaze v našich knihách sú rovnaké ako v Stripe: ${amount}.`,

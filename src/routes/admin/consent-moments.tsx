@@ -13,7 +13,7 @@ const WORDS = {
     holds: 'platí teraz',
     shown: 'Čo bolo pri políčku',
     text: (kind: string, version: string, day: string) => `${kind}, verzia ${version} platná od ${day}`,
-    unknown: (version: string) => `Text verzie ${version}, v úložisku nie je`,
+    unknown: (version: string) => `Text verzie ${version}, v archíve nie je`,
     exact: 'presné znenie',
     browser: 'Prehliadač',
   },

@@ -4,7 +4,7 @@ import './consent.css'
 
 const WORDS = {
   sk: {
-    label: 'Audit súhlasov',
+    label: 'Súhlasy',
     ledger: 'Evidencia',
     statistics: 'Štatistika',
     marketing: 'Marketingový zoznam',

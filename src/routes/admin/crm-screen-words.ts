@@ -66,7 +66,7 @@ const SK = {
     waitingNote: 'odídu samy, keď je CRM pripojené',
     pushed: 'Odovzdané',
     failed: 'Zlyhali',
-    failedNote: 'potrebujú človeka',
+    failedNote: 'treba vyriešiť',
     failedNone: 'žiadna chyba',
     removed: 'Vymazané',
     removedNote: 'na žiadosť človeka',

@@ -26,7 +26,7 @@ const WORDS = {
     seats: { today: 'Miesta na dnešných termínoch', week: 'Miesta na termínoch týždňa' },
     seatsOf: (held: number, free: number) => `${held} čaká na platbu, ${free} voľných`,
     noSessions: 'žiadny termín',
-    orderForms: 'Zaplatené z otvorených formulárov',
+    orderForms: 'Dokončené objednávky',
     abandoned: (count: number) => `nedokončených: ${count}`,
   },
   en: {

@@ -2,7 +2,7 @@ import { TabLinks } from '#ui/tab-links.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const WORDS = {
-  sk: { label: 'Právne texty', versions: 'Verzie', diff: 'Porovnanie', texts: 'Úložisko znení' },
+  sk: { label: 'Právne texty', versions: 'Verzie', diff: 'Porovnanie', texts: 'Archív znení' },
   en: { label: 'Legal texts', versions: 'Versions', diff: 'Comparison', texts: 'Store of wordings' },
 }
 

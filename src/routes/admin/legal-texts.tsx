@@ -17,7 +17,7 @@ import './legal-office.css'
 
 const WORDS = {
   sk: {
-    lead: 'Každé znenie, s ktorým mohol niekto súhlasiť, pod odtlačkom svojich znakov. Do úložiska sa len pridáva.',
+    lead: 'Každé znenie, s ktorým mohol niekto súhlasiť, pod odtlačkom svojich znakov. Do archívu sa len pridáva.',
     caption: 'Uchované znenia, najnovšie prvé',
     text: 'Text',
     kind: 'Druh',
@@ -28,7 +28,7 @@ const WORDS = {
     effective: 'Platí od',
     kept: 'Uchovaný',
     search: 'Hľadať slová alebo odtlačok',
-    empty: 'V úložisku zatiaľ nič nie je.',
+    empty: 'V archíve zatiaľ nič nie je.',
   },
   en: {
     lead: 'Every wording that somebody may have agreed to, under the fingerprint of its characters. The store only grows.',

@@ -3,7 +3,7 @@ import { counted } from '#ui/plural.ts'
 /** What is said on the screen that writes to the people of a session. */
 export const MESSAGE_WORDS = {
   sk: {
-    title: (name: string) => `Napísať účastníkom: ${name}`,
+    title: (name: string) => `Správa účastníkom: ${name}`,
     nobody: 'Na tomto termíne zatiaľ nie je nikto, komu by sa dalo napísať.',
     back: 'Späť na termín',
     form: 'Správa',

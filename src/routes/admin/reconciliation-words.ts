@@ -1,7 +1,7 @@
 /** What the screen of the books says. */
 export const RECONCILIATION_WORDS = {
   sk: {
-    lead: 'Naše knihy a knihy Stripe vedľa seba, a všetko okolo peňazí, čo čaká na človeka.',
+    lead: 'Naše knihy a knihy Stripe vedľa seba, a všetko okolo peňazí, čo treba vyriešiť.',
     compare: 'Porovnať so Stripe',
     comparing: 'Porovnávame…',
     days: 'Obdobie porovnania',
@@ -40,10 +40,10 @@ export const RECONCILIATION_WORDS = {
     closed: 'Uzavreté',
     repaired: 'Opravené',
     working: 'Pracujeme…',
-    tasks: 'Čaká na človeka',
+    tasks: 'Treba vyriešiť',
     noTasks: 'Nič nečaká. Všetky platby majú svoje miesto, voľbu alebo vrátenie.',
     groups: {
-      contradictions: 'Registrácia a peniaze si odporujú',
+      contradictions: 'Objednávka a peniaze si odporujú',
       choices: 'Nezodpovedané voľby',
       stuck: 'Zaseknuté platby',
       refunds: 'Vrátenia, ktoré neprešli',
@@ -52,13 +52,13 @@ export const RECONCILIATION_WORDS = {
       late: 'Oneskorené platby za 30 dní',
     },
     notes: {
-      contradictions: 'Posledná kontrola pravidiel našla, že stav registrácie nezodpovedá peniazom.',
+      contradictions: 'Posledná kontrola pravidiel našla, že stav objednávky nezodpovedá peniazom.',
       choices: 'Peniaze prišli, keď už miesto nebolo. Kupujúci si má vybrať iný termín alebo vrátenie.',
-      stuck: 'Rezervácia mala dávno skončiť a nevieme, či niekto nezaplatil.',
+      stuck: 'Miesta sme mali dávno prestať držať a nevieme, či niekto nezaplatil.',
       refunds: 'Kupujúci čaká na peniaze.',
       transfers: 'Neplatilo sa kartou, späť ich posiela človek. Po odoslaní ho zapíšte.',
       disputes: 'Odpovedá sa v Stripe, do dňa pri spore.',
-      late: 'Prišli po konci rezervácie, no miesto sa ešte našlo. Netreba robiť nič.',
+      late: 'Prišli až potom, ako sme miesto prestali držať, no ešte sa našlo. Netreba robiť nič.',
     },
     order: 'Objednávka',
     session: 'Termín',

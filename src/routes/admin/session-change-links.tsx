@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useWords } from '#ui/use-words.ts'
 
 const WORDS = {
-  sk: { write: 'Napísať účastníkom', move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
+  sk: { write: 'Správa účastníkom', move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
   en: { write: 'Write to participants', move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
 }
 

@@ -63,7 +63,7 @@ export const SOCIAL_WORDS = {
       own: 'Zdieľania na sieti',
       comments: 'Komentáre',
       readAt: 'Načítané',
-      untold: 'neprezrádza',
+      untold: 'nedostupné',
       never: 'zatiaľ nie',
       none: '–',
       manage: 'Spravovať prepojenia',
