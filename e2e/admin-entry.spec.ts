@@ -34,7 +34,7 @@ test('[ADM-027] an admin enters somebody by hand on a page titled in both langua
   await page.getByLabel('Oblasť práce').selectOption('Vzdelávanie')
   await page.getByLabel('Skúsenosť s AI').selectOption('Priemerná')
   await add(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, objednávka' })).toBeFocused()
   await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('')
   const { rows } = await inDatabase('select seats_taken from sessions where id = $1', [sessionId])
   expect(rows).toEqual([{ seats_taken: 1 }])
@@ -101,7 +101,7 @@ test('[ADM-149] an entry that fails is tried three times, then under the name to
   })
   await fill(page, sessionId, `eva-${crypto.randomUUID()}@example.test`)
   await add(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, objednávka' })).toBeFocused()
   const [first, second] = asked
   expect(asked.map(({ name }) => name)).toEqual([
     'addManualParticipant',
@@ -127,7 +127,7 @@ test('[ADM-149] without JavaScript the same form is posted', async ({ browser, b
   await page.goto(ADD)
   await fill(page, sessionId, `eva-${crypto.randomUUID()}@example.test`)
   await add(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, rezervácia' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Hotovo, objednávka' })).toBeVisible()
 })
 
 test('[ADM-027] somebody who only looks, somebody without the claim and a stranger do not see the form', async ({

@@ -35,7 +35,7 @@ for (const width of WIDTHS) {
     await dialog.getByLabel('Koľko vrátiť (€)').fill('dvadsať')
     await dialog.getByRole('button', { name: 'Vrátiť peniaze' }).click()
     await expect(dialog.getByText('Napíšte sumu v eurách, napríklad 127,50.')).toBeVisible()
-    await expect(dialog.getByText('Vyberte, či registrácia platí ďalej.')).toBeVisible()
+    await expect(dialog.getByText('Vyberte, či objednávka platí ďalej.')).toBeVisible()
     await expect(dialog.getByLabel('Koľko vrátiť (€)')).toHaveValue('dvadsať')
     if (width === 1440) await expectNoFindings(page)
     await dialog.getByLabel('Koľko vrátiť (€)').fill('20,50')

@@ -57,7 +57,7 @@ for (const viewport of [WIDE, NARROW]) {
       .getByLabel('Nový termín')
       .selectOption(await option.getAttribute('value'))
     await dialog(page).getByRole('button', { name: 'Presunúť' }).click()
-    await expect(toast(page)).toContainText('Rezervácia je presunutá.')
+    await expect(toast(page)).toContainText('Objednávka je presunutá.')
     await expect(main(page).locator('.admin-lead')).toContainText(title)
     const letter = await mailTo(people[0]?.email ?? '', /^Nový termín/)
     expect(await calendarIn(letter)).toMatchObject({ SEQUENCE: '1', METHOD: 'PUBLISH' })
@@ -69,10 +69,10 @@ for (const viewport of [WIDE, NARROW]) {
     }).toPass({ timeout: 20_000 })
     await expect(page.locator('.drawer')).toContainText('Váš kurz má nový termín')
 
-    await page.getByRole('link', { name: 'Zrušiť rezerváciu' }).click()
+    await page.getByRole('link', { name: 'Zrušiť objednávku' }).click()
     await expect(dialog(page)).toContainText('Kartou sa neplatilo')
-    await dialog(page).getByRole('button', { name: 'Zrušiť rezerváciu' }).click()
-    await expect(toast(page)).toContainText('Rezervácia je zrušená')
+    await dialog(page).getByRole('button', { name: 'Zrušiť objednávku' }).click()
+    await expect(toast(page)).toContainText('Objednávka je zrušená')
     await expect(main(page).locator('.admin-lead')).toContainText('Zrušené')
   })
 }

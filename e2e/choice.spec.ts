@@ -137,7 +137,7 @@ test('without JavaScript the page refuses, chooses and confirms as well', async 
 test('a link that nobody wrote is a 404 with a sentence', async ({ page }) => {
   const response = await page.goto(`/volba/${'a'.repeat(43)}`)
   expect(response?.status()).toBe(404)
-  await expect(heading(page)).toHaveText('Rezervácia sa nenašla.')
+  await expect(heading(page)).toHaveText('Objednávka sa nenašla.')
 })
 
 test('axe finds nothing before, during and after the choice', async ({ page, request }) => {

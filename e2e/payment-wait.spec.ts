@@ -116,7 +116,7 @@ test('a link that nobody wrote is a 404 with a sentence and a way home', async (
   const response = await page.goto(`/platba/${'a'.repeat(43)}`)
   expect(response?.status()).toBe(404)
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
-  await expect(heading(page)).toHaveText('Rezervácia sa nenašla.')
+  await expect(heading(page)).toHaveText('Objednávka sa nenašla.')
   await expect(page.getByRole('link', { name: 'Späť na úvod' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toBeVisible()
 })

@@ -218,7 +218,7 @@ test('the confirmation of payment is a paper of its own, with who, how much and 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Späť na rezerváciu' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Späť na objednávku' })).toBeHidden()
   await expect(paper).toBeVisible()
 })
 
@@ -271,8 +271,8 @@ test('news are wanted by a tick and left by one press', async ({ page, request }
   const { path, id } = await givenReservation(request)
   await page.goto(path)
   await hydrated(page)
-  const news = pane(page, 'Novinky e-mailom')
-  const box = news.getByRole('checkbox', { name: /^Chcem dostávať e-mailom novinky/ })
+  const news = pane(page, 'Novinky e-\u2060mailom')
+  const box = news.getByRole('checkbox', { name: /^Chcem dostávať e-\u2060?mailom novinky/ })
   await expect(box).not.toBeChecked()
   await news.getByRole('button', { name: 'Posielať mi novinky' }).click()
   await expect(alert(page)).toContainText('Zaškrtnite, prosím, súhlas.')
@@ -354,7 +354,7 @@ test('a link that nobody wrote, or wrote for something else, is a 404 with a sen
     const response = await page.goto(`/moja-rezervacia/${token}`)
     expect(response?.status()).toBe(404)
     expect(response?.headers()).toMatchObject(PRIVATE)
-    await expect(heading(page)).toHaveText('Rezervácia sa nenašla.')
+    await expect(heading(page)).toHaveText('Objednávka sa nenašla.')
     const form = { form: 'marketing', wish: 'withdraw' }
     const posted = await page.request.post(`/moja-rezervacia/${token}`, { form, headers: { origin: baseURL ?? '' } })
     expect(posted.status()).toBe(404)

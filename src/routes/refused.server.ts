@@ -34,7 +34,7 @@ export function turnedAwayPage(reason: Refusal | 'fault', brand: Brand): never {
 export function closedPage(written: string, brand: Brand): never {
   const text =
     written ||
-    `Práve niečo vylepšujeme a o chvíľu sme späť. Rezervácie, platby aj odkazy na kurzy fungujú ďalej. Ak niečo súri, napíšte nám na ${brand.email}.`
+    `Práve niečo vylepšujeme a o chvíľu sme späť. Vaše objednávky, platby aj odkazy na kurzy fungujú ďalej. Ak niečo súri, napíšte nám na ${brand.email}.`
   throw data({ message: 'Na chvíľu máme zatvorené', closed: text, brand }, { status: 503 })
 }
 

@@ -155,7 +155,7 @@ export const refuse = defineRefusals({
     sk: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',
     en: 'The payment could not be created. Please try again.',
   },
-  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Rezervácia sa nenašla.', en: 'This booking does not exist.' },
+  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Objednávka sa nenašla.', en: 'This booking does not exist.' },
   PARTICIPANT_NOT_FOUND: {
     status: 404,
     sk: 'Účastník sa nenašiel. Možno už bol vymazaný.',
@@ -168,7 +168,7 @@ export const refuse = defineRefusals({
   },
   NOT_CANCELLABLE: {
     status: 409,
-    sk: 'V\u00a0tomto stave sa registrácia nedá zrušiť.',
+    sk: 'V\u00a0tomto stave sa objednávka nedá zrušiť.',
     en: 'A registration in this state cannot be cancelled.',
   },
   TOO_LATE_FOR_CARD: {
@@ -188,28 +188,28 @@ export const refuse = defineRefusals({
   },
   NO_MONEY_HERE: {
     status: 422,
-    sk: 'K\u00a0tejto rezervácii neprišla platba kartou, preto ju odtiaľto nie je z\u00a0čoho vrátiť. Zrušte ju bez vrátenia a\u00a0peniaze vráťte tak, ako prišli.',
+    sk: 'K\u00a0tejto objednávke neprišla platba kartou, preto ju odtiaľto nie je z\u00a0čoho vrátiť. Zrušte ju bez vrátenia a\u00a0peniaze vráťte tak, ako prišli.',
     en: 'No card payment came for this booking, so there is nothing to refund from here. Cancel it without a refund and return the money the way it came.',
   },
   SEAT_TAKEN: {
     status: 409,
-    sk: 'Jediný účastník rezervácie sa nedá vymazať, kým má miesto. Najprv rezerváciu zrušte.',
+    sk: 'Jediný účastník objednávky sa nedá vymazať, kým má miesto. Najprv objednávku zrušte.',
     en: 'The only participant of a booking cannot be deleted while they have a seat. Cancel the booking first.',
   },
   ERASED: {
     status: 409,
-    sk: 'Údaje tejto rezervácie sú vymazané, preto sa už nedajú meniť.',
+    sk: 'Údaje tejto objednávky sú vymazané, preto sa už nedajú meniť.',
     en: 'The details of this booking have been erased, so they can no longer be changed.',
   },
   NOTE_EMPTY: { status: 422, sk: 'Napíšte, prosím, text poznámky.', en: 'Please write the text of the note.' },
   NOT_MOVABLE: {
     status: 409,
-    sk: 'Na iný termín sa dá presunúť iba potvrdená rezervácia.',
+    sk: 'Na iný termín sa dá presunúť iba potvrdená objednávka.',
     en: 'Only a confirmed booking can be moved to another session.',
   },
   SAME_SESSION: {
     status: 422,
-    sk: 'Rezervácia už na tomto termíne je. Vyberte, prosím, iný.',
+    sk: 'Objednávka už na tomto termíne je. Vyberte, prosím, iný.',
     en: 'The booking is in this session already. Please choose another one.',
   },
   NAME_REQUIRED: { status: 422, sk: 'Vyplňte, prosím, meno účastníka.', en: 'Please fill in the participant’s name.' },

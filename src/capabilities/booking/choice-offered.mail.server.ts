@@ -32,7 +32,7 @@ export const choiceOffered = defineMail({
             typo('Vaša platba '),
             { strong: paid },
             typo(
-              ` za kurz ${session.title} (${formatDate(session.startsAt, 'full')}) k nám dorazila až po uplynutí rezervácie. Medzitým ${
+              ` za kurz ${session.title} (${formatDate(session.startsAt, 'full')}) k nám dorazila až potom, ako sme ${isOne ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
                 isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
               }. Mrzí nás to a ospravedlňujeme sa.`,
             ),

@@ -90,7 +90,7 @@ const sk: PaymentWords = {
     choice: {
       title: typo('Platba prišla, termín je však už plný'),
       text: typo(
-        'Platba prišla až po uplynutí rezervácie a miesta sa medzitým obsadili. O peniaze neprídete: vyberte si iný termín, alebo vám vrátime celú sumu.',
+        'Platba prišla až potom, ako sme miesta prestali držať, a medzitým sa obsadili. O peniaze neprídete: vyberte si iný termín, alebo vám vrátime celú sumu.',
       ),
       action: 'Vybrať, ako ďalej',
     },

@@ -19,9 +19,9 @@ export const registrationCancelled = defineMail({
     return {
       to: registration.buyerEmail ?? '',
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(`Rezervácia ${registration.reference} je zrušená: ${courseAndStart(session)}`),
+      subject: asSubject(`Objednávka ${registration.reference} je zrušená: ${courseAndStart(session)}`),
       blocks: [
-        { kind: 'heading', text: typo('Vaša rezervácia je zrušená') },
+        { kind: 'heading', text: typo('Vaša objednávka je zrušená') },
         {
           kind: 'paragraph',
           content: typo(
@@ -39,7 +39,7 @@ export const registrationCancelled = defineMail({
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť moju rezerváciu',
+          label: 'Otvoriť objednávku',
           href: reservationPage(services.config, registrationId),
         },
       ],

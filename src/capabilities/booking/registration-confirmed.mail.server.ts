@@ -49,7 +49,7 @@ export const registrationConfirmed = defineMail({
         { kind: 'facts', rows: orderFacts(found) },
         { kind: 'heading', text: 'Cena' },
         ...priceBlocks(found),
-        { kind: 'button', label: 'Otvoriť moju rezerváciu', href: reservationPage(services.config, registrationId) },
+        { kind: 'button', label: 'Otvoriť objednávku', href: reservationPage(services.config, registrationId) },
         ...(isAhead ? nextBlocks(registration.kind) : []),
         ...withdrawalBlocks(found, contract),
         ...earlyStartBlocks(asksEarlyStart),

@@ -29,7 +29,7 @@ export const registrationMoved = defineMail({
       replyTo: services.settings.current().brand.email,
       subject: asSubject(`Nový termín objednávky ${registration.reference}: ${courseAndStart(session)}`),
       blocks: [
-        { kind: 'heading', text: typo('Vaša rezervácia má nový termín') },
+        { kind: 'heading', text: typo('Vaša objednávka má nový termín') },
         {
           kind: 'paragraph',
           content: typo(`Miesto na novom termíne je vaše a nič nedoplácate. ${people}`),
@@ -47,7 +47,7 @@ export const registrationMoved = defineMail({
           ],
         },
         ...earlyStartBlocks(asksEarlyStart),
-        { kind: 'button', label: 'Otvoriť moju rezerváciu', href: reservationPage(services.config, registrationId) },
+        { kind: 'button', label: 'Otvoriť objednávku', href: reservationPage(services.config, registrationId) },
         {
           kind: 'paragraph',
           content: typo(

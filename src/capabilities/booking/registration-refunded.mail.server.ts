@@ -52,7 +52,7 @@ export const registrationRefunded = defineMail({
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť moju rezerváciu',
+          label: 'Otvoriť objednávku',
           href: reservationPage(config, registrationId),
         },
         {

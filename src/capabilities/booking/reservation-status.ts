@@ -52,7 +52,7 @@ export function statusInWords(page: Told): { badge: string; isOver: boolean; sen
       return {
         badge: 'Presunutá',
         isOver: true,
-        sentence: 'Túto rezerváciu sme presunuli na iný termín. Platí tá, o ktorej sme vám poslali e-mail.',
+        sentence: 'Túto objednávku sme presunuli na iný termín. Platí tá, o ktorej sme vám poslali e-mail.',
       }
     case 'withdrawn':
       return {

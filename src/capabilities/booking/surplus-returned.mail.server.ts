@@ -60,7 +60,7 @@ export const surplusReturned = defineMail({
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť moju rezerváciu',
+          label: 'Otvoriť objednávku',
           href: reservationPage(config, registrationId),
         },
         { kind: 'paragraph', content: typo('Ak vám niečo nesedí, odpovedzte na tento e-mail.') },

@@ -18,7 +18,7 @@ export const refuse = defineRefusals({
   },
   REGISTRATION_HAS_ENDED: {
     status: 409,
-    sk: 'Táto registrácia sa medzitým skončila. Načítajte stránku znova a rozhodnite sa podľa toho, čo ukazuje.',
+    sk: 'Táto objednávka sa medzitým skončila. Načítajte stránku znova a rozhodnite sa podľa toho, čo ukazuje.',
     en: 'This registration has ended meanwhile. Load the page again and decide by what it shows.',
   },
   KEY_USED: {

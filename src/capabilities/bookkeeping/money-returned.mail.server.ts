@@ -42,7 +42,7 @@ export const moneyReturned = defineMail({
           kind: 'paragraph',
           content: typo(
             `Peniaze sme poslali späť na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.${
-              stays ? ' Vaša rezervácia platí ďalej, nemusíte nič robiť.' : ''
+              stays ? ' Vaša objednávka platí ďalej, nemusíte nič robiť.' : ''
             }`,
           ),
         },
@@ -59,7 +59,7 @@ export const moneyReturned = defineMail({
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť moju rezerváciu',
+          label: 'Otvoriť objednávku',
           href: reservationPage(config, registration.id),
         },
         {

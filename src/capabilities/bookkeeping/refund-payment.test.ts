@@ -35,7 +35,7 @@ test('a part goes back, the registration stays, the buyer is told and the audit 
   expect(await lettersOf(app)).toEqual(['money-returned'])
   const letter = await moneyReturned.compose(app, { refundId })
   expect(letter?.subject).toContain('Vraciame vám 50')
-  expect(JSON.stringify(letter)).toContain('Vaša rezervácia platí ďalej')
+  expect(JSON.stringify(letter)).toContain('Vaša objednávka platí ďalej')
   const { rows } = await app.db.execute(sql`
     select actor_id, changes from audit_events join audit_details on event_id = audit_events.id where action = 'payment-refunded'`)
   expect(rows).toEqual([

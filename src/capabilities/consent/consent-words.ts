@@ -28,7 +28,7 @@ export const CONSENT_WORDS: Record<Language, Words> = {
       registration: 'Objednávka',
       unsubscribe: 'Odhlásenie z e-mailov',
       resubscribe: 'Opätovné prihlásenie',
-      'self-service': 'Stránka rezervácie',
+      'self-service': 'Stránka Moja rezervácia',
       admin: 'Správca',
     },
     bases: { contract: 'zmluva', consent: 'súhlas' },

@@ -6,7 +6,7 @@ export const refuse = defineRefusals({
     sk: 'Obchodné podmienky alebo zásady ochrany údajov sa medzičasom zmenili. Načítajte, prosím, stránku znova a prečítajte si ich.',
     en: 'The terms or the privacy policy have changed meanwhile. Please reload the page and read them again.',
   },
-  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Registrácia sa nenašla.', en: 'Registration not found' },
+  REGISTRATION_NOT_FOUND: { status: 404, sk: 'Objednávka sa nenašla.', en: 'Registration not found' },
   ENTRY_NOT_FOUND: {
     status: 404,
     sk: 'Takýto záznam v evidencii súhlasov nie je.',

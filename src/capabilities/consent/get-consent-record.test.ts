@@ -63,7 +63,7 @@ test('[PUB-375] an unknown registration is refused as not found', async () => {
   await givenConsents(services)
   await expect(getConsentRecord(services, { registrationId: randomUUID() }, ADMIN_CALL)).rejects.toMatchObject({
     status: 404,
-    text: { en: 'Registration not found', sk: 'Registrácia sa nenašla.' },
+    text: { en: 'Registration not found', sk: 'Objednávka sa nenašla.' },
   })
 })
 

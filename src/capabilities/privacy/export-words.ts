@@ -56,7 +56,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, Texts>> = {
       dic: 'DIČ',
       icDph: 'IČ DPH',
       address: 'Adresa',
-      orderNumber: 'Číslo vašej objednávky',
+      orderNumber: 'Vaše číslo objednávky',
       cameFrom: 'Odkiaľ ste prišli na web',
       workType: 'Oblasť práce',
       aiProficiency: 'Skúsenosť s AI',

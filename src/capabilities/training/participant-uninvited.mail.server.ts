@@ -27,8 +27,8 @@ export const participantUninvited = defineMail({
           kind: 'paragraph',
           content: typo(
             registration.kind === 'business'
-              ? 'Rezervácia, v ktorej ste mali miesto, je zrušená a odkaz na vstup prestal platiť. Ak o tom neviete, opýtajte sa toho, kto vás prihlásil.'
-              : 'Vaša rezervácia je zrušená a odkaz na vstup prestal platiť.',
+              ? 'Objednávka, v ktorej ste mali miesto, je zrušená a odkaz na vstup prestal platiť. Ak o tom neviete, opýtajte sa toho, kto vás prihlásil.'
+              : 'Vaša objednávka je zrušená a odkaz na vstup prestal platiť.',
           ),
         },
         { kind: 'facts', rows: seatFacts(participant, session) },

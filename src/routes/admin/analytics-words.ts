@@ -33,7 +33,7 @@ export const VISIT_NAMES: { sk: Names; en: Names } = {
       '/payment-success': 'Potvrdenie platby',
       '/pristupnost': 'Prístupnosť',
       '/privacy': 'Ochrana osobných údajov',
-      '/rezervacia/:session': 'Rezervačný formulár',
+      '/rezervacia/:session': 'Objednávkový formulár',
       '/vop': 'Obchodné podmienky',
     },
     events: {

@@ -4,16 +4,16 @@ type Name = Readonly<Record<Language, string>>
 
 /** What the codes of the audit log are called on the screen. A code that is not here is shown as it is. */
 export const ACTION_NAMES: Readonly<Record<string, Name>> = {
-  'registration-held': { sk: 'Miesta rezervované', en: 'Seats held' },
+  'registration-held': { sk: 'Miesta podržané', en: 'Seats held' },
   'registration-entered': { sk: 'Účastníci pridaní ručne', en: 'Participants added by hand' },
   'registration-moved': { sk: 'Presunuté na iný termín', en: 'Moved to another session' },
   'registration-note-added': { sk: 'Poznámka pridaná', en: 'Note added' },
   'participant-deleted': { sk: 'Účastník vymazaný', en: 'Participant deleted' },
   'participants-exported': { sk: 'Účastníci stiahnutí', en: 'Participants exported' },
-  'registrations-exported': { sk: 'Rezervácie stiahnuté', en: 'Bookings exported' },
+  'registrations-exported': { sk: 'Objednávky stiahnuté', en: 'Bookings exported' },
   'hold-released': { sk: 'Miesta uvoľnené správcom', en: 'Hold released by an admin' },
-  'hold-given-up': { sk: 'Rezervácia uvoľnená kupujúcim', en: 'Hold given up by the buyer' },
-  'registration-cancelled': { sk: 'Registrácia zrušená', en: 'Registration cancelled' },
+  'hold-given-up': { sk: 'Miesta uvoľnené kupujúcim', en: 'Hold given up by the buyer' },
+  'registration-cancelled': { sk: 'Objednávka zrušená', en: 'Registration cancelled' },
   'registration-withdrawn': { sk: 'Odstúpenie od zmluvy', en: 'Registration withdrawn' },
   'payment-recorded': { sk: 'Úhrada zapísaná', en: 'Payment recorded' },
   'return-recorded': { sk: 'Odoslanie peňazí zapísané', en: 'Return recorded' },
@@ -65,7 +65,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'session-message-sent': { sk: 'Správa účastníkom odoslaná', en: 'Message sent to participants' },
   'session-moved': { sk: 'Termín presunutý', en: 'Session moved' },
   'session-cancelled': { sk: 'Termín zrušený', en: 'Session cancelled' },
-  'registration-ended-by-session': { sk: 'Registrácia skončila s termínom', en: 'Ended with its session' },
+  'registration-ended-by-session': { sk: 'Objednávka skončila s termínom', en: 'Ended with its session' },
   'session-change-retried': { sk: 'Krok zmeny termínu skúšaný znova', en: 'Step of a change tried again' },
   'session-change-task-closed': { sk: 'Úloha zo zmeny termínu vybavená', en: 'Task of a change settled' },
   'session-change-stays': { sk: 'Nový termín vyhovuje', en: 'New date accepted' },
@@ -148,7 +148,7 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
 }
 
 export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
-  registration: { sk: 'registrácia', en: 'registration' },
+  registration: { sk: 'objednávka', en: 'registration' },
   participant: { sk: 'účastník', en: 'participant' },
   participants: { sk: 'zoznam ľudí', en: 'list of people' },
   alert: { sk: 'upozornenie', en: 'alert' },

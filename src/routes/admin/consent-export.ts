@@ -18,7 +18,7 @@ const HEADERS = {
     'Právny základ',
     'Verzia textu',
     'Odtlačok textu',
-    'Registrácia',
+    'Číslo objednávky',
     'IP',
     'Prehliadač',
   ],

@@ -5,7 +5,7 @@ type Name = Readonly<Record<Language, string>>
 /** What kinds of alert are called; one that is not here is shown by its own English title. */
 export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'answers-slow': { sk: 'Stránky odpovedajú pomaly', en: 'Pages answer slowly' },
-  'booking-failing': { sk: 'Rezervácie zlyhávajú', en: 'Bookings are failing' },
+  'booking-failing': { sk: 'Objednávky zlyhávajú', en: 'Bookings are failing' },
   'crawler-accuracy': {
     sk: 'Vyhľadávače nedostávajú celé stránky',
     en: 'Crawlers do not get whole pages',

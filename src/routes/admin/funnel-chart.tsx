@@ -9,7 +9,7 @@ import { StepBar } from './step-bar.tsx'
 
 const WORDS = {
   sk: {
-    question: 'Kde sa registrácie končia?',
+    question: 'Kde sa objednávky končia?',
     steps: { opened: 'Otvorený formulár', held: 'Objednávka', redirected: 'Platobná brána', paid: 'Zaplatené' },
     abandoned: 'Nedokončené',
     none: 'Za posledných 30 dní si nikto neotvoril formulár ani neobjednal.',
@@ -29,7 +29,7 @@ const WORDS = {
     today: 'Dnes',
     week: 'Týždeň',
     month: '30 dní',
-    caption: 'Kam sa dostali registrácie',
+    caption: 'Kam sa dostali objednávky',
   },
   en: {
     question: 'Where do registrations end?',

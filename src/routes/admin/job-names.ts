@@ -68,7 +68,7 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Close a checkout', does: 'Closes the payment page of an order that has ended.' },
   },
   'sweep-bookings': {
-    sk: { name: 'Upratať rezervácie', does: 'Uvoľní miesta, ktorých čas vypršal, a dokončí, čo uviazlo.' },
+    sk: { name: 'Upratať držané miesta', does: 'Uvoľní miesta, ktorých čas vypršal, a dokončí, čo uviazlo.' },
     en: { name: 'Sweep bookings', does: 'Frees seats whose time is over and finishes what got stuck.' },
   },
   'watch-holds': {
@@ -102,7 +102,7 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Read Stripe’s balance', does: 'Fees and payouts for the monthly close.' },
   },
   'invite-participants': {
-    sk: { name: 'Pozvať účastníkov', does: 'Pošle účastníkom zaplatenej rezervácie pozvánku.' },
+    sk: { name: 'Pozvať účastníkov', does: 'Pošle účastníkom zaplatenej objednávky pozvánku.' },
     en: { name: 'Invite participants', does: 'Invites the participants of a paid booking.' },
   },
   'invite-replacement': {
@@ -142,7 +142,7 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     en: { name: 'Carry out a change', does: 'Parts a move or cancellation into steps.' },
   },
   'carry-out-step': {
-    sk: { name: 'Vykonať krok zmeny', does: 'Jedna rezervácia presunutého alebo zrušeného termínu.' },
+    sk: { name: 'Vykonať krok zmeny', does: 'Jedna objednávka presunutého alebo zrušeného termínu.' },
     en: { name: 'Carry out a step', does: 'One booking of a session that was moved or cancelled.' },
   },
   'send-password-reset': {

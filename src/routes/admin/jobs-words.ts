@@ -16,7 +16,7 @@ export const JOBS_WORDS = {
     more: (count: string) => `viac ako ${count}`,
     list: 'Úlohy',
     caption: 'Úlohy na pozadí',
-    search: 'Hľadať číslo úlohy, platby, rezervácie alebo slová chyby',
+    search: 'Hľadať číslo úlohy, platby, objednávky alebo slová chyby',
     state: 'Stav',
     states: { failed: 'Vzdané', retry: 'Skúša sa znova', active: 'Práve beží', created: 'Čaká' },
     queue: 'Druh práce',

@@ -3,9 +3,9 @@ import type { Language } from '#kernel/language.ts'
 /** What kinds of mail are called in the back office. One that is not here is shown by its code. */
 export const MAIL_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Order confirmation' },
-  'registration-moved': { sk: 'Nový termín rezervácie', en: 'New date of the booking' },
+  'registration-moved': { sk: 'Nový termín objednávky', en: 'New date of the booking' },
   'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },
-  'registration-cancelled': { sk: 'Zrušenie rezervácie', en: 'Booking cancelled' },
+  'registration-cancelled': { sk: 'Zrušenie objednávky', en: 'Booking cancelled' },
   'order-link': { sk: 'Odkaz na objednávku', en: 'Link to the order' },
   'payment-awaited': { sk: 'Odkaz na platbu', en: 'Link to the payment' },
   'payment-requested': { sk: 'Výzva na platbu', en: 'Request for payment' },

@@ -16,7 +16,7 @@ const WORDS = {
     email: 'E-mail',
     handled: 'Vybavené',
     handledBy: 'Kto ju vybavil',
-    bookings: 'Rezervácie s touto adresou',
+    bookings: 'Objednávky s touto adresou',
     request: 'Zapísať ako žiadosť o údaje',
     requestNote: 'Keď človek žiada kópiu, opravu alebo vymazanie svojich údajov. Lehota je mesiac.',
     others: 'Ďalšie správy z tejto adresy',

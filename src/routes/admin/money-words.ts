@@ -11,7 +11,7 @@ export const MONEY_WORDS = {
     refundReasons: {
       surplus: 'dvojitá platba',
       choice: 'voľba kupujúceho',
-      cancelled: 'zrušená registrácia',
+      cancelled: 'zrušená objednávka',
       withdrawn: 'odstúpenie od zmluvy',
       outside: 'vrátené priamo v Stripe',
       goodwill: 'rozhodnutie správcu',

@@ -39,7 +39,7 @@ const WORDS = {
     history: 'História',
     noHistory: 'Zatiaľ sa nič nezmenilo.',
     wholeHistory: 'Celá história v zázname zmien',
-    wholeRegistration: 'Otvoriť rezerváciu',
+    wholeRegistration: 'Otvoriť objednávku',
   },
   en: {
     nameless: 'No name',

@@ -47,7 +47,7 @@ const ORDER: ReadonlyArray<ExportColumn<Common>> = [
 ]
 
 const PEOPLE: ReadonlyArray<ExportColumn<ParticipantForStaff>> = [
-  { ...text('Rezervácia', 'Booking'), cell: ({ reference }) => reference },
+  { ...text('Číslo objednávky', 'Booking'), cell: ({ reference }) => reference },
   { ...text('Meno', 'Name'), cell: ({ name }) => name },
   { ...text('E-mail', 'E-mail'), cell: ({ email }) => email },
   { ...text('Oblasť práce', 'Field of work'), cell: ({ workType }, language) => labelOf(workType, language) },
@@ -60,7 +60,7 @@ const PEOPLE: ReadonlyArray<ExportColumn<ParticipantForStaff>> = [
 ]
 
 const REGISTRATIONS: ReadonlyArray<ExportColumn<ListedRegistration>> = [
-  { ...text('Rezervácia', 'Booking'), cell: ({ reference }) => reference },
+  { ...text('Číslo objednávky', 'Booking'), cell: ({ reference }) => reference },
   ...ORDER,
   { ...number('Miesta', 'Seats'), cell: ({ seats }) => seats },
   { ...money('Cena', 'Price'), cell: ({ totalCents }) => totalCents },
@@ -70,7 +70,7 @@ const REGISTRATIONS: ReadonlyArray<ExportColumn<ListedRegistration>> = [
 ]
 
 const SHEETS = {
-  sk: { people: 'Účastníci', registrations: 'Rezervácie' },
+  sk: { people: 'Účastníci', registrations: 'Objednávky' },
   en: { people: 'Participants', registrations: 'Bookings' },
 }
 
@@ -98,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const rows = await exportRegistrations(services, filters, call).catch(refused)
     return exportAnswer(sheet(SHEETS[language].registrations, REGISTRATIONS, rows, language), {
       ...asked,
-      file: language === 'en' ? 'bookings' : 'rezervacie',
+      file: language === 'en' ? 'bookings' : 'objednavky',
     })
   }
   const wanted = picked.length > 0 ? { search: null, sessionId: null, state: null, picked } : filters

@@ -3,7 +3,7 @@ import { counted } from '#ui/plural.ts'
 export const PARTICIPANTS_WORDS = {
   sk: {
     caption: 'Účastníci',
-    registrations: 'Rezervácie',
+    registrations: 'Objednávky',
     views: 'Pohľad',
     people: 'Ľudia',
     add: 'Pridať účastníka',
@@ -15,7 +15,7 @@ export const PARTICIPANTS_WORDS = {
     state: 'Stav',
     anyState: 'Všetky stavy',
     paid: 'Zaplatené',
-    reference: 'Rezervácia',
+    reference: 'Číslo objednávky',
     buyer: 'Objednávateľ',
     seats: 'Miesta',
     price: 'Cena',
@@ -26,7 +26,7 @@ export const PARTICIPANTS_WORDS = {
     onlySession: 'Iba termín:',
     thisSession: 'vybraný termín',
     remove: 'Zrušiť výber',
-    empty: 'Zatiaľ sa nikto neprihlásil. Prvá registrácia sa tu objaví sama.',
+    empty: 'Zatiaľ sa nikto neprihlásil. Prvá objednávka sa tu objaví sama.',
     pick: 'Vybrať',
     pickAll: 'Vybrať všetkých na strane',
     picked: (count: number) => `Vybraní: ${count}`,

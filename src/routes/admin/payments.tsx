@@ -55,7 +55,7 @@ const WORDS = {
     empty: 'Zatiaľ neprišla žiadna platba. Prvá sa tu objaví sama.',
     done: {
       refunded: 'Vrátenie je zadané. Peniaze odídu do niekoľkých minút.',
-      ended: 'Registrácia je zrušená a peniaze sú na ceste späť.',
+      ended: 'Objednávka je zrušená a peniaze sú na ceste späť.',
     },
   },
   en: {

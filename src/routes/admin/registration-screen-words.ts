@@ -32,7 +32,7 @@ const NBSP = '\u00a0'
 export const SCREEN_WORDS = {
   sk: {
     move: 'Presunúť na iný termín',
-    cancel: 'Zrušiť rezerváciu',
+    cancel: 'Zrušiť objednávku',
     cancelSum: (amount: string) => `Zrušiť a vrátiť ${amount}`,
     release: 'Uvoľniť miesta',
     asVisitor: 'Náhľad ako kupujúci',
@@ -102,9 +102,9 @@ export const SCREEN_WORDS = {
         send: 'Presunúť',
       },
       cancel: {
-        title: 'Zrušiť rezerváciu?',
+        title: 'Zrušiť objednávku?',
         text: 'Miesta sa hneď uvoľnia a osobné odkazy účastníkov prestanú platiť.',
-        send: 'Zrušiť rezerváciu',
+        send: 'Zrušiť objednávku',
       },
       release: {
         title: 'Uvoľniť držané miesta?',
@@ -118,7 +118,7 @@ export const SCREEN_WORDS = {
       },
       billing: {
         title: 'Upraviť objednávateľa',
-        text: 'Na túto adresu chodia potvrdenia a odkaz na rezerváciu.',
+        text: 'Na túto adresu chodia potvrdenia a odkaz na objednávku.',
         send: 'Uložiť objednávateľa',
       },
       delete: {
@@ -162,8 +162,8 @@ export const SCREEN_WORDS = {
       'Kartou sa neplatilo a žiadna úhrada nie je zapísaná, nič sa teda nevracia. Ak peniaze prišli inak, najprv úhradu zapíšte.',
     byTransfer: 'Neplatilo sa kartou: suma pribudne medzi úlohy a späť ju posiela človek.',
     done: {
-      moved: 'Rezervácia je presunutá. E-maily s novým termínom odchádzajú.',
-      cancelled: 'Rezervácia je zrušená a miesta sú voľné.',
+      moved: 'Objednávka je presunutá. E-maily s novým termínom odchádzajú.',
+      cancelled: 'Objednávka je zrušená a miesta sú voľné.',
       released: 'Miesta sú voľné.',
       seat: 'Účastník je uložený.',
       billing: 'Objednávateľ je uložený.',

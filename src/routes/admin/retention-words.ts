@@ -5,9 +5,9 @@ type RuleWords = Readonly<Record<RuleName, { name: string; goes: string; from: s
 
 const RULES_SK: RuleWords = {
   unpaidRegistrations: {
-    name: 'Nezaplatené rezervácie',
+    name: 'Nezaplatené objednávky',
     goes: 'Mená, adresy, telefóny a firemné údaje. Počty a stavy ostanú.',
-    from: 'od konca rezervácie',
+    from: 'od konca objednávky',
   },
   registrations: {
     name: 'Účastníci a kontakty',

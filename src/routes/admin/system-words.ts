@@ -91,8 +91,8 @@ const CHECKS_SK: CheckWords = {
     repair: 'Prečítajte si ich a vybavte.',
   },
   bookings: {
-    name: 'Rezervácie',
-    whatFor: 'Či sa na tomto uzle darí rezervovať a platiť.',
+    name: 'Objednávky',
+    whatFor: 'Či sa na tomto uzle darí objednávať a platiť.',
     repair: 'Aspoň jedna z desiatich zlyháva. Pozrite, či odpovedá Stripe a databáza, a zavolajte správcovi servera.',
   },
   answers: {

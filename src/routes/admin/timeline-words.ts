@@ -16,7 +16,7 @@ export const FIELD_NAMES: Names = {
   companyDic: { sk: 'DIČ', en: 'DIČ' },
   companyIcDph: { sk: 'IČ DPH', en: 'IČ DPH' },
   companyAddress: { sk: 'Adresa', en: 'Address' },
-  orderNumber: { sk: 'Číslo objednávky', en: 'Order number' },
+  orderNumber: { sk: 'Číslo objednávky firmy', en: 'Order number' },
   session: { sk: 'Termín', en: 'Session' },
   settlement: { sk: 'Platba', en: 'Payment' },
   agreement: { sk: 'Ako súhlasili', en: 'How they agreed' },

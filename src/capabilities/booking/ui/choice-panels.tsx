@@ -38,7 +38,7 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
         </h1>
         <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
           {typo(
-            `Vaša platba ${paid} za kurz ${courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) })} k nám dorazila až po uplynutí rezervácie. Medzitým ${
+            `Vaša platba ${paid} za kurz ${courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) })} k nám dorazila až potom, ako sme ${page.seats === 1 ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
               page.seats === 1 ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
             }. Mrzí nás to a ospravedlňujeme sa. `,
           )}

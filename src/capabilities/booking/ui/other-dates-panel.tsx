@@ -61,7 +61,7 @@ export function OtherDatesPanel({ page, answer, refusal, isFirst = false }: Othe
         size="lg"
         go={isFirst}
         busy={isSending}
-        busyLabel="Rezervujeme termín"
+        busyLabel="Meníme termín"
       >
         Vybrať tento termín
       </Button>

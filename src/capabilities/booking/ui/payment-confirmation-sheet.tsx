@@ -17,7 +17,7 @@ export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentCo
   return (
     <div className="confirmation">
       <div className="confirmation-tools">
-        <TextLink to={backHref}>{typo('Späť na rezerváciu')}</TextLink>
+        <TextLink to={backHref}>{typo('Späť na objednávku')}</TextLink>
         <Button className="scripted" onClick={() => print()}>
           Vytlačiť
         </Button>
@@ -34,7 +34,7 @@ export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentCo
         </div>
         <Facts
           items={[
-            { term: 'Číslo rezervácie', value: paper.reference },
+            { term: 'Číslo objednávky', value: paper.reference },
             ...(paper.orderNumber ? [{ term: 'Vaše číslo objednávky', value: paper.orderNumber }] : []),
             { term: 'Dátum úhrady', value: formatDate(paper.paidAt) },
             { term: 'Spôsob úhrady', value: paper.isByCard ? 'Platobná karta' : 'Iný spôsob' },
@@ -43,7 +43,7 @@ export function PaymentConfirmationSheet({ paper, backHref }: { paper: PaymentCo
         <PriceTable paper={paper} />
         <p className="text-sm text-ink-2">
           {typo(
-            `Potvrdzujeme, že sme za túto rezerváciu prijali ${formatMoney(paper.totalCents)}.${paper.vatPercent === null ? ' Nie sme platiteľmi DPH.' : ''} Tento doklad slúži len ako potvrdenie prijatej platby.`,
+            `Potvrdzujeme, že sme za túto objednávku prijali ${formatMoney(paper.totalCents)}.${paper.vatPercent === null ? ' Nie sme platiteľmi DPH.' : ''} Tento doklad slúži len ako potvrdenie prijatej platby.`,
           )}
         </p>
       </article>

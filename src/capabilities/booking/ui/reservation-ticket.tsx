@@ -40,7 +40,7 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
         </TicketFact>
         <TicketFact term="Čas">{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</TicketFact>
         <TicketFact term="Miesto">{page.location}</TicketFact>
-        <TicketFact term="Rezervácia">{counted(page.seats, ['miesto', 'miesta', 'miest'])}</TicketFact>
+        <TicketFact term="Objednávka">{counted(page.seats, ['miesto', 'miesta', 'miest'])}</TicketFact>
       </dl>
       {sentence && <p className="max-w-[56ch] text-ink-2">{typo(sentence)}</p>}
       <div className="grid gap-3">
@@ -93,7 +93,7 @@ function Stub({ page, moment }: { page: ReservationPage; moment: ReactNode }) {
         </div>
       )}
       <div>
-        <span className="block text-sm text-ink-2">Číslo rezervácie</span>
+        <span className="block text-sm text-ink-2">Číslo objednávky</span>
         <span className="num block text-lg font-bold">{page.reference}</span>
       </div>
     </>

@@ -163,6 +163,6 @@ function noteOf({ door, doorOpensAt, isSessionCancelled }: JoinPage): string {
     case 'closed':
       return isSessionCancelled
         ? 'Tento termín sme zrušili. Ak ste od nás nedostali správu, napíšte nám.'
-        : 'Registrácia, ku ktorej tento odkaz patrí, bola zrušená alebo presunutá. Ak to nesedí, napíšte nám.'
+        : 'Objednávka, ku ktorej tento odkaz patrí, bola zrušená alebo presunutá. Ak to nesedí, napíšte nám.'
   }
 }
