@@ -31,11 +31,18 @@ import { sessionMessage } from '#capabilities/training/session-message.mail.serv
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
+import type { Language } from '#kernel/language.ts'
 import { alertRaised } from '#platform/alerts/alert-raised.mail.server.ts'
 import { auditAnchored } from '#platform/audit/audit-anchored.mail.server.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
+import type { Content } from '#platform/mail/letter.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+
+const WITHDRAWAL_LINK: Readonly<Record<Language, Content>> = {
+  sk: [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
+  en: [{ text: 'Withdraw from contract here', href: '/odstupenie?lang=en' }],
+}
 
 /** Every kind of mail the product sends; one that is queued but missing here is retried and ends as failed. */
 export const mailroom: Mailroom<Services> = {
@@ -77,7 +84,7 @@ export const mailroom: Mailroom<Services> = {
     passwordChanged,
     twoFactorChanged,
   ],
-  frame: ({ config, settings }, { isForStaff = false }) => {
+  frame: ({ config, settings }, { reader, language }) => {
     const { brand, mailSender } = settings.current()
     const { product, wordmark, line, email, phone, provider } = brand
     return {
@@ -86,11 +93,12 @@ export const mailroom: Mailroom<Services> = {
       origin: config.publicOrigin,
       sender: mailSender,
       footerLines: [
-        `${product}. ${line}`,
-        `${provider.name}, ${provider.seat}, IČO ${provider.ico}`,
+        language === 'sk' ? `${product}. ${line}` : product,
+        `${provider.name}, ${provider.seat}, ${language === 'sk' ? 'IČO' : 'company ID'} ${provider.ico}`,
         `${email}, ${phone}`,
-        // The law wants the function at hand as long as a contract can be withdrawn from; its label is the law's own.
-        ...(isForStaff ? [] : [[{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }]]),
+        // The law wants the function at hand as long as a contract can be withdrawn from; the labels are the law's own.
+        // Who concluded none is led to nothing that they could withdraw from.
+        ...(reader === 'buyer' ? [WITHDRAWAL_LINK[language]] : []),
       ],
     }
   },

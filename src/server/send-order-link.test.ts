@@ -35,7 +35,10 @@ async function owed(app: BookingTest) {
 
 async function letterAbout(app: BookingTest, registrationId: string): Promise<string | null> {
   const letter = await orderLink.compose(app, { registrationId })
-  return letter && `${letter.to}\n${letter.subject}\n${renderText(letter, mailroom.frame(app, orderLink))}`
+  return (
+    letter &&
+    `${letter.to}\n${letter.subject}\n${renderText(letter, mailroom.frame(app, { reader: orderLink.reader, language: 'sk' }))}`
+  )
 }
 
 test('whoever has an id of an order gets the way to it sent to the mailbox of the order, and at most three times a day', async () => {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { choiceOffered } from '#capabilities/booking/choice-offered.mail.server.ts'
+import { orderLink } from '#capabilities/booking/order-link.mail.server.ts'
+import { proveMailboxMail } from '#capabilities/booking/prove-mailbox.mail.server.ts'
 import { registrationConfirmed } from '#capabilities/booking/registration-confirmed.mail.server.ts'
 import { registrationRefunded } from '#capabilities/booking/registration-refunded.mail.server.ts'
 import { surplusReturned } from '#capabilities/booking/surplus-returned.mail.server.ts'
-import { contactMessages } from '#capabilities/contact/contact.tables.server.ts'
+import { contactAnswers, contactMessages } from '#capabilities/contact/contact.tables.server.ts'
+import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
@@ -16,17 +19,23 @@ import { staffInvited } from '#capabilities/staff/staff-invited.mail.server.ts'
 import { twoFactorChanged } from '#capabilities/staff/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
 import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
+import { participantUninvited } from '#capabilities/training/participant-uninvited.mail.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
+import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
 import type { Letter } from '#platform/mail/letter.server.ts'
+import type { MailDefinition, MailReader } from '#platform/mail/mail.server.ts'
 import { renderHtml } from '#platform/mail/render-html.server.ts'
+import { renderText } from '#platform/mail/render-text.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { mailroom } from '#server/mails.server.ts'
 import { openServices } from '#server/services.server.ts'
 
-export type SampleLetter = { name: string; subject: string; html: string }
+export type SampleLetter = { name: string; reader: MailReader; subject: string; html: string; text: string }
+
+type Sample = { name: string; reader: MailReader; letter: Letter | null }
 
 const PEOPLE = [
   { name: 'Jana Kováčová', email: 'jana@firma.example' },
@@ -36,62 +45,103 @@ const PEOPLE = [
 
 /** Every mail of a booking and of the back office as somebody would read it on one fixed day, for looking at. */
 export async function composeSampleLetters(config: Config): Promise<ReadonlyArray<SampleLetter>> {
-  const open = await openServices(config, 'bystro-letters')
-  const services: Services = { ...open.services, clock: { now: () => new Date('2026-11-15T09:12:00Z') } }
-  const dayBefore: Services = { ...services, clock: { now: () => new Date('2026-12-02T15:30:00Z') } }
+  const { services, close } = await openServices(config, 'bystro-letters')
   try {
-    const personal = await givenRegistration(services)
-    await agreeToEarlyStart(services, personal.registrationId)
-    const sessionId = personal.sessionId
-    const company = await givenRegistration(services, { ...companyOf(PEOPLE), sessionId })
-    const free = await givenRegistration(services, { sessionId, unitPriceCents: 0, earlyBirdUntil: null })
-    const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
-    const refunded = await givenRegistration(services, { sessionId, state: 'refunded' })
-    const withdrawn = await givenRegistration(services, { sessionId, state: 'withdrawn' })
-    const [session] = await services.db.select().from(sessions).where(eq(sessions.id, sessionId))
-    const startsAt = session?.startsAt.toISOString() ?? ''
-    const [buyer = ''] = personal.participantIds
-    const [colleague = ''] = company.participantIds
-    const forStaff = await staffLetters(services)
-    const letters: ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]> = [
-      ['confirmed', registrationConfirmed.compose(services, personal)],
-      ['confirmed-company', registrationConfirmed.compose(services, company)],
-      ['confirmed-free', registrationConfirmed.compose(services, free)],
-      ['invited', participantInvited.compose(services, { participantId: buyer })],
-      ['invited-company', participantInvited.compose(services, { participantId: colleague })],
-      ['reminded', participantReminded.compose(dayBefore, { participantId: buyer, startsAt })],
-      ['choice', choiceOffered.compose(services, choice)],
-      ['refunded', registrationRefunded.compose(services, refunded)],
-      ['surplus', surplusReturned.compose(services, personal)],
-      ...(await withdrawalLetters(services, withdrawn.registrationId)),
-      ...forStaff,
-      ['contact', messageReceived.compose(services, { messageId: await givenMessage(services) })],
-    ]
-    const ofStaff = new Set(['contact', ...forStaff.map(([name]) => name)])
-    const frameOf = (name: string) => mailroom.frame(services, ofStaff.has(name) ? { isForStaff: true } : {})
-    const composed = await Promise.all(letters.map(async ([name, letter]) => ({ name, letter: await letter })))
-    return composed.flatMap(({ name, letter }) =>
-      letter === null ? [] : [{ name, subject: letter.subject, html: renderHtml(letter, frameOf(name)) }],
-    )
+    return await sampleLetters(services)
   } finally {
-    await open.close()
+    await close()
   }
 }
 
+/** The same with services that are open already. */
+export async function sampleLetters(open: Services): Promise<ReadonlyArray<SampleLetter>> {
+  const services: Services = { ...open, clock: { now: () => new Date('2026-11-15T09:12:00Z') } }
+  const samples = [
+    ...(await bookingLetters(services)),
+    ...(await withdrawalLetters(services)),
+    ...(await staffLetters(services)),
+    ...(await visitorLetters(services)),
+  ]
+  return samples.map(({ name, reader, letter }) => {
+    if (!letter) throw new Error(`There was no reason to write the letter ${name}`)
+    const frame = mailroom.frame(services, { reader, language: letter.language ?? 'sk' })
+    return { name, reader, subject: letter.subject, html: renderHtml(letter, frame), text: renderText(letter, frame) }
+  })
+}
+
+async function sample<Needed, Payload extends object>(
+  name: string,
+  { reader, compose }: MailDefinition<Needed, Payload>,
+  services: Needed,
+  payload: Payload,
+): Promise<Sample> {
+  return { name, reader, letter: await compose(services, payload) }
+}
+
+/** What buyers and participants get. */
+async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const dayBefore: Services = { ...services, clock: { now: () => new Date('2026-12-02T15:30:00Z') } }
+  const personal = await givenRegistration(services)
+  await agreeToEarlyStart(services, personal.registrationId)
+  const sessionId = personal.sessionId
+  const company = await givenRegistration(services, { ...companyOf(PEOPLE), sessionId })
+  const free = await givenRegistration(services, { sessionId, unitPriceCents: 0, earlyBirdUntil: null })
+  const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
+  const refunded = await givenRegistration(services, { sessionId, state: 'refunded' })
+  const cancelled = await givenRegistration(services, { sessionId, state: 'cancelled' })
+  const [session] = await services.db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const startsAt = session?.startsAt.toISOString() ?? ''
+  const [buyer = ''] = personal.participantIds
+  const [colleague = ''] = company.participantIds
+  const [former = ''] = cancelled.participantIds
+  return Promise.all([
+    sample('confirmed', registrationConfirmed, services, personal),
+    sample('confirmed-company', registrationConfirmed, services, company),
+    sample('confirmed-free', registrationConfirmed, services, free),
+    sample('order-link', orderLink, services, personal),
+    sample('invited', participantInvited, services, { participantId: buyer }),
+    sample('invited-company', participantInvited, services, { participantId: colleague }),
+    sample('invited-moved', participantInvited, services, { participantId: buyer, isMoved: true }),
+    sample('reminded', participantReminded, dayBefore, { participantId: buyer, startsAt }),
+    sample('uninvited', participantUninvited, services, { participantId: former }),
+    sample('choice', choiceOffered, services, choice),
+    sample('refunded', registrationRefunded, services, refunded),
+    sample('surplus', surplusReturned, services, personal),
+  ])
+}
+
+/** What somebody gets who wrote to us, and what the provider is told of it. */
+async function visitorLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const messageId = await givenMessage(services)
+  const emailHash = 'a'.repeat(32)
+  return Promise.all([
+    sample('contact', messageReceived, services, { messageId }),
+    sample('contact-answer', contactAnswer, services, { answerId: await givenAnswer(services, messageId) }),
+    sample('prove-mailbox', proveMailboxMail, services, { emailHash, language: 'sk' }),
+    sample('prove-mailbox-en', proveMailboxMail, services, { emailHash, language: 'en' }),
+  ])
+}
+
 /** What people of the back office get. */
-async function staffLetters(
-  services: Services,
-): Promise<ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]>> {
+async function staffLetters(services: Services): Promise<ReadonlyArray<Sample>> {
   const { user } = await givenAccount(services, { role: 'viewer', twoFactor: false })
   const userId = user.id
   const invitation = await issueOneTimeToken(services.db, services, 'invitation', userId)
   const reset = await issueOneTimeToken(services.db, services, 'password-reset', userId)
-  return [
-    ['staff-invited', staffInvited.compose(services, { tokenId: invitation.id })],
-    ['staff-password-reset', passwordReset.compose(services, { tokenId: reset.id })],
-    ['staff-password-changed', passwordChanged.compose(services, { userId })],
-    ['staff-two-factor-on', twoFactorChanged.compose(services, { userId, change: 'on' })],
-  ]
+  return Promise.all([
+    sample('staff-invited', staffInvited, services, { tokenId: invitation.id }),
+    sample('staff-password-reset', passwordReset, services, { tokenId: reset.id }),
+    sample('staff-password-changed', passwordChanged, services, { userId }),
+    sample('staff-two-factor-on', twoFactorChanged, services, { userId, change: 'on' }),
+    sample('delivery-check', deliveryCheck, services, {}),
+  ])
+}
+
+async function givenAnswer({ db, clock }: Pick<Services, 'db' | 'clock'>, messageId: string): Promise<string> {
+  const id = randomUUID()
+  const text = 'Dobrý deň,\n\náno, januárový termín vieme pripraviť. Napíšte nám, ktoré dni vám vyhovujú.'
+  await db.insert(contactAnswers).values({ id, messageId, at: clock.now(), text, authorId: randomUUID() })
+  return id
 }
 
 async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string> {
@@ -105,10 +155,8 @@ async function givenMessage({ db, clock }: Pick<Services, 'db' | 'clock'>): Prom
 }
 
 /** The receipt, and what a declaration can come to. */
-async function withdrawalLetters(
-  services: Pick<Services, 'db' | 'settings'>,
-  registrationId: string,
-): Promise<ReadonlyArray<readonly [name: string, letter: Promise<Letter | null>]>> {
+async function withdrawalLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const { registrationId } = await givenRegistration(services, { state: 'withdrawn' })
   const outcomes = [
     ['statutory', 127_00],
     ['cancellation', 63_50],
@@ -129,12 +177,12 @@ async function withdrawalLetters(
       return { standing, id }
     }),
   )
-  return [
-    ['withdrawal-received', withdrawalReceived.compose(services, { withdrawalId: ids[0]?.id ?? '' })],
-    ...ids.map(({ standing, id }) => {
-      return [`withdrawal-${standing}`, withdrawalDecided.compose(services, { withdrawalId: id })] as const
-    }),
-  ]
+  return Promise.all([
+    sample('withdrawal-received', withdrawalReceived, services, { withdrawalId: ids[0]?.id ?? '' }),
+    ...ids.map(({ standing, id }) =>
+      sample(`withdrawal-${standing}`, withdrawalDecided, services, { withdrawalId: id }),
+    ),
+  ])
 }
 
 async function agreeToEarlyStart(

@@ -11,6 +11,7 @@ import { asSubject, dayAndHours } from './registration-words.ts'
 /** The money came when the seat was gone: the buyer decides between another date and the money. */
 export const choiceOffered = defineMail({
   name: 'choice-offered',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)

@@ -18,6 +18,7 @@ type Words = { subject: string; heading: string; text: string; label: string; hr
  */
 export const orderLink = defineMail({
   name: 'order-link',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose(services: Composing, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)

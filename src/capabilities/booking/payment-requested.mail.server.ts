@@ -11,6 +11,7 @@ import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPric
 /** Somebody of the staff took an order; its buyer pays by card through the link. */
 export const paymentRequested = defineMail({
   name: 'payment-requested',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)

@@ -23,19 +23,21 @@ const WORDS = {
       `Somebody is ordering a course at ${product} and gave this address. If it is you, confirm it and go back to the window with the order. Until then we hold no seats.`,
     button: 'Confirm the address',
     other:
-      'If you have not ordered anything, do nothing. Without your click there is no order. The link works for 24 hours.',
+      'If you have not ordered anything, do nothing. Without your confirmation there is no order. The link works for 24 hours.',
   },
 } as const
 
 /** Asks whoever reads the mailbox whether the order is theirs. It says nothing of the order: none is kept before the click. */
 export const proveMailboxMail = defineMail({
   name: 'prove-mailbox',
+  reader: 'visitor',
   payload: z.object({ emailHash: z.string().length(32), language: z.enum(['sk', 'en']) }),
   async compose({ clock, config, settings }: Pick<Services, 'clock' | 'config' | 'settings'>, { emailHash, language }) {
     const words = WORDS[language]
     const until = new Date(clock.now().getTime() + LINK_HOURS * 3_600_000)
     const page = mailboxPage(config, emailHash, until)
     return {
+      language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: words.heading },

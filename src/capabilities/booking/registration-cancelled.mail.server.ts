@@ -10,6 +10,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 /** A registration has ended and no money goes back through us; where some does, the letter about it says so. */
 export const registrationCancelled = defineMail({
   name: 'registration-cancelled',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)

@@ -30,6 +30,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 /** The contract on a durable medium: what was ordered, from whom, for how much, on which terms and how to withdraw. */
 export const registrationConfirmed = defineMail({
   name: 'registration-confirmed',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)

@@ -12,6 +12,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 /** A registration has its seats in another session now; what was paid counts there. */
 export const registrationMoved = defineMail({
   name: 'registration-moved',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(services.db, registrationId)

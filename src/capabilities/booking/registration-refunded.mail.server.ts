@@ -15,6 +15,7 @@ import { buyerCalendar } from './session-calendar.server.ts'
 /** The money of a registration is on its way back. */
 export const registrationRefunded = defineMail({
   name: 'registration-refunded',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { registrationId }) {
     const { db, config } = services

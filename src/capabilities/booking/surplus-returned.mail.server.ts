@@ -13,6 +13,7 @@ import { asSubject, dayAndHours } from './registration-words.ts'
 /** An order was paid twice; the second payment goes back by itself. */
 export const surplusReturned = defineMail({
   name: 'surplus-returned',
+  reader: 'buyer',
   payload: z.object({ registrationId: z.uuid() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { registrationId }) {
     const found = await findRegistration(db, registrationId)

@@ -13,6 +13,7 @@ import { typo } from '#ui/typography.ts'
 /** An admin gave money back and the registration stays as it is. */
 export const moneyReturned = defineMail({
   name: 'money-returned',
+  reader: 'buyer',
   payload: z.object({ refundId: z.uuid() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { refundId }) {
     const [refund] = await db

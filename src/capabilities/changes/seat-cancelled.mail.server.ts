@@ -12,6 +12,7 @@ import { findStep } from './steps.server.ts'
 /** The same to a participant who did not buy: not to come, and out of the calendar. Nothing about money. */
 export const seatCancelled = defineMail({
   name: 'seat-cancelled',
+  reader: 'participant',
   payload: z.object({ changeId: z.uuid(), participantId: z.uuid() }),
   async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, participantId }) {
     const found = await findParticipant(services.db, participantId)

@@ -13,6 +13,7 @@ import { findStep } from './steps.server.ts'
 /** The same to a participant who did not buy: the new time, their own entry and link. No price, no choice, no colleagues. */
 export const seatMoved = defineMail({
   name: 'seat-moved',
+  reader: 'participant',
   payload: z.object({ changeId: z.uuid(), participantId: z.uuid() }),
   async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, participantId }) {
     const found = await findParticipant(services.db, participantId)

@@ -20,6 +20,7 @@ import { findStep } from './steps.server.ts'
  */
 export const sessionCancelled = defineMail({
   name: 'session-cancelled',
+  reader: 'buyer',
   payload: z.object({ changeId: z.uuid(), registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, registrationId }) {
     const found = await findRegistration(services.db, registrationId)

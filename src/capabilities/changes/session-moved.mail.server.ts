@@ -11,6 +11,7 @@ import { findStep } from './steps.server.ts'
 /** The buyer's letter about a moved session: what holds now, the calendar entry, and the ways out. */
 export const sessionMoved = defineMail({
   name: 'session-moved',
+  reader: 'buyer',
   payload: z.object({ changeId: z.uuid(), registrationId: z.uuid() }),
   async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { changeId, registrationId }) {
     const found = await findRegistration(services.db, registrationId)

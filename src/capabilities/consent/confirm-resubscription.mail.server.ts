@@ -12,6 +12,7 @@ import { resubscriptionToken } from './resubscription-token.server.ts'
  */
 export const confirmResubscription = defineMail({
   name: 'confirm-resubscription',
+  reader: 'visitor',
   payload: z.object({ entryId: z.int() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { entryId }) {
     const [withdrawal] = await db

@@ -9,6 +9,7 @@ import { contactAnswers, contactMessages } from './contact.tables.server.ts'
 /** What staff wrote back, above the message it answers. One whose message was erased meanwhile is not sent. */
 export const contactAnswer = defineMail({
   name: 'contact-answer',
+  reader: 'visitor',
   payload: z.object({ answerId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { answerId }) {
     const [written] = await db

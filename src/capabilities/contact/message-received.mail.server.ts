@@ -11,7 +11,7 @@ const PREVIEW_LENGTH = 140
 /** Tells the provider what a visitor wrote; an answer to it goes to the visitor. A message erased meanwhile is not sent. */
 export const messageReceived = defineMail({
   name: 'contact-message-received',
-  isForStaff: true,
+  reader: 'staff',
   payload: z.object({ messageId: z.uuid() }),
   async compose({ db }: Pick<Services, 'db'>, { messageId }) {
     const [received] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))

@@ -16,6 +16,7 @@ import { LETTER_WORDS } from './request-letters.ts'
 /** The answer as somebody wrote it, with what stays after an erasure or a copy of the data as it is at this moment. */
 export const dataRequestAnswered = defineMail({
   name: 'data-request-answered',
+  reader: 'visitor',
   payload: z.object({ requestId: z.uuid() }),
   async compose(services: Pick<Services, 'clock' | 'config' | 'db' | 'settings'>, { requestId }) {
     const { db } = services
@@ -26,6 +27,7 @@ export const dataRequestAnswered = defineMail({
     const kept = erasedAt ? await linesOf(db, requestId) : []
     return {
       replyTo: services.settings.current().brand.email,
+      language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: typo(words.subject) },

@@ -11,6 +11,7 @@ import { LETTER_WORDS } from './request-letters.ts'
 /** Tells somebody why their request takes longer and by when it is answered. */
 export const dataRequestExtended = defineMail({
   name: 'data-request-extended',
+  reader: 'visitor',
   payload: z.object({ requestId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { requestId }) {
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
@@ -19,6 +20,7 @@ export const dataRequestExtended = defineMail({
     const words = LETTER_WORDS[language].extended
     return {
       replyTo: settings.current().brand.email,
+      language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: typo(words.subject) },

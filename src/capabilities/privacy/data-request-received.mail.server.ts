@@ -11,6 +11,7 @@ import { LETTER_WORDS } from './request-letters.ts'
 /** Tells somebody that their request has come and by when it is answered. */
 export const dataRequestReceived = defineMail({
   name: 'data-request-received',
+  reader: 'visitor',
   payload: z.object({ requestId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { requestId }) {
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
@@ -19,6 +20,7 @@ export const dataRequestReceived = defineMail({
     const words = LETTER_WORDS[language].received
     return {
       replyTo: settings.current().brand.email,
+      language,
       subject: words.subject,
       blocks: [
         { kind: 'heading', text: typo(words.subject) },

@@ -6,6 +6,7 @@ import { listErasures } from './list-erasures.server.ts'
 /** The list of erasures as a file, for whoever restores a backup that still knows the people in it. */
 export const erasuresListed = defineMail({
   name: 'erasures-listed',
+  reader: 'staff',
   payload: z.object({ day: z.iso.date() }),
   async compose({ clock, db }: Pick<MailServices, 'clock' | 'db'>, { day }) {
     const list = await listErasures(db, new Date(clock.now().getTime() - LISTED_DAYS * 86_400_000))

@@ -25,7 +25,7 @@ const WORDS = {
 /** Tells the mailbox about a change that its owner may not have made. */
 export const passwordChanged = defineMail({
   name: 'password-changed',
-  isForStaff: true,
+  reader: 'staff',
   payload: z.object({ userId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId }) {
     const person = await findPerson(db, userId)

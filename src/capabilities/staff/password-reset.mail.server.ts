@@ -26,7 +26,7 @@ const WORDS = {
 /** The link to set a new password. Once it is used or out of date there is nothing left to write. */
 export const passwordReset = defineMail({
   name: 'password-reset',
-  isForStaff: true,
+  reader: 'staff',
   isSealed: true,
   payload: z.object({ tokenId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {

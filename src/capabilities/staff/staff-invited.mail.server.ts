@@ -33,7 +33,7 @@ const WORDS = {
 /** The invitation of somebody who has an account without a password. Once accepted or replaced it is not written any more. */
 export const staffInvited = defineMail({
   name: 'staff-invited',
-  isForStaff: true,
+  reader: 'staff',
   isSealed: true,
   payload: z.object({ tokenId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {

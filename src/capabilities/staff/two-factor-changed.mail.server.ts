@@ -47,7 +47,7 @@ const WORDS = {
 /** Tells the mailbox that what protects the account has changed. */
 export const twoFactorChanged = defineMail({
   name: 'two-factor-changed',
-  isForStaff: true,
+  reader: 'staff',
   payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
     const person = await findPerson(db, userId)

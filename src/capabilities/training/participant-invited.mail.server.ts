@@ -3,7 +3,7 @@ import { findParticipant } from '#capabilities/booking/find-registration.server.
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { unlinked } from '#kernel/web-address.ts'
-import type { Block } from '#platform/mail/letter.server.ts'
+import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/date-format.ts'
@@ -15,6 +15,7 @@ import { doorAt, doorOpensAt } from './training.ts'
 /** The participant's own mail: when, where, under whose name, and the link that is theirs. No price, no colleagues. */
 export const participantInvited = defineMail({
   name: 'participant-invited',
+  reader: 'participant',
   payload: z.object({ participantId: z.uuid(), isMoved: z.boolean().optional() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId, isMoved = false }) {
     const { db, clock, config } = services
@@ -35,13 +36,7 @@ export const participantInvited = defineMail({
         { kind: 'heading', text: typo(isMoved ? 'Váš kurz má nový termín' : 'Ste prihlásení na kurz') },
         {
           kind: 'paragraph',
-          content: typo(
-            isMoved
-              ? 'Presunuli sme vás na iný termín. Na kurz vstúpite tlačidlom nižšie a súbor v prílohe prepíše pôvodný termín vo vašom kalendári.'
-              : isBusiness
-                ? 'Toto je vaša osobná pozvánka. Na kurz vstúpite tlačidlom nižšie.'
-                : 'Na kurz vstúpite tlačidlom nižšie. Potvrdenie objednávky posielame v samostatnom e-maile.',
-          ),
+          content: opening({ isMoved, isBusiness }),
         },
         { kind: 'facts', rows: seatFacts(participant, session) },
         { kind: 'button', label: 'Otvoriť vstup na kurz', href: joinPath(config, participantId) },
@@ -57,6 +52,16 @@ export const participantInvited = defineMail({
     }
   },
 })
+
+function opening({ isMoved, isBusiness }: { isMoved: boolean; isBusiness: boolean }): Content {
+  const enter = [typo('Na kurz vstúpite '), { byButton: 'sk' as const }]
+  if (isMoved) {
+    const calendar = ' a súbor v prílohe prepíše pôvodný termín vo vašom kalendári.'
+    return [typo('Presunuli sme vás na iný termín. '), ...enter, typo(calendar)]
+  }
+  if (isBusiness) return [typo('Toto je vaša osobná pozvánka. '), ...enter, '.']
+  return [...enter, typo('. Potvrdenie objednávky posielame v samostatnom e-maile.')]
+}
 
 /** GDPR, Article 14: whoever did not give us their data is told who did. */
 function sourceOfData(companyName: string | null): Block {

@@ -13,6 +13,7 @@ import { doorOpensAt } from './training.ts'
 /** The day before. What was true when it was queued is looked at again: a moved session gets a reminder of its own. */
 export const participantReminded = defineMail({
   name: 'participant-reminded',
+  reader: 'participant',
   payload: z.object({ participantId: z.uuid(), startsAt: z.iso.datetime() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId, startsAt }) {
     const { db, clock, config } = services
@@ -34,9 +35,11 @@ export const participantReminded = defineMail({
         { kind: 'heading', text: typo(`${day} o ${time} začíname`) },
         {
           kind: 'paragraph',
-          content: typo(
-            `Pripomíname váš kurz. Vstup otvoríme o ${formatDate(doorOpensAt(session), 'time')}, stačí kliknúť na tlačidlo. Odkaz je len váš.`,
-          ),
+          content: [
+            typo(`Pripomíname váš kurz. Vstup otvoríme o ${formatDate(doorOpensAt(session), 'time')} a vstúpite `),
+            { byButton: 'sk' },
+            typo('. Odkaz je len váš.'),
+          ],
         },
         { kind: 'button', label: 'Otvoriť vstup na kurz', href: joinPath(config, participantId) },
         { kind: 'facts', rows: seatFacts(participant, session) },

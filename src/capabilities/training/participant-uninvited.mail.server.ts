@@ -10,6 +10,7 @@ import { seatFacts } from './seat-facts.ts'
 /** Somebody who was invited need not come: their registration has ended. Takes the entry out of the calendar. */
 export const participantUninvited = defineMail({
   name: 'participant-uninvited',
+  reader: 'participant',
   payload: z.object({ participantId: z.uuid() }),
   async compose(services: Pick<Services, 'db' | 'clock' | 'config' | 'settings'>, { participantId }) {
     const found = await findParticipant(services.db, participantId)

@@ -11,6 +11,7 @@ import { sessionMessages } from './training.tables.server.ts'
 /** The same to its author before anybody else reads it: under their own name, with a link that opens nothing. */
 export const sessionMessageTest = defineMail({
   name: 'session-message-test',
+  reader: 'staff',
   payload: z.object({ messageId: z.uuid() }),
   async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { messageId }) {
     const [found] = await db

@@ -11,6 +11,7 @@ import { sessionMessages } from './training.tables.server.ts'
 /** A message that staff wrote to the people of a session, as one of them reads it. */
 export const sessionMessage = defineMail({
   name: 'session-message',
+  reader: 'participant',
   payload: z.object({ messageId: z.uuid(), participantId: z.uuid() }),
   async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { messageId, participantId }) {
     const [message] = await db.select().from(sessionMessages).where(eq(sessionMessages.id, messageId))

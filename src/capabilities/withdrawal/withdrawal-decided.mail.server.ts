@@ -15,6 +15,7 @@ import { momentInWords } from './withdrawal-words.ts'
 /** Tells the buyer of the order what their declaration came to and what happens with the money. */
 export const withdrawalDecided = defineMail({
   name: 'withdrawal-decided',
+  reader: 'buyer',
   payload: z.object({ withdrawalId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { withdrawalId }) {
     const decided = await findDecision(db, withdrawalId)

@@ -14,6 +14,7 @@ import { momentInWords, WITHDRAWAL_WORDS } from './withdrawal-words.ts'
  */
 export const withdrawalReceived = defineMail({
   name: 'withdrawal-received',
+  reader: 'visitor',
   payload: z.object({ withdrawalId: z.uuid() }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { withdrawalId }) {
     const [received] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
@@ -24,6 +25,7 @@ export const withdrawalReceived = defineMail({
     const { labels } = WITHDRAWAL_WORDS[language].form
     return {
       replyTo: settings.current().brand.email,
+      language,
       subject: words.subject,
       preview: typo(words.opening),
       blocks: [

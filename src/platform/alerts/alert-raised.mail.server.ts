@@ -6,7 +6,7 @@ import { alerts } from './alerts.tables.server.ts'
 /** Calls whoever watches over the site to the dashboard. Once somebody has settled the alert there is nothing to write. */
 export const alertRaised = defineMail({
   name: 'alert-raised',
-  isForStaff: true,
+  reader: 'staff',
   payload: z.object({ alertId: z.uuid() }),
   async compose({ db }: Pick<MailServices, 'db'>, { alertId }) {
     const [alert] = await db.select().from(alerts).where(eq(alerts.id, alertId))

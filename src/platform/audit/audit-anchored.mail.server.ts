@@ -6,6 +6,7 @@ import { auditSeals } from './audit.tables.server.ts'
 /** Carries the head of the audit out of the database: who rewrites the audit there cannot rewrite a letter in a mailbox. */
 export const auditAnchored = defineMail({
   name: 'audit-anchored',
+  reader: 'staff',
   payload: z.object({ sealId: z.number().int() }),
   async compose({ db }: Pick<MailServices, 'db'>, { sealId }) {
     const [seal] = await db.select().from(auditSeals).where(eq(auditSeals.id, sealId))

@@ -4,7 +4,7 @@ import { defineMail, type MailServices } from './mail.server.ts'
 /** Proves the way from the queue to a mailbox, and shows every block a letter can hold. */
 export const deliveryCheck = defineMail({
   name: 'delivery-check',
-  isForStaff: true,
+  reader: 'staff',
   payload: z.object({}),
   async compose({ config, clock, settings }: Pick<MailServices, 'config' | 'clock' | 'settings'>) {
     const sentAt = new Intl.DateTimeFormat('sk', {
@@ -37,7 +37,7 @@ export const deliveryCheck = defineMail({
           items: [
             ['Správa prišla do ', { strong: 'doručenej pošty' }, ', nie do nevyžiadanej.'],
             ['V hlavičke Authentication-Results je pri ', { strong: 'SPF, DKIM aj DMARC' }, ' slovo pass.'],
-            'V tmavom režime je text čitateľný a tlačidlo oranžové.',
+            'V tmavom režime sa všetko dobre číta.',
           ],
         },
         {

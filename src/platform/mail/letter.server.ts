@@ -1,7 +1,10 @@
 import type { Language } from '#kernel/language.ts'
 
-/** A stretch of text; links go to http(s) only, relative ones start at the public origin. */
-export type Inline = string | { text: string; href: string } | { strong: string }
+/**
+ * A stretch of text; links go to http(s) only, relative ones start at the public origin. `byButton` says in the letter's
+ * language that the button of the letter leads there. No letter says it in words of its own: plain text has no buttons.
+ */
+export type Inline = string | { text: string; href: string } | { strong: string } | { byButton: Language }
 export type Content = string | ReadonlyArray<Inline>
 
 export type Block =
@@ -45,7 +48,19 @@ export function previewOf(letter: Letter): string {
 
 export function plainText(content: Content): string {
   if (typeof content === 'string') return content
-  return content.map((part) => (typeof part === 'string' ? part : 'strong' in part ? part.strong : part.text)).join('')
+  return content.map(wordsOf).join('')
+}
+
+/** What a sentence calls the button of its letter, and what it says where there is only an address. */
+export const BY_BUTTON: Readonly<Record<Language, { seen: string; written: string }>> = {
+  sk: { seen: 'tlačidlom nižšie', written: 'na tejto adrese' },
+  en: { seen: 'with the button below', written: 'at this address' },
+}
+
+function wordsOf(part: Inline): string {
+  if (typeof part === 'string') return part
+  if ('strong' in part) return part.strong
+  return 'byButton' in part ? BY_BUTTON[part.byButton].seen : part.text
 }
 
 /** Absolute address of a link. Anything but http(s) is a mistake of whoever composed the letter. */

@@ -25,7 +25,7 @@ export type MailTest = TestServices & {
 }
 
 function greetingOf(compose: () => Promise<Letter | null>) {
-  return defineMail({ name: 'greeting', payload: Greeting, compose })
+  return defineMail({ name: 'greeting', reader: 'visitor', payload: Greeting, compose })
 }
 
 /** Real services with a real mail server beside them, and one kind of mail whose letter the test decides. */

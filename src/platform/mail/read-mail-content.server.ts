@@ -33,20 +33,12 @@ export async function readMailContent<Services extends MailServices>(
   if (!mail) return refuse.now('MAIL_NOT_FOUND')
   const definition = mailroom.mails.find(({ name }) => name === mail.template)
   const isSealed = definition?.isSealed === true
-  const letter = isSealed ? null : await definition?.compose(services, definition.payload.parse(mail.payload))
   const { id, template, status, recipient } = mail
-  return {
-    id,
-    template,
-    status,
-    recipient,
-    isSealed,
-    letter: letter
-      ? {
-          subject: letter.subject,
-          text: renderText(letter, mailroom.frame(services, definition ?? {})),
-          attachments: (letter.attachments ?? []).map(({ filename }) => filename),
-        }
-      : null,
-  }
+  const seen = { id, template, status, recipient, isSealed }
+  if (!definition || isSealed) return { ...seen, letter: null }
+  const letter = await definition.compose(services, definition.payload.parse(mail.payload))
+  if (!letter) return { ...seen, letter: null }
+  const { subject, language = 'sk', attachments = [] } = letter
+  const text = renderText(letter, mailroom.frame(services, { reader: definition.reader, language }))
+  return { ...seen, letter: { subject, text, attachments: attachments.map(({ filename }) => filename) } }
 }

@@ -1,4 +1,4 @@
-import { type Block, type Content, type Letter, previewOf, webAddress } from './letter.server.ts'
+import { type Block, type Content, type Letter, plainText, previewOf, webAddress } from './letter.server.ts'
 import { COLOURS, type Colour } from './mail-colours.server.ts'
 import type { MailFrame } from './mail-frame.server.ts'
 
@@ -144,6 +144,7 @@ function inline(content: Content, origin: string): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return withBreaks(part)
+      if ('byButton' in part) return plainText([part])
       if ('strong' in part) return `<strong ${paint('ink', 'font-weight:700')}>${withBreaks(part.strong)}</strong>`
       return `<a href="${escapeHtml(webAddress(part.href, origin))}" ${paint('blue', 'text-decoration:underline')}>${withBreaks(part.text)}</a>`
     })

@@ -78,6 +78,14 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'mailto:a@example.test', '
   },
 )
 
+test('a sentence that leads to the button of its letter says the address in plain text', () => {
+  const sentence: Block = { kind: 'paragraph', content: ['Vstúpite ', { byButton: 'sk' }, '.'] }
+  const letter = letterOf(sentence, { kind: 'button', label: 'Vstúpiť', href: '/pripojit/1' })
+  expect(renderHtml(letter, frame)).toContain('Vstúpite tlačidlom nižšie.')
+  expect(renderText(letter, frame)).toContain('Vstúpite na tejto adrese (https://bystro.test/pripojit/1).')
+  expect(() => renderText(letterOf(sentence), frame)).toThrow('must have one')
+})
+
 test('relative links start at the public origin', () => {
   const html = renderHtml(letterOf({ kind: 'button', label: 'x', href: '/platba/1' }), frame)
   expect(html).toContain('href="https://bystro.test/platba/1"')

@@ -69,7 +69,8 @@ async function composeMessage<Services extends MailServices>(
   const to = letter?.to ?? mail.recipient
   // An erased recipient is a reason to write that has gone.
   if (!letter || !to || mail.recipient === null) return null
-  const frame = mailroom.frame(services, definition)
+  const language = letter.language ?? 'sk'
+  const frame = mailroom.frame(services, { reader: definition.reader, language })
   return {
     from: frame.sender ?? null,
     to,
@@ -81,7 +82,7 @@ async function composeMessage<Services extends MailServices>(
     attachments: letter.attachments ?? [],
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'Content-Language': letter.language ?? 'sk',
+      'Content-Language': language,
       ...(letter.listUnsubscribe
         ? {
             'List-Unsubscribe': `<${new URL(letter.listUnsubscribe, frame.origin).href}>`,
