@@ -4,7 +4,7 @@ import { givenConsents } from '#capabilities/consent/consent.testing.server.ts'
 import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
 import { hashText } from '#capabilities/legal/hash-text.server.ts'
 import { keepTexts } from '#capabilities/legal/keep-texts.server.ts'
-import { contentOf, EDITOR } from '#capabilities/legal/legal.testing.server.ts'
+import { contentOf, EDITOR, textInside } from '#capabilities/legal/legal.testing.server.ts'
 import { publishLegalContent } from '#capabilities/legal/publish-legal-content.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { filesOf, postTest } from '#capabilities/training/training.testing.server.ts'
@@ -74,11 +74,11 @@ test('a confirmation that is sent again carries the texts that were accepted, no
   await publishLegalContent(app, contentOf('2.0'), EDITOR)
   const files = filesOf(await app.post(registrationConfirmed, { registrationId })).slice(1)
   expect(files.map(({ name }) => name)).toEqual([
-    'obchodne-podmienky-0.9.txt',
-    'ochrana-osobnych-udajov-1.1.txt',
-    'poucenie-o-odstupeni-1.0.txt',
+    'obchodne-podmienky-0.9.pdf',
+    'ochrana-osobnych-udajov-1.1.pdf',
+    'poucenie-o-odstupeni-1.0.pdf',
   ])
-  expect(files.map(({ bytes }) => hashText(new TextDecoder().decode(bytes)))).toEqual([
+  expect(files.map(({ bytes }) => hashText(textInside(bytes)))).toEqual([
     before.hash,
     BUILT_IN_TEXTS.privacy.hash,
     BUILT_IN_TEXTS.withdrawal.hash,

@@ -1,14 +1,17 @@
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
+import { drawLegalText } from '#capabilities/legal/draw-legal-text.server.ts'
 import { findTexts } from '#capabilities/legal/find-texts.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
+import type { Brand } from '#kernel/brand.ts'
+import type { Day } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Registration } from './find-registration.server.ts'
 
-export type ContractDocument = { title: string; version: string; hash: string; file: Attachment }
+export type ContractDocument = { title: string; version: string; effectiveOn: Day; file: Attachment }
 
 export type ContractDocuments = {
   documents: ReadonlyArray<ContractDocument>
@@ -46,7 +49,8 @@ export async function contractDocuments(
     return text
   })
   const earlyStartAt = record?.earlyStart?.given ? new Date(record.earlyStart.timestamp) : null
-  return { documents: sent.map(asDocument), earlyStartAt }
+  const { brand } = settings.current()
+  return { documents: await Promise.all(sent.map((text) => asDocument(text, brand))), earlyStartAt }
 }
 
 /** What was agreed to is what is sent, also years later: the ledger names it and the store of texts still has it. */
@@ -68,17 +72,14 @@ function hashAccepted(record: ConsentRecord, kind: ContractTextKind): string | n
   }
 }
 
-/** The file holds exactly the hashed characters, without a mark at its beginning: anybody can hash it and compare. */
-function asDocument({ kind, version, hash, text }: LegalText<ContractTextKind>): ContractDocument {
+async function asDocument(text: LegalText<ContractTextKind>, brand: Brand): Promise<ContractDocument> {
+  const { kind, version, effectiveOn } = text
   const { title, file } = NAMES[kind]
+  const content = await drawLegalText(text, brand)
   return {
     title,
     version,
-    hash,
-    file: {
-      filename: `${file}-${version}.txt`,
-      content: new TextEncoder().encode(text),
-      contentType: 'text/plain; charset=utf-8',
-    },
+    effectiveOn,
+    file: { filename: `${file}-${version}.pdf`, content, contentType: 'application/pdf' },
   }
 }

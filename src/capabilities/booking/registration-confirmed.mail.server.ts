@@ -206,21 +206,16 @@ function documentBlocks({ documents }: ContractDocuments): Array<Block> {
     { kind: 'heading', text: typo('Dokumenty v prílohe') },
     {
       kind: 'paragraph',
-      content: typo('Odtlačkom SHA-256 si kedykoľvek overíte, že sa v súbore nezmenil ani jeden znak.'),
+      content: typo('Znenie, ktoré platí pre vašu objednávku. Uložte si ho, na stránke sa časom môže zmeniť.'),
     },
     {
       kind: 'list',
-      items: documents.map(({ title, version, hash }) => [
-        { strong: typo(`${title}, verzia\u00a0${version}`) },
-        `\nSHA-256: ${inGroups(hash)}`,
+      items: documents.map(({ title, version, effectiveOn }) => [
+        { strong: typo(title) },
+        typo(`, verzia\u00a0${version}, účinná od ${formatDate(effectiveOn)}`),
       ]),
     },
   ]
-}
-
-/** Spaces let a narrow screen break the line. */
-function inGroups(hash: string): string {
-  return hash.match(/.{1,8}/g)?.join(' ') ?? ''
 }
 
 function providerFacts(brand: Brand): Array<Fact> {

@@ -1,17 +1,13 @@
 import { hashText } from '#capabilities/legal/hash-text.server.ts'
+import { paperFonts } from '#capabilities/legal/paper-fonts.server.ts'
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { makePdf } from '#platform/pdf/make-pdf.server.ts'
 import type { PdfBlock } from '#platform/pdf/pdf-blocks.ts'
 import { formatDate } from '#ui/date-format.ts'
-import displayFont from '#ui/fonts/gabarito-800.woff?inline'
-import textFont from '#ui/fonts/hanken-grotesk-400.woff?inline'
-import strongFont from '#ui/fonts/hanken-grotesk-600.woff?inline'
 import type { ConsentProof, ProvenEntry } from './consent-proof.ts'
 import { CONSENT_PROOF_WORDS } from './consent-proof-words.ts'
 import { answerOf, CONSENT_WORDS } from './consent-words.ts'
-
-const FONTS = { display: bytesOf(displayFont), text: bytesOf(textFont), strong: bytesOf(strongFont) }
 
 /** The proof as a file to be read, printed and handed over; the same as JSON is attached inside of it. */
 export function drawConsentProof(proof: ConsentProof, language: Language): Promise<Buffer> {
@@ -25,7 +21,7 @@ export function drawConsentProof(proof: ConsentProof, language: Language): Promi
     madeAt: new Date(proof.madeAt),
     footer: words.footer(provider),
     page: (number, of) => `${number} / ${of}`,
-    fonts: FONTS,
+    fonts: paperFonts(),
     attachments: [
       { name: 'dokaz.json', content: proofJson(proof), type: 'application/json', description: words.title },
     ],
@@ -174,9 +170,4 @@ function referenceOf({ subject }: ConsentProof, registrationId: string | null): 
 
 function moment(instant: string): string {
   return formatDate(new Date(instant), 'moment')
-}
-
-/** Fonts come as data addresses: they stand inside of the program. */
-function bytesOf(address: string): Buffer {
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import type { PublishLegalContent } from './legal-content.ts'
 
 /** Somebody else's installation: pinned hashes must not move when a provider fills in the brand file. */
@@ -39,3 +40,11 @@ export function contentOf(version: string, given: Partial<PublishLegalContent> =
 }
 
 export const EDITOR = { kind: 'admin', id: 'admin-1' } as const
+
+/** The file inside of a paper, unpacked. */
+export function textInside(paper: Buffer): string {
+  const described = paper.indexOf('/EmbeddedFile')
+  const [, length] = /\/Length (\d+)/.exec(paper.toString('latin1', described, described + 400)) ?? []
+  const begin = paper.indexOf('stream\n', described) + 'stream\n'.length
+  return inflateSync(paper.subarray(begin, begin + Number(length))).toString('utf8')
+}

@@ -66,10 +66,10 @@ function drawBlock(paper: Paper, block: PdfBlock, next: PdfBlock | undefined): v
   switch (block.kind) {
     case 'title': {
       const { y } = doc
-      artifact(doc, () =>
-        doc.polygon([left + 7, y + 2], [left + 14, y + 2], [left + 7, y + 20], [left, y + 20]).fill(SPARK),
-      )
-      doc.y = y + 30
+      const { wordmark } = block
+      artifact(doc, () => (wordmark === undefined ? drawSpark(doc, left, y) : drawWordmark(doc, wordmark)))
+      doc.x = left
+      doc.y = y + (wordmark === undefined ? 30 : 52)
       add('H1', () => doc.font('display').fontSize(25).fillColor(INK).text(block.text, { width, lineGap: 1 }))
       if (block.lead) {
         doc.moveDown(0.3)
@@ -134,6 +134,18 @@ function drawBlock(paper: Paper, block: PdfBlock, next: PdfBlock | undefined): v
     case 'page':
       doc.addPage()
   }
+}
+
+function drawSpark(doc: PDFKit.PDFDocument, x: number, y: number, scale = 1): void {
+  const at = (right: number, down: number) => [x + right * scale, y + down * scale] as [number, number]
+  doc.polygon(at(7, 2), at(14, 2), at(7, 20), at(0, 20)).fill(SPARK)
+}
+
+/** The spark stands after the word, where an accent would. */
+function drawWordmark(doc: PDFKit.PDFDocument, wordmark: string): void {
+  const { x, y } = doc
+  doc.font('display').fontSize(22).fillColor(INK).text(wordmark, { lineBreak: false })
+  drawSpark(doc, x + doc.widthOfString(wordmark) + 1, y - 1, 0.5)
 }
 
 function drawFooters({ doc, left, width }: Paper, { footer, page }: PdfFile): void {

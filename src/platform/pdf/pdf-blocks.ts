@@ -1,6 +1,7 @@
 /** What a document is made of, in reading order. Everything is tagged, so a screen reader reads it in this order too. */
 export type PdfBlock =
-  | { kind: 'title'; text: string; lead?: string }
+  /** With the wordmark it is a paper of the brand, without one a plain sheet with its spark. */
+  | { kind: 'title'; text: string; lead?: string; wordmark?: string }
   | { kind: 'heading'; text: string; level?: 2 | 3 }
   | { kind: 'text'; text: string; look?: 'quiet' }
   /** A panel that says what a reader should see first. */
