@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   Links,
   Meta,
@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { CookieConsent } from '#capabilities/consent/ui/cookie-consent.tsx'
 import { IdentityContext } from '#capabilities/legal/identity-context.ts'
+import type { Language } from '#kernel/language.ts'
 import { servicesContext, turnedAwayContext } from '#platform/http/router-context.server.ts'
 import { AnalyticsInBrowser } from '#routes/analytics-in-browser.tsx'
 import { pageLanguage } from '#routes/page-language.ts'
@@ -22,6 +23,7 @@ import { useNonce } from '#ui/nonce.ts'
 import stylesheet from '#ui/theme.css?url'
 import { PAPER, themeScript } from '#ui/theme.ts'
 import { BrandContext, brandIn } from '#ui/use-brand.ts'
+import { PageLanguage, TurnPage } from '#ui/use-words.ts'
 import type { Route } from './+types/root'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -62,7 +64,8 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const matches = useMatches()
-  const language = pageLanguage(matches)
+  const [turned, setTurned] = useState<Language | null>(null)
+  const language = turned ?? pageLanguage(matches)
   const brand = brandInError(useRouteError()) ?? brandIn(matches)
   return (
     <html lang={language} suppressHydrationWarning>
@@ -79,14 +82,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} />
         <Links nonce={nonce} />
       </head>
-      {/* Everything around the text of a page is Slovak. */}
-      <body id={ROOT_ID} lang={language === 'sk' ? undefined : 'sk'}>
+      <body id={ROOT_ID}>
         <BrandContext value={brand}>
-          <AnalyticsInBrowser>
-            {/* On every page by construction, and first in the order of focus. */}
-            <CookieConsent />
-            {children}
-          </AnalyticsInBrowser>
+          <PageLanguage value={language}>
+            <TurnPage value={setTurned}>
+              <AnalyticsInBrowser>
+                {/* On every page by construction, and first in the order of focus. */}
+                <CookieConsent />
+                {children}
+              </AnalyticsInBrowser>
+            </TurnPage>
+          </PageLanguage>
         </BrandContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
+import { PageLanguage } from '#ui/use-words.ts'
 import { refusedPage, turnedAwayPage } from './refused.server.ts'
 import { RouteError } from './route-error.tsx'
 
@@ -26,6 +27,17 @@ test('whose form was turned away is sent back to the text, and has no button tha
     expect(html).toMatch(/<button[^>]*class="[^"]*\bscripted\b/)
   }
   expect(pageOf(() => turnedAwayPage(tooMany, INITIAL_SETTINGS.brand))).toContain('Príliš veľa pokusov.')
+})
+
+test('what went wrong on an English page is said in English', () => {
+  const html = renderToStaticMarkup(
+    <PageLanguage value="en">
+      <RouteError error={new Error('boom')} />
+    </PageLanguage>,
+  )
+  expect(html).toContain('Something went wrong.')
+  expect(html).toContain('>Details</summary>')
+  expect(html).not.toMatch(/[ľščťžýáíéúäôňď]/)
 })
 
 test('a page that is refused for a while can be read anew', () => {

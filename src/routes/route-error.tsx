@@ -3,25 +3,56 @@ import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
+import { usePageIn, useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: {
+    missing: 'Táto stránka tu nie je.',
+    missingText: 'Odkaz je možno starý alebo sa doň vkradol preklep.',
+    home: 'Späť na úvod',
+    broken: 'Niečo sa pokazilo.',
+    brokenText: 'Stránku sa nepodarilo načítať. Skúste ju, prosím, obnoviť.',
+    reload: 'Obnoviť stránku',
+    again: 'Skúsiť znova',
+    formKept: 'Vráťte sa v prehliadači späť, text tam ostal, a odošlite ho o chvíľu znova.',
+    backToForm: 'Späť na formulár',
+    wait: 'Nič sa nestratilo. Počkajte, prosím, malú chvíľu a stránku obnovte.',
+    cutLink:
+      'Odkaz sa možno neskopíroval celý. Otvorte ho, prosím, znova z miesta, kde ste ho dostali. Ak to nepomôže, napíšte nám.',
+    write: 'Ak si neviete poradiť, napíšte nám a spolu to vyriešime.',
+  },
+  en: {
+    missing: 'This page is not here.',
+    missingText: 'The link may be old, or a typing error crept into it.',
+    home: 'Back to home',
+    broken: 'Something went wrong.',
+    brokenText: 'The page could not be loaded. Please try to reload it.',
+    reload: 'Reload the page',
+    again: 'Try again',
+    formKept: 'Go back in your browser, your text is still there, and send it again in a moment.',
+    backToForm: 'Back to the form',
+    wait: 'Nothing is lost. Please wait a little while and reload the page.',
+    cutLink:
+      'The link may not have been copied whole. Please open it again from where you got it. If that does not help, write to us.',
+    write: 'If you do not know what to do, write to us and we will solve it together.',
+  },
+}
 
 /** What a visitor reads when a screen is not there or could not be made; the technical sentence stays closed below. */
 export function RouteError({ error }: { error: unknown }) {
+  const words = useWords(WORDS)
   const refusal = refusalIn(error)
   if (refusal) return <RefusedPage {...refusal} />
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorPage
-        title="Táto stránka tu nie je."
-        text="Odkaz je možno starý alebo sa doň vkradol preklep."
-        action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
-      />
+      <ErrorPage title={words.missing} text={words.missingText} action={{ kind: 'link', to: '/', label: words.home }} />
     )
   }
   return (
     <ErrorPage
-      title="Niečo sa pokazilo."
-      text="Stránku sa nepodarilo načítať. Skúste ju, prosím, obnoviť."
-      action={{ kind: 'reload', label: 'Obnoviť stránku' }}
+      title={words.broken}
+      text={words.brokenText}
+      action={{ kind: 'reload', label: words.reload }}
       details="Something went wrong. An error occurred while loading the application. Reload Page"
     />
   )
@@ -40,40 +71,26 @@ type RefusalShown = {
 
 /** The server's own "no": it said what happened, the line below says what to do. */
 function RefusedPage({ status, message, isForm, language, advice, closed }: RefusalShown) {
+  const words = useWords(WORDS)
+  usePageIn(language ?? null)
   if (closed) {
-    return <ErrorPage title={message} text={typo(closed)} action={{ kind: 'reload', label: 'Skúsiť znova' }} />
+    return <ErrorPage title={message} text={typo(closed)} action={{ kind: 'reload', label: words.again }} />
   }
   if (advice) {
     const { text, to, label } = advice
     return <ErrorPage lang={language} title={message} text={typo(text)} action={{ kind: 'link', to, label }} />
   }
   if (isForm && (status === 429 || status >= 500)) {
-    return (
-      <ErrorPage
-        title={message}
-        text={typo('Vráťte sa v prehliadači späť, text tam ostal, a odošlite ho o chvíľu znova.')}
-        action={{ kind: 'back', label: 'Späť na formulár' }}
-      />
-    )
+    return <ErrorPage title={message} text={typo(words.formKept)} action={{ kind: 'back', label: words.backToForm }} />
   }
   if (status === 429 || status === 503) {
-    return (
-      <ErrorPage
-        title={message}
-        text={typo('Nič sa nestratilo. Počkajte, prosím, malú chvíľu a stránku obnovte.')}
-        action={{ kind: 'reload', label: 'Obnoviť stránku' }}
-      />
-    )
+    return <ErrorPage title={message} text={typo(words.wait)} action={{ kind: 'reload', label: words.reload }} />
   }
   return (
     <ErrorPage
       title={message}
-      text={typo(
-        status === 404
-          ? 'Odkaz sa možno neskopíroval celý. Otvorte ho, prosím, znova z miesta, kde ste ho dostali. Ak to nepomôže, napíšte nám.'
-          : 'Ak si neviete poradiť, napíšte nám a spolu to vyriešime.',
-      )}
-      action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
+      text={typo(status === 404 ? words.cutLink : words.write)}
+      action={{ kind: 'link', to: '/', label: words.home }}
     />
   )
 }

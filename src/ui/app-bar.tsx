@@ -1,6 +1,12 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
+import { useWords } from './use-words.ts'
+
+const WORDS = {
+  sk: { navigation: 'Hlavná navigácia', menu: 'Menu' },
+  en: { navigation: 'Main navigation', menu: 'Menu' },
+}
 
 export type AppBarItem = {
   to: string
@@ -19,20 +25,12 @@ type AppBarProps = {
   items: ReadonlyArray<AppBarItem>
   /** Buttons after the links; give those that the phone menu repeats the class `wide-only`. */
   actions?: ReactNode
-  label?: string
-  menuLabel?: string
   onFollow?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
 }
 
 /** The phone menu is a native popover: it opens, closes with Escape and returns focus without JavaScript. */
-export function AppBar({
-  brand,
-  items,
-  actions,
-  label = 'Hlavná navigácia',
-  menuLabel = 'Menu',
-  onFollow,
-}: AppBarProps) {
+export function AppBar({ brand, items, actions, onFollow }: AppBarProps) {
+  const words = useWords(WORDS)
   const menuId = useId()
   function closeMenu(event: MouseEvent<HTMLElement>) {
     const menu = event.currentTarget
@@ -43,7 +41,7 @@ export function AppBar({
       <div className="app-bar-row wrap">
         {brand}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
-        <nav id={menuId} className="app-bar-menu" popover="auto" aria-label={label} onClick={closeMenu}>
+        <nav id={menuId} className="app-bar-menu" popover="auto" aria-label={words.navigation} onClick={closeMenu}>
           <ul>
             {items.map((item) => (
               <li key={item.to} className={item.phoneOnly ? 'phone-only' : undefined}>
@@ -60,7 +58,12 @@ export function AppBar({
           </ul>
         </nav>
         {actions}
-        <button type="button" className="btn ghost square app-bar-toggle" popoverTarget={menuId} aria-label={menuLabel}>
+        <button
+          type="button"
+          className="btn ghost square app-bar-toggle"
+          popoverTarget={menuId}
+          aria-label={words.menu}
+        >
           <Icon name="menu" />
           <Icon name="close" />
         </button>

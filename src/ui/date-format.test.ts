@@ -16,6 +16,16 @@ test.each<[DateStyle, string]>([
   expect(spaced(formatDate(new Date('2026-11-14T16:30:00Z'), style))).toBe(text)
 })
 
+test.each<[DateStyle, string]>([
+  ['long', '14 November 2026'],
+  ['day', '14 November'],
+  ['weekday', 'Saturday 14 November 2026'],
+  ['full', 'Saturday 14 November 2026 at 17:30'],
+  ['moment', '14. 11. 2026 17:30'],
+])('formatDate %s in English', (style, text) => {
+  expect(spaced(formatDate(new Date('2026-11-14T16:30:00Z'), style, 'en'))).toBe(text)
+})
+
 test('an instant before midnight in London is already tomorrow in Bratislava', () => {
   expect(spaced(formatDate('2026-07-31T22:05:00Z', 'long'))).toBe('1. augusta 2026')
 })

@@ -7,6 +7,7 @@ const NBSP = '\u00a0'
 const MONTHS_OF = 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' ')
 const MONTHS = 'január február marec apríl máj jún júl august september október november december'.split(' ')
 const MONTHS_EN = 'January February March April May June July August September October November December'.split(' ')
+const WEEKDAYS_EN = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const WEEKDAYS = 'nedeľa pondelok utorok streda štvrtok piatok sobota'.split(' ')
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -30,6 +31,7 @@ export function dateParts(value: DateValue) {
     part[type] = text
   }
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
+  const dayOfWeek = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return {
     year,
     month,
@@ -37,25 +39,32 @@ export function dateParts(value: DateValue) {
     time: `${part.hour}:${part.minute}`,
     monthName: MONTHS[month - 1] ?? '',
     monthOf: MONTHS_OF[month - 1] ?? '',
-    weekday: WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '',
+    weekday: WEEKDAYS[dayOfWeek] ?? '',
+    english: { month: MONTHS_EN[month - 1] ?? '', weekday: WEEKDAYS_EN[dayOfWeek] ?? '' },
   }
 }
 
 /** A calendar month written 2026-11: `november 2026`, `November 2026`. */
 export function formatMonth(month: string, language: Language): string {
-  const { year, month: number, monthName } = dateParts(`${month}-01`)
-  return `${language === 'sk' ? monthName : (MONTHS_EN[number - 1] ?? '')} ${year}`
+  const { year, monthName, english } = dateParts(`${month}-01`)
+  return `${language === 'sk' ? monthName : english.month} ${year}`
 }
 
 /**
  * long `14. novembra 2026` · day `14. novembra` · weekday `sobota 14. novembra 2026` · numeric `14. 11. 2026` ·
  * short `14. 11.` · time `17:30` · moment `14. 11. 2026 17:30` · full `sobota 14. novembra 2026 o 17:30`
+ *
+ * In English those with words are `14 November 2026`, `14 November`, `Saturday 14 November 2026` and
+ * `Saturday 14 November 2026 at 17:30`; figures stand in one order in both languages, so that no day is taken for a month.
  */
 export type DateStyle = 'long' | 'day' | 'weekday' | 'numeric' | 'short' | 'time' | 'moment' | 'full'
 
-export function formatDate(value: DateValue, style: DateStyle = 'long'): string {
-  const { year, month, day, time, monthOf, weekday } = dateParts(value)
-  const dayOfMonth = `${day}.${NBSP}${monthOf}`
+export function formatDate(value: DateValue, style: DateStyle = 'long', language: Language = 'sk'): string {
+  const { year, month, day, time, ...parts } = dateParts(value)
+  const isEnglish = language === 'en'
+  const dayOfMonth = isEnglish ? `${day}${NBSP}${parts.english.month}` : `${day}.${NBSP}${parts.monthOf}`
+  const weekday = isEnglish ? parts.english.weekday : parts.weekday
+  const at = isEnglish ? 'at' : 'o'
   const numeric = `${day}.${NBSP}${month}.`
   switch (style) {
     case 'day':
@@ -65,7 +74,7 @@ export function formatDate(value: DateValue, style: DateStyle = 'long'): string 
     case 'weekday':
       return `${weekday} ${dayOfMonth}${NBSP}${year}`
     case 'full':
-      return `${weekday} ${dayOfMonth}${NBSP}${year} o${NBSP}${time}`
+      return `${weekday} ${dayOfMonth}${NBSP}${year} ${at}${NBSP}${time}`
     case 'numeric':
       return `${numeric}${NBSP}${year}`
     case 'moment':

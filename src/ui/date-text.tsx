@@ -1,11 +1,13 @@
 import { type DateStyle, type DateValue, formatDate } from './date-format.ts'
+import { useLanguage } from './use-words.ts'
 
 type DateTextProps = { value: DateValue; format?: DateStyle; className?: string | undefined }
 
 export function DateText({ value, format = 'long', className }: DateTextProps) {
+  const language = useLanguage()
   return (
     <time dateTime={machineDate(value)} className={className}>
-      {formatDate(value, format)}
+      {formatDate(value, format, language)}
     </time>
   )
 }

@@ -2,6 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useWords } from './use-words.ts'
+
+const WORDS = { sk: { aside: 'Zhrnutie', close: 'Zavrieť' }, en: { aside: 'Summary', close: 'Close' } }
 
 type DialogProps = {
   open: boolean
@@ -28,13 +31,14 @@ export function Dialog({
   description,
   children,
   aside,
-  asideLabel = 'Zhrnutie',
+  asideLabel,
   actions,
   size = 'normal',
   closesOnOutsideClick = true,
   initialFocus,
-  closeLabel = 'Zavrieť',
+  closeLabel,
 }: DialogProps) {
+  const words = useWords(WORDS)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closesOnOutsideClick}>
       <Base.Portal>
@@ -49,14 +53,14 @@ export function Dialog({
                 <Base.Title>{title}</Base.Title>
                 {description && <Base.Description>{description}</Base.Description>}
               </div>
-              <Base.Close className="btn ghost square -mt-1 -mr-2" aria-label={closeLabel}>
+              <Base.Close className="btn ghost square -mt-1 -mr-2" aria-label={closeLabel ?? words.close}>
                 <Icon name="close" />
               </Base.Close>
             </header>
             <div className="dialog-body">{children}</div>
             {actions && <div className="dialog-actions">{actions}</div>}
             {aside && (
-              <aside className="dialog-aside" aria-label={asideLabel}>
+              <aside className="dialog-aside" aria-label={asideLabel ?? words.aside}>
                 <div>{aside}</div>
               </aside>
             )}

@@ -1,5 +1,8 @@
 import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
+import { useWords } from './use-words.ts'
+
+const SUMMARY = { sk: 'Podrobnosti', en: 'Details' }
 
 type ErrorPageProps = {
   title: string
@@ -12,6 +15,7 @@ type ErrorPageProps = {
 
 /** A whole page that says what happened and what to do, for when nothing else can be shown. */
 export function ErrorPage({ title, text, action, details, lang }: ErrorPageProps) {
+  const summary = useWords(SUMMARY)
   return (
     <main id="main" lang={lang} className="wrap grid min-h-[70svh] content-center justify-items-start gap-4 py-16">
       <span className="error-mark" aria-hidden="true" />
@@ -33,7 +37,7 @@ export function ErrorPage({ title, text, action, details, lang }: ErrorPageProps
       )}
       {details && (
         <details className="text-sm text-ink-2">
-          <summary className="cursor-pointer">Podrobnosti</summary>
+          <summary className="cursor-pointer">{summary}</summary>
           <p lang="en">{details}</p>
         </details>
       )}

@@ -2,6 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { useWords } from './use-words.ts'
+
+const CLOSE = { sk: 'Zavrieť', en: 'Close' }
 
 type SheetProps = {
   open: boolean
@@ -16,7 +19,8 @@ type SheetProps = {
 
 /** A panel along one edge of the screen, modal like a dialog. */
 export function Sheet(props: SheetProps) {
-  const { open, onOpenChange, title, description, children, actions, side = 'right', closeLabel = 'Zavrieť' } = props
+  const { open, onOpenChange, title, description, children, actions, side = 'right', closeLabel } = props
+  const close = useWords(CLOSE)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
@@ -27,7 +31,7 @@ export function Sheet(props: SheetProps) {
               <Base.Title>{title}</Base.Title>
               {description && <Base.Description className="text-ink-2">{description}</Base.Description>}
             </div>
-            <Base.Close className="btn ghost square" aria-label={closeLabel}>
+            <Base.Close className="btn ghost square" aria-label={closeLabel ?? close}>
               <Icon name="close" />
             </Base.Close>
           </header>

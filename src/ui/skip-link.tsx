@@ -1,9 +1,17 @@
+import { useWords } from './use-words.ts'
+
+const WORDS = {
+  sk: { label: 'Skratky', skip: 'Preskočiť na obsah' },
+  en: { label: 'Shortcuts', skip: 'Skip to content' },
+}
+
 /** In a landmark of its own: what asks about cookies may stand before it, and nothing on a page is outside of landmarks. */
-export function SkipLink({ to = '#main', children = 'Preskočiť na obsah' }: { to?: `#${string}`; children?: string }) {
+export function SkipLink({ to = '#main' }: { to?: `#${string}` }) {
+  const words = useWords(WORDS)
   return (
-    <nav aria-label="Skratky">
+    <nav aria-label={words.label}>
       <a className="skip" href={to}>
-        {children}
+        {words.skip}
       </a>
     </nav>
   )

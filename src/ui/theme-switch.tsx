@@ -2,9 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { currentTheme, onThemeChange, type Theme, toggleTheme } from './theme.ts'
+import { useWords } from './use-words.ts'
+
+const LABEL = { sk: 'Tmavý režim', en: 'Dark mode' }
 
 /** CSS moves the plate, so it is right before hydration; the server says light and hydration corrects the state. */
-export function ThemeSwitch({ label = 'Tmavý režim', className }: { label?: string; className?: string | undefined }) {
+export function ThemeSwitch({ className }: { className?: string | undefined }) {
+  const label = useWords(LABEL)
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'light')
   return (
     <button

@@ -2,9 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { dismissToast, holdToast, releaseToast, type ShownToast, shownToast, subscribeToToast } from './toast.ts'
+import { useWords } from './use-words.ts'
+
+const WORDS = {
+  sk: { label: 'Oznámenia', dismissLabel: 'Zavrieť oznámenie' },
+  en: { label: 'Notifications', dismissLabel: 'Close the notification' },
+}
 
 /** Rendered once by the page. The two live regions stand empty from the start, otherwise the first toast goes unread. */
-export function ToastRegion({ label = 'Oznámenia', dismissLabel = 'Zavrieť oznámenie' }) {
+export function ToastRegion() {
+  const { label, dismissLabel } = useWords(WORDS)
   const toast = useSyncExternalStore(subscribeToToast, shownToast, () => null)
   const isAlert = toast?.kind === 'bad'
   return (

@@ -1,4 +1,5 @@
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { formatDate } from '#ui/date-format.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -19,10 +20,10 @@ export function courseAndStart({ title, startsAt }: { title: string; startsAt: D
 }
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
-export function dayAndHours({ startsAt, durationMinutes }: Timed): string {
+export function dayAndHours({ startsAt, durationMinutes }: Timed, language: Language = 'sk'): string {
   const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
   const hours = `${formatDate(startsAt, 'time')}${NBSP}–${WORD_JOINER}${NBSP}${formatDate(endsAt, 'time')}`
-  return `${formatDate(startsAt, 'weekday')}, ${hours}`
+  return `${formatDate(startsAt, 'weekday', language)}, ${hours}`
 }
 
 /** `2,5 hodiny`, `45 minút`, `2 hodiny a 15 minút` */

@@ -10,7 +10,7 @@ const UUID = expect.stringMatching(/^[\da-f-]{36}$/)
 
 test('[PUB-247] [ADM-112] accepting everything allows all three and marks consent given', async () => {
   using browser = testBrowser()
-  chooseCookies({ how: 'accept-all' })
+  chooseCookies({ how: 'accept-all' }, 'sk')
   expect(browser.storedJson('cookie-consent-preferences')).toEqual(ALL)
   expect(browser.stored()['cookie-consent-given']).toBe('true')
   await sendPendingProofs()
@@ -18,7 +18,7 @@ test('[PUB-247] [ADM-112] accepting everything allows all three and marks consen
 
 test('[PUB-248] [ADM-113] refusing everything refuses analytics and marketing and keeps functional', async () => {
   using browser = testBrowser({ theme: 'dark' })
-  chooseCookies({ how: 'reject-all' })
+  chooseCookies({ how: 'reject-all' }, 'sk')
   expect(browser.storedJson('cookie-consent-preferences')).toEqual(NONE)
   expect(browser.stored()).toMatchObject({ 'cookie-consent-given': 'true', theme: 'dark' })
   await sendPendingProofs()
@@ -27,17 +27,24 @@ test('[PUB-248] [ADM-113] refusing everything refuses analytics and marketing an
 test('[PUB-249] [ADM-114] saving stores the chosen switches; without functional, what was remembered goes', async () => {
   using browser = testBrowser({ theme: 'dark', 'gdpr-language': 'en' })
   const preferences = { analytics: true, marketing: false, functional: false }
-  chooseCookies({ how: 'save-settings', preferences })
+  chooseCookies({ how: 'save-settings', preferences }, 'sk')
   expect(cookiePreferences()).toEqual(preferences)
   expect(Object.keys(browser.stored())).not.toContain('theme')
   expect(Object.keys(browser.stored())).not.toContain('gdpr-language')
   await sendPendingProofs()
 })
 
+test('a choice in front of English words is proven under their version', async () => {
+  using browser = testBrowser()
+  chooseCookies({ how: 'reject-all' }, 'en')
+  await sendPendingProofs()
+  expect(browser.sentProofs()).toEqual([{ chooserId: UUID, how: 'reject-all', ...NONE, bannerVersion: '1.1' }])
+})
+
 test('each choice is proven once, under the same random number, by a call that outlives the page', async () => {
   using browser = testBrowser()
-  chooseCookies({ how: 'accept-all' })
-  chooseCookies({ how: 'reject-all' })
+  chooseCookies({ how: 'accept-all' }, 'sk')
+  chooseCookies({ how: 'reject-all' }, 'sk')
   await sendPendingProofs()
   const chooserId = browser.stored()['cookie-consent-id']
   expect(browser.sentProofs()).toEqual([
@@ -59,10 +66,10 @@ test('choices made while the first proof is under way are all proven, in their o
     await held
     return Response.json({ result: { recorded: true } })
   })
-  chooseCookies({ how: 'accept-all' })
+  chooseCookies({ how: 'accept-all' }, 'sk')
   await vi.waitFor(() => expect(browser.fetch).toHaveBeenCalledOnce())
-  chooseCookies({ how: 'reject-all' })
-  chooseCookies({ how: 'accept-all' })
+  chooseCookies({ how: 'reject-all' }, 'sk')
+  chooseCookies({ how: 'accept-all' }, 'sk')
   letGo()
   await sendPendingProofs()
   expect(browser.sentProofs()).toMatchObject([{ how: 'accept-all' }, { how: 'reject-all' }, { how: 'accept-all' }])
@@ -73,7 +80,7 @@ test('a proof that does not arrive is kept, bounded, and goes later in its order
   using browser = testBrowser()
   browser.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
   for (let choice = 0; choice <= MAX_PENDING; choice++) {
-    chooseCookies({ how: choice % 2 === 0 ? 'accept-all' : 'reject-all' })
+    chooseCookies({ how: choice % 2 === 0 ? 'accept-all' : 'reject-all' }, 'sk')
   }
   await sendPendingProofs()
   expect(browser.storedJson('cookie-consent-pending')).toHaveLength(MAX_PENDING)
@@ -95,7 +102,7 @@ test('a server in trouble is asked again, one that read the proof and refused it
   ]) {
     using browser = testBrowser()
     browser.fetch.mockImplementation(async () => Response.json({ error: { code: 'NO', message: 'no' } }, { status }))
-    chooseCookies({ how: 'accept-all' })
+    chooseCookies({ how: 'accept-all' }, 'sk')
     await sendPendingProofs()
     expect('cookie-consent-pending' in browser.stored(), String(status)).toBe(isKept)
   }
@@ -104,7 +111,7 @@ test('a server in trouble is asked again, one that read the proof and refused it
 test('rubbish in storage stops neither the choice nor its proof', async () => {
   for (const rubbish of ['{', '"x"', '{"a":1}', 'null']) {
     using browser = testBrowser({ 'cookie-consent-pending': rubbish, 'cookie-consent-id': 'not-a-number' })
-    chooseCookies({ how: 'accept-all' })
+    chooseCookies({ how: 'accept-all' }, 'sk')
     await sendPendingProofs()
     expect(browser.sentProofs()).toEqual([{ chooserId: UUID, how: 'accept-all', ...ALL, bannerVersion: '1.0' }])
   }
@@ -113,7 +120,7 @@ test('rubbish in storage stops neither the choice nor its proof', async () => {
 test('where storage is forbidden the choice holds for the page and is proven all the same', async () => {
   using browser = testBrowser()
   browser.forbidStorage()
-  chooseCookies({ how: 'accept-all' })
+  chooseCookies({ how: 'accept-all' }, 'sk')
   await vi.waitFor(() => expect(browser.sentProofs()).toHaveLength(1))
   expect(cookiePreferences()).toEqual(ALL)
 })

@@ -132,12 +132,8 @@ export const LEGAL_WORDS: Record<Language, Words> = {
   },
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-
 export function legalDate(day: Day, language: Language): string {
-  if (language === 'sk') return formatDate(day)
-  const [year, month, date] = day.split('-').map(Number)
-  return `${date}\u00a0${MONTHS[(month ?? 1) - 1]}\u00a0${year}`
+  return formatDate(day, 'long', language)
 }
 
 /**

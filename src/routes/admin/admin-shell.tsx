@@ -17,22 +17,16 @@ import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
 const WORDS = {
   sk: {
-    skip: 'Preskočiť na obsah',
     home: (product: string) => `${product}, administrácia`,
     navigation: 'Administrácia',
     open: 'Otvoriť menu',
     close: 'Zavrieť menu',
-    toasts: 'Oznámenia',
-    dismiss: 'Zavrieť oznámenie',
   },
   en: {
-    skip: 'Skip to content',
     home: (product: string) => `${product}, back office`,
     navigation: 'Back office',
     open: 'Open menu',
     close: 'Close menu',
-    toasts: 'Notifications',
-    dismiss: 'Dismiss notification',
   },
 }
 
@@ -50,7 +44,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
   return (
     <div className="admin" lang={language}>
       <AdminProgress />
-      <SkipLink>{words.skip}</SkipLink>
+      <SkipLink />
       <header className="admin-bar">
         <Home to={home} label={words.home(product)} />
         <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
@@ -90,7 +84,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
         </nav>
         {children}
       </div>
-      <ToastRegion label={words.toasts} dismissLabel={words.dismiss} />
+      <ToastRegion />
     </div>
   )
 }

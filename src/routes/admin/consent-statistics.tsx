@@ -6,6 +6,7 @@ import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { getConsentStatistics } from '#capabilities/consent/get-consent-statistics.server.ts'
 import { readConsentMonths } from '#capabilities/consent/read-consent-months.server.ts'
 import type { Language } from '#kernel/language.ts'
+import { formatPercent } from '#ui/count-format.ts'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { formatMonth } from '#ui/date-format.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
@@ -62,6 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ConsentStatistics({ loaderData: { statistics, months } }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const consent = useWords(CONSENT_WORDS)
+  const language = useLanguage()
   const sum = (of: (month: ConsentMonth) => number) => months.reduce((total, month) => total + of(month), 0)
   return (
     <AdminScreen>
@@ -71,7 +73,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
           { label: words.registrations, value: String(statistics.total) },
           {
             label: words.marketing,
-            value: percent(statistics.rate),
+            value: formatPercent(statistics.rate, language),
             note: words.marketingOf(statistics.marketingGiven, statistics.total),
             picture: <SeatTicks n={statistics.rate / 5} small />,
           },
@@ -87,7 +89,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
         <ol aria-hidden="true">
           {months.map((month) => (
             <li key={month.month}>
-              <span className="num">{rateText(marketingOf(month), '')}</span>
+              <span className="num">{rateText(marketingOf(month), language, '')}</span>
               <span
                 className="consent-bar"
                 style={{ '--share': (rateOf(marketingOf(month)) ?? 0) / 100 } as CSSProperties}
@@ -99,7 +101,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
       </figure>
       <DataTable
         caption={words.caption}
-        columns={columnsIn(words, consent, useLanguage())}
+        columns={columnsIn(words, consent, language)}
         rows={months.toReversed()}
         rowKey={({ month }) => month}
       />
@@ -132,7 +134,7 @@ function columnsIn(
       align: 'end' as const,
       cell: (month: ConsentMonth) => (
         <span className="num">
-          {rateText(month.purposes.find((each) => each.purpose === purpose) ?? { asked: 0, given: 0 }, '–')}
+          {rateText(month.purposes.find((each) => each.purpose === purpose) ?? { asked: 0, given: 0 }, language, '–')}
         </span>
       ),
     })),
@@ -150,13 +152,9 @@ function marketingOf({ purposes }: ConsentMonth) {
   return purposes.find(({ purpose }) => purpose === 'marketing') ?? { asked: 0, given: 0 }
 }
 
-function rateText(of: { asked: number; given: number }, none: string): string {
+function rateText(of: { asked: number; given: number }, language: Language, none: string): string {
   const rate = rateOf(of)
-  return rate === null ? none : percent(rate)
-}
-
-function percent(rate: number): string {
-  return `${String(rate).replace('.', ',')}\u00a0%`
+  return rate === null ? none : formatPercent(rate, language)
 }
 
 function shortMonth(month: string): string {

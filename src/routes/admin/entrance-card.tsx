@@ -25,17 +25,13 @@ type EntranceCardProps = {
 
 const WORDS = {
   sk: {
-    skip: 'Preskočiť na obsah',
     home: (product: string) => `${product}, späť na web`,
     office: 'Administrácia',
-    theme: 'Tmavý režim',
     other: { sk: 'Slovensky', en: 'In English' },
   },
   en: {
-    skip: 'Skip to content',
     home: (product: string) => `${product}, back to the site`,
     office: 'Back office',
-    theme: 'Dark mode',
     other: { sk: 'Slovensky', en: 'In English' },
   },
 }
@@ -52,7 +48,7 @@ export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, chil
   return (
     <div className="entrance" lang={language}>
       <header className="entrance-bar">
-        <SkipLink>{words.skip}</SkipLink>
+        <SkipLink />
         <Link to="/" reloadDocument>
           <BrandMark wordmark={brand.wordmark} label={words.home(brand.product)} />
         </Link>
@@ -60,7 +56,7 @@ export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, chil
         <Link to={`${pathname}?${parameters}`} replace hrefLang={other} lang={other} className="link">
           {words.other[other]}
         </Link>
-        <ThemeSwitch label={words.theme} />
+        <ThemeSwitch />
       </header>
       <main id="main" tabIndex={-1} className={isWide ? 'entrance-main wide' : 'entrance-main'}>
         <div className="entrance-card card">

@@ -9,7 +9,7 @@ import { formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TabLinks } from '#ui/tab-links.tsx'
 import { typo } from '#ui/typography.ts'
-import { PageLanguage, useWords } from '#ui/use-words.ts'
+import { PageLanguage, useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/legal-preview'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -58,11 +58,12 @@ function shownOf({ language, version, effectiveOn, content, ...hashes }: LegalVe
 
 export default function LegalPreview({ loaderData: { version, document, shown } }: Route.ComponentProps) {
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const { kinds, name } = useWords(LEGAL_OFFICE_WORDS)
   const { language, content, state, effectiveOn } = version
   return (
     <AdminScreen
-      lead={`${name(version.version)}. ${typo(words.states[state](formatDate(effectiveOn)))}`}
+      lead={`${name(version.version)}. ${typo(words.states[state](formatDate(effectiveOn, 'long', spoken)))}`}
       actions={
         state === 'in-force' && (
           <ButtonLink to={legalPath(document, language)} reloadDocument>

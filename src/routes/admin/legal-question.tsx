@@ -1,11 +1,12 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
+import type { Language } from '#kernel/language.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import { AskOverScreen } from './ask-over-screen.tsx'
 import type { LegalAnswer } from './change-legal.server.ts'
 
@@ -82,9 +83,10 @@ type LegalQuestionProps = {
 /** Says what would happen before it does. */
 export function LegalQuestion({ question, version, today, answer }: LegalQuestionProps) {
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const { pathname } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
-  const lines = question === 'publish' ? publishing(words, version, today) : words[question]
+  const lines = question === 'publish' ? publishing(words, version, { today, spoken }) : words[question]
   return (
     <AskOverScreen title={words.titles[question](version.version)} back={pathname} closeLabel={words.close}>
       <Form method="post" className="legal-question">
@@ -115,10 +117,14 @@ export function LegalQuestion({ question, version, today, answer }: LegalQuestio
   )
 }
 
-function publishing(words: (typeof WORDS)['sk'], { effectiveOn, language }: LegalVersion, today: string) {
+function publishing(
+  words: (typeof WORDS)['sk'],
+  { effectiveOn, language }: LegalVersion,
+  { today, spoken }: { today: string; spoken: Language },
+) {
   const { today: now, later, always, english } = words.publish
   return [
-    ...(effectiveOn <= today ? now : later(formatDate(effectiveOn))),
+    ...(effectiveOn <= today ? now : later(formatDate(effectiveOn, 'long', spoken))),
     ...always,
     ...(language === 'en' ? english : []),
   ]

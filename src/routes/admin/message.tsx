@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/message'
 import { AdminScreen } from './admin-screen.tsx'
 import { AskOverScreen } from './ask-over-screen.tsx'
@@ -70,6 +70,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isAdmin, isAskedToDelete, signature, mailbox } = loaderData
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const { states, done } = useWords(MESSAGE_SCREEN_WORDS)
   const refusal = actionData ?? null
   return (
@@ -78,7 +79,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       lead={
         <span className="request-badges">
           <Badge look={MESSAGE_STATE_LOOKS[message.state]}>{states[message.state]}</Badge>
-          {typo(words.came(formatDate(message.at, 'full')))}
+          {typo(words.came(formatDate(message.at, 'full', spoken)))}
         </span>
       }
       actions={

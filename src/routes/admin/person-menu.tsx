@@ -56,7 +56,7 @@ export function PersonMenu({ person }: { person: ShellPerson }) {
         </div>
         <div className="admin-person-row scripted">
           {words.theme}
-          <ThemeSwitch label={words.theme} />
+          <ThemeSwitch />
         </div>
         <hr />
         {/* A plain form: the browser leaves the page, and with it everything that the page still held in memory. */}

@@ -15,7 +15,7 @@ import { formatMoney } from '#ui/money-format.ts'
 import { counted, plural } from '#ui/plural.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/session-cancel'
 import { AdminScreen } from './admin-screen.tsx'
 import { AffectedPeople } from './affected-people.tsx'
@@ -118,12 +118,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function SessionCancel({ loaderData: { affected, isOver }, actionData }: Route.ComponentProps) {
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const { session } = affected
   const back = `/admin/sessions/${session.id}`
   return (
     <AdminScreen
       title={words.title(session.title)}
-      lead={<span className="num">{formatDate(new Date(session.startsAt), 'full')}</span>}
+      lead={<span className="num">{formatDate(new Date(session.startsAt), 'full', spoken)}</span>}
     >
       {isOver ? (
         <EmptyState action={<ButtonLink to={back}>{words.toSessions}</ButtonLink>}>{typo(words.over)}</EmptyState>

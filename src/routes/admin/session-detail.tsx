@@ -12,7 +12,7 @@ import { formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { SeatTicks } from '#ui/seat-ticks.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/session-detail'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -106,6 +106,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, isAdmin } = loaderData
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const shared = useWords(SESSION_WORDS)
   useLiveCounts()
   const { id, status, visibility, price, seatsTaken, capacity } = session
@@ -121,7 +122,7 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
               {shared.visibilities.private}
             </Badge>
           )}
-          <span>{formatDate(new Date(session.startsAt), 'full')}</span>
+          <span>{formatDate(new Date(session.startsAt), 'full', spoken)}</span>
         </span>
       }
       actions={

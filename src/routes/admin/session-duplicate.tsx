@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/session-duplicate'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -92,6 +92,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
   const { session, key, first } = loaderData
   const words = useWords(WORDS)
   const problem = useFieldProblem()
+  const spoken = useLanguage()
   const isSending = useNavigation().state === 'submitting'
   const given = actionData?.given ?? { first, count: '1', weeks: '1' }
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(given)
@@ -144,7 +145,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             <ol>
               {series.days.map((day) => (
                 <li key={day}>
-                  {formatDate(day, 'weekday')},{' '}
+                  {formatDate(day, 'weekday', spoken)},{' '}
                   <span className="num">{formatDate(new Date(session.startsAt), 'time')}</span>
                 </li>
               ))}

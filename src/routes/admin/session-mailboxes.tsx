@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 
 const WORDS = {
   sk: {
@@ -38,9 +38,10 @@ const WORDS = {
 /** Whether buyers of a session have to prove their mailbox, and the switch for it. */
 export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: MailboxFirst; isAdmin: boolean }) {
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   const { standing, until } = mailboxFirst
   const isOn = standing !== 'off'
-  const note = words.notes[standing](until ? formatDate(new Date(until), 'full') : '')
+  const note = words.notes[standing](until ? formatDate(new Date(until), 'full', spoken) : '')
   return (
     <section className="session-sheet">
       <h2>{words.title}</h2>

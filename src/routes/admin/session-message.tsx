@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { formatDate } from '#ui/date-format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/session-message'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -76,10 +76,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function SessionMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, readers, sent, picked, key, email } = loaderData
   const words = useWords(MESSAGE_WORDS)
+  const spoken = useLanguage()
   return (
     <AdminScreen
       title={words.title(session.title)}
-      lead={<span className="num">{formatDate(new Date(session.startsAt), 'full')}</span>}
+      lead={<span className="num">{formatDate(new Date(session.startsAt), 'full', spoken)}</span>}
     >
       <DoneNote texts={words.done} />
       {readers.length === 0 ? (

@@ -9,7 +9,7 @@ import { formatDate } from '#ui/date-format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { typo } from '#ui/typography.ts'
-import { PageLanguage, useWords } from '#ui/use-words.ts'
+import { PageLanguage, useLanguage, useWords } from '#ui/use-words.ts'
 import type { Route } from './+types/session-preview'
 import { AdminScreen } from './admin-screen.tsx'
 import { askedIn } from './asked.server.ts'
@@ -74,6 +74,7 @@ type SessionState = { status: 'draft' | 'published' | 'cancelled'; visibility: '
 export default function SessionPreview({ loaderData }: Route.ComponentProps) {
   const { session, seen, on, rule, bookingClosesMinutes, unseen } = loaderData
   const words = useWords(WORDS)
+  const spoken = useLanguage()
   return (
     <AdminScreen
       lead={sessionInWords(session)}
@@ -91,7 +92,7 @@ export default function SessionPreview({ loaderData }: Route.ComponentProps) {
         <TextField label={words.on} type="date" name="on" defaultValue={on} />
         <Button type="submit">{words.show}</Button>
       </Form>
-      <p className="mb-4 text-ink-2">{typo(words.shown(formatDate(on)))}</p>
+      <p className="mb-4 text-ink-2">{typo(words.shown(formatDate(on, 'long', spoken)))}</p>
       {seen && (
         <section aria-label={words.row} className="mb-6">
           <h2 className="session-preview-title">{words.row}</h2>

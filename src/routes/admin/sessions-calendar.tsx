@@ -94,7 +94,10 @@ export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCa
                     )}
                     aria-current={day === today ? 'date' : undefined}
                   >
-                    <DayHead day={day} add={isAdmin && day >= today ? words.add(formatDate(day)) : null} />
+                    <DayHead
+                      day={day}
+                      add={isAdmin && day >= today ? words.add(formatDate(day, 'long', language)) : null}
+                    />
                     {own.map((session) => (
                       <CalendarEntry key={session.id} session={session} />
                     ))}

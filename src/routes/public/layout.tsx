@@ -11,19 +11,20 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 import { useBrand } from '#ui/use-brand.ts'
 import { useCurrentSection } from '#ui/use-current-section.ts'
 import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
+import { useWords } from '#ui/use-words.ts'
 import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './use-network-tags.ts'
 
-const SECTIONS = [
-  { id: 'courses', label: 'Kurzy' },
-  { id: 'schedule', label: 'Termíny' },
-  { id: 'contact', label: 'Kontakt' },
-] as const
-const SECTION_IDS = SECTIONS.map(({ id }) => id)
+const WORDS = {
+  sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt' },
+  en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact' },
+}
+const SECTION_IDS = ['courses', 'schedule', 'contact'] as const
 const NO_SECTIONS: ReadonlyArray<string> = []
 
 export default function PublicLayout() {
+  const words = useWords(WORDS)
   const brand = useBrand()
   const { pathname } = useLocation()
   const isHome = pathname === '/'
@@ -50,10 +51,10 @@ export default function PublicLayout() {
           </Link>
         }
         items={[
-          { to: '/', label: 'Domov', current: isHome && section === '' ? 'page' : undefined, keepsScroll: isHome },
-          ...SECTIONS.map(({ id, label }) => ({
+          { to: '/', label: words.home, current: isHome && section === '' ? 'page' : undefined, keepsScroll: isHome },
+          ...SECTION_IDS.map((id) => ({
             to: `/#${id}`,
-            label,
+            label: words[id],
             current: isHome && section === id ? ('location' as const) : undefined,
           })),
           { to: '/blog', label: 'Blog', current: isBlog ? ('page' as const) : undefined, phoneOnly: true },

@@ -1,16 +1,21 @@
 import { useLocation, useNavigation } from 'react-router'
 import { Loader } from '#ui/loader.tsx'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: { list: 'Načítavame články…', article: 'Načítavame článok…' },
+  en: { list: 'Loading the articles…', article: 'Loading the article…' },
+}
 
 /** Says to who waits for a page of the blog what is coming; its list says the same of its own pages itself. */
 export function PageLoading() {
+  const words = useWords(WORDS)
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   if (!next || next.pathname === pathname || !/^\/blog(\/|$)/.test(next.pathname)) return null
   return (
     <div className="page-loading">
-      <Loader className="waiting-note">
-        {next.pathname === '/blog' ? 'Načítavame články…' : 'Načítavame článok…'}
-      </Loader>
+      <Loader className="waiting-note">{next.pathname === '/blog' ? words.list : words.article}</Loader>
     </div>
   )
 }

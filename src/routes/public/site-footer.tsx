@@ -5,6 +5,7 @@ import { LitTitle } from '#ui/lit-title.tsx'
 import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
 import { typo } from '#ui/typography.ts'
 import { useBrand } from '#ui/use-brand.ts'
+import { useWords, type Words } from '#ui/use-words.ts'
 
 const NETWORKS = [
   { key: 'facebook', label: 'Facebook' },
@@ -12,17 +13,64 @@ const NETWORKS = [
   { key: 'linkedin', label: 'LinkedIn' },
 ] as const
 
-const DOCUMENTS = [
-  { to: '/vop', label: 'Obchodné podmienky' },
-  { to: '/privacy', label: 'Ochrana osobných údajov' },
-  { to: '/cookies', label: 'Zásady používania cookies' },
-  { to: '/pristupnost', label: 'Prístupnosť' },
-  // The label is the law's own.
-  { to: '/odstupenie', label: 'Odstúpiť od zmluvy tu' },
-]
+type FooterWords = {
+  line: string | null
+  pages: ReadonlyArray<{ to: string; label: string }>
+} & Record<
+  'live' | 'ico' | 'dic' | 'icDph' | 'supervisor' | 'disputes' | 'mark' | 'contact' | 'follow' | 'documents',
+  string
+>
+
+const WORDS: Words<FooterWords> = {
+  sk: {
+    line: null,
+    live: 'Naživo, po slovensky, bez žargónu.',
+    ico: 'IČO:',
+    dic: 'DIČ:',
+    icDph: 'IČ\u00a0DPH:',
+    supervisor: 'Orgán dozoru:',
+    disputes:
+      'Alternatívne riešenie sporov: ak nesúhlasíte s tým, ako sme vybavili vašu žiadosť o nápravu, alebo na ňu neodpovieme do 30 dní, môžete ako spotrebiteľ podať návrh na začatie alternatívneho riešenia sporu Slovenskej obchodnej inšpekcii alebo inému oprávnenému subjektu.',
+    mark: 'Malé znamienko, veľký rozdiel.',
+    contact: 'Kontakt',
+    follow: 'Sledujte nás',
+    documents: 'Dokumenty',
+    pages: [
+      { to: '/vop', label: 'Obchodné podmienky' },
+      { to: '/privacy', label: 'Ochrana osobných údajov' },
+      { to: '/cookies', label: 'Zásady používania cookies' },
+      { to: '/pristupnost', label: 'Prístupnosť' },
+      // The label is the law's own.
+      { to: '/odstupenie', label: 'Odstúpiť od zmluvy tu' },
+    ],
+  },
+  en: {
+    // The line of the brand is Slovak.
+    line: 'Courses about AI for everyone',
+    live: 'Live, in Slovak, without jargon.',
+    ico: 'Company ID (IČO):',
+    dic: 'tax ID (DIČ):',
+    icDph: 'VAT ID (IČ\u00a0DPH):',
+    supervisor: 'Supervisory authority:',
+    disputes:
+      'Alternative dispute resolution: if you disagree with how we handled your request for remedy, or if we do not answer it within 30 days, you can as a consumer propose alternative dispute resolution to the Slovak Trade Inspection or to another authorised body.',
+    mark: 'A small mark, a big difference.',
+    contact: 'Contact',
+    follow: 'Follow us',
+    documents: 'Documents',
+    pages: [
+      { to: '/vop?lang=en', label: 'Terms and Conditions' },
+      { to: '/privacy?lang=en', label: 'Privacy Policy' },
+      { to: '/cookies?lang=en', label: 'Cookie Policy' },
+      { to: '/pristupnost?lang=en', label: 'Accessibility' },
+      { to: '/odstupenie?lang=en', label: 'Withdraw from contract here' },
+    ],
+  },
+}
 
 /** The end of every public page, with what the law wants a visitor to know about the trader. */
 export function SiteFooter() {
+  const words = useWords(WORDS)
   const brand = useBrand()
   const analytics = useAnalytics()
   const { provider, social } = brand
@@ -35,39 +83,39 @@ export function SiteFooter() {
       wordmark={brand.wordmark}
       lead={
         <>
-          <LitTitle>{typo(brand.line)}</LitTitle>. Naživo, po slovensky, bez žargónu.
+          <LitTitle>{words.line ?? typo(brand.line)}</LitTitle>. {words.live}
         </>
       }
       identity={
         <>
           <p>
-            {typo(provider.name)}
+            <span lang="sk">
+              {typo(provider.name)}
+              <br />
+              {unbroken(provider.seat)}
+              <br />
+              {unbroken(provider.register)}
+            </span>
             <br />
-            {unbroken(provider.seat)}
-            <br />
-            {unbroken(provider.register)}
-            <br />
-            IČO: {provider.ico}, DIČ: {provider.dic}
-            {brand.vatPercent !== null && <>, IČ&nbsp;DPH: {provider.icDph}</>}
+            {words.ico} {provider.ico}, {words.dic} {provider.dic}
+            {brand.vatPercent !== null && `, ${words.icDph} ${provider.icDph}`}
           </p>
           <div className="grid gap-3">
-            <p>Orgán dozoru: {unbroken(provider.supervisor)}</p>
             <p>
-              {typo(
-                'Alternatívne riešenie sporov: ak nesúhlasíte s tým, ako sme vybavili vašu žiadosť o nápravu, alebo na ňu neodpovieme do 30 dní, môžete ako spotrebiteľ podať návrh na začatie alternatívneho riešenia sporu Slovenskej obchodnej inšpekcii alebo inému oprávnenému subjektu.',
-              )}
+              {words.supervisor} <span lang="sk">{unbroken(provider.supervisor)}</span>
             </p>
+            <p>{typo(words.disputes)}</p>
           </div>
         </>
       }
       bottom={
         <>
           <span>© {brand.product}</span>
-          <span>Malé znamienko, veľký rozdiel.</span>
+          <span>{words.mark}</span>
         </>
       }
     >
-      <FooterColumn title="Kontakt">
+      <FooterColumn title={words.contact}>
         <li>
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
         </li>
@@ -76,7 +124,7 @@ export function SiteFooter() {
         </li>
       </FooterColumn>
       {networks.length > 0 && (
-        <FooterColumn title="Sledujte nás">
+        <FooterColumn title={words.follow}>
           {networks.map(({ key, label, href }) => (
             <li key={key}>
               <a
@@ -90,8 +138,8 @@ export function SiteFooter() {
           ))}
         </FooterColumn>
       )}
-      <FooterColumn title="Dokumenty">
-        {DOCUMENTS.map(({ to, label }) => (
+      <FooterColumn title={words.documents}>
+        {words.pages.map(({ to, label }) => (
           <li key={to}>
             <Link to={to}>{typo(label)}</Link>
           </li>

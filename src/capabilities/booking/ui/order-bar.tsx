@@ -11,7 +11,8 @@ export function OrderBar({ registration }: { registration: Registration }) {
     <div className="order-bar" lang={language}>
       <p className="order-bar-what">
         <span>
-          {typo(session.title)}, {formatDate(session.date, 'short')} {session.time}
+          {typo(session.title)}, {formatDate(session.date, language === 'sk' ? 'short' : 'day', language)}{' '}
+          {session.time}
           <br />
           {priceInWords(session, seats, price, language)}
         </span>

@@ -23,10 +23,7 @@ export function orderFacts(
   return [
     // Courses are held in Slovak and keep their names.
     { term: terms.course, value: <span lang="sk">{typo(title)}</span> },
-    {
-      term: terms.when,
-      value: language === 'sk' ? dayAndHours({ startsAt, durationMinutes }) : formatDate(startsAt, 'moment'),
-    },
+    { term: terms.when, value: dayAndHours({ startsAt, durationMinutes }, language) },
     {
       term: isPaid && totalCents > 0 ? terms.paid : terms.price,
       value: (

@@ -1,5 +1,5 @@
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
-import { addDays, type Day, dayOf, TIME_ZONE } from '#kernel/day.ts'
+import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { euros } from '#kernel/money.ts'
 import { formatDate } from '#ui/date-format.ts'
@@ -8,22 +8,18 @@ import { dayAndHours, seatsTimesPrice } from '../registration-words.ts'
 import { FORM_WORDS } from './form-words.ts'
 
 const NBSP = '\u00a0'
-const ENGLISH_DAY = { timeZone: TIME_ZONE, day: 'numeric', month: 'long' } as const
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
 export function whenInWords({ date, durationMinutes }: PublicSession, language: Language): string {
-  const startsAt = new Date(date)
-  if (language === 'sk') return dayAndHours({ startsAt, durationMinutes })
-  const day = new Intl.DateTimeFormat('en-GB', { ...ENGLISH_DAY, weekday: 'long', year: 'numeric' }).format(startsAt)
-  const hours = [startsAt, new Date(startsAt.getTime() + durationMinutes * 60_000)].map((at) => formatDate(at, 'time'))
-  return `${day}, ${hours.join(`${NBSP}–${NBSP}`)}`
+  return dayAndHours({ startsAt: new Date(date), durationMinutes }, language)
 }
 
 /** `2 × 127 € (Early Bird do 18. 11.)`; a price that the timetable does not know has no early bird. */
 export function priceInWords(session: PublicSession, seats: number, price: number, language: Language): string {
   const earlyBirdUntil = price === session.price ? session.earlyBirdUntil : null
   const line = seatsTimesPrice({ seats, unitPriceCents: euros(price), earlyBirdUntil })
-  return language === 'sk' ? line : line.replace(`Bird do${NBSP}`, `Bird until${NBSP}`)
+  if (language === 'sk' || !earlyBirdUntil) return line
+  return line.replace(/Bird do\u00a0[^)]+/, `Bird until${NBSP}${formatDate(earlyBirdUntil, 'day', 'en')}`)
 }
 
 export function totalInWords(price: number, seats: number): string {
@@ -36,17 +32,13 @@ export function stillPossible(session: PublicSession, now: Date, language: Langu
   const today = dayOf(now)
   const starts = dayOf(new Date(session.date))
   const day = (before: number): Day => addDays(starts, -before)
+  const inWords = (on: Day) => formatDate(on, 'day', language)
   return [
-    ...(day(FULL_REFUND_DAYS) >= today ? [words.fullRefundUntil(dayInWords(day(FULL_REFUND_DAYS), language))] : []),
-    ...(day(MOVE_DAYS) >= today ? [words.moveUntil(dayInWords(day(MOVE_DAYS), language))] : []),
+    ...(day(FULL_REFUND_DAYS) >= today ? [words.fullRefundUntil(inWords(day(FULL_REFUND_DAYS)))] : []),
+    ...(day(MOVE_DAYS) >= today ? [words.moveUntil(inWords(day(MOVE_DAYS)))] : []),
   ]
 }
 
 /** As the terms have them: all money back two weeks before, one free change of date a week before. */
 const FULL_REFUND_DAYS = 14
 const MOVE_DAYS = 7
-
-function dayInWords(day: Day, language: Language): string {
-  if (language === 'sk') return formatDate(day, 'day')
-  return new Intl.DateTimeFormat('en-GB', ENGLISH_DAY).format(new Date(`${day}T10:00:00Z`))
-}

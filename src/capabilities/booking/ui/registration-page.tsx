@@ -4,6 +4,7 @@ import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import type { Language } from '#kernel/language.ts'
 import { TextLink } from '#ui/text-link.tsx'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { usePageIn } from '#ui/use-words.ts'
 import { forgetWritten } from '../open-order.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { OrderBar } from './order-bar.tsx'
@@ -24,6 +25,7 @@ type RegistrationPageProps = {
 /** The same form as a page of its own, for whoever comes without JavaScript or opens it beside the site. */
 export function RegistrationPage({ session: rendered, named, given, now: renderedAt }: RegistrationPageProps) {
   const language = useReaderLanguage(named)
+  usePageIn(language)
   const [shown] = useState(() => [rendered])
   const session = useLiveSessions(shown).find(({ id }) => id === rendered.id) ?? rendered
   const [now] = useState(() => new Date(renderedAt))

@@ -2,30 +2,33 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
-import { BANNER } from '../cookie-banner.ts'
+import { useLanguage } from '#ui/use-words.ts'
+import { BANNER, COOKIE_POLICY_PATHS } from '../cookie-banner.ts'
 import { useChooseCookies } from './use-choose-cookies.ts'
 import './cookies.css'
 
 /** Three buttons of one size and one look: refusing is as easy as accepting. It asks and does not stand in the way. */
 export function CookieCard({ onSettings }: { onSettings: () => void }) {
+  const language = useLanguage()
+  const words = BANNER[language]
   const choose = useChooseCookies()
   const card = useRef<HTMLElement>(null)
   useLayoutEffect(() => (card.current ? coverBottom(card.current) : undefined), [])
   return (
     <section ref={card} className="cookie-card" aria-labelledby="cookie-card-title">
-      <h2 id="cookie-card-title">{BANNER.title}</h2>
+      <h2 id="cookie-card-title">{words.title}</h2>
       <p>
-        {typo(BANNER.notice)}{' '}
-        <Link className="link" to="/cookies">
-          {typo(BANNER.more)}
+        {typo(words.notice)}{' '}
+        <Link className="link" to={COOKIE_POLICY_PATHS[language]}>
+          {typo(words.more)}
         </Link>
       </p>
       <div className="cookie-actions">
         <Button onClick={onSettings} aria-haspopup="dialog">
-          {BANNER.settings}
+          {words.settings}
         </Button>
-        <Button onClick={() => choose({ how: 'reject-all' })}>{BANNER.reject}</Button>
-        <Button onClick={() => choose({ how: 'accept-all' })}>{BANNER.accept}</Button>
+        <Button onClick={() => choose({ how: 'reject-all' })}>{words.reject}</Button>
+        <Button onClick={() => choose({ how: 'accept-all' })}>{words.accept}</Button>
       </div>
     </section>
   )

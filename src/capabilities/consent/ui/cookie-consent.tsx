@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { rememberOnlyWhile } from '#ui/remembered.ts'
 import { toast } from '#ui/toast.ts'
+import { useWords } from '#ui/use-words.ts'
 import { cookiePreferences, isAllowed, onCookieChoice } from '../cookie-preferences.ts'
 import { sendPendingProofs } from '../cookie-proof.ts'
 import { CookieCard } from './cookie-card.tsx'
@@ -13,8 +14,9 @@ type Settings = ComponentType<{ open: boolean; onClose: () => void }>
  * the same for everybody: the server renders nothing, so nothing flashes for those who have chosen.
  */
 export function CookieConsent() {
+  const words = useWords(WORDS)
   const isAsking = useSyncExternalStore(onCookieChoice, hasNoChoice, () => false)
-  const [said, setSaid] = useState('')
+  const [chosen, setChosen] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const [Dialog, setDialog] = useState<Settings | null>(null)
 
@@ -25,9 +27,9 @@ export function CookieConsent() {
       setDialog(() => CookieSettingsDialog)
       setIsOpen(true)
     } catch {
-      toast({ kind: 'bad', title: 'Nastavenia sa neotvorili', description: 'Skúste to, prosím, o chvíľu znova.' })
+      toast({ kind: 'bad', title: words.closed, description: words.again })
     }
-  }, [])
+  }, [words])
 
   useEffect(() => {
     rememberOnlyWhile(() => isAllowed('functional'))
@@ -36,14 +38,16 @@ export function CookieConsent() {
     return () => removeEventListener('online', sendPendingProofs)
   }, [])
   useEffect(() => onCookieSettingsRequest(openSettings), [openSettings])
-  useEffect(() => onCookieChoice(() => setSaid(afterChoice)), [])
+  useEffect(() => onCookieChoice(() => setChosen(afterChoice)), [])
 
   return (
     <>
       {isAsking && <CookieCard onSettings={openSettings} />}
-      {(isAsking || Dialog || said) && (
+      {(isAsking || Dialog || chosen > 0) && (
         <p role="status" className="sr-only">
-          {said}
+          {chosen > 0 && words.saved}
+          {/* The same sentence twice is read aloud only if its text differs. */}
+          {chosen > 0 && chosen % 2 === 0 && '\u00a0'}
         </p>
       )}
       {Dialog && <Dialog open={isOpen} onClose={() => setIsOpen(false)} />}
@@ -51,12 +55,22 @@ export function CookieConsent() {
   )
 }
 
-const SAVED = 'Vaša voľba o cookies je uložená.'
+const WORDS = {
+  sk: {
+    saved: 'Vaša voľba o cookies je uložená.',
+    closed: 'Nastavenia sa neotvorili',
+    again: 'Skúste to, prosím, o chvíľu znova.',
+  },
+  en: {
+    saved: 'Your choice about cookies is saved.',
+    closed: 'The settings did not open',
+    again: 'Please try again in a moment.',
+  },
+}
 
-/** A storage that was emptied is no choice. The same sentence twice is read aloud only if its text differs. */
-function afterChoice(before: string): string {
-  if (hasNoChoice()) return ''
-  return before === SAVED ? `${SAVED}\u00a0` : SAVED
+/** How many choices were made since the storage was last empty; emptying it is none. */
+function afterChoice(before: number): number {
+  return hasNoChoice() ? 0 : before + 1
 }
 
 function hasNoChoice(): boolean {

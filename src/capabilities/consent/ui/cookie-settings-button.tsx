@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { useWords } from '#ui/use-words.ts'
 import { COOKIE_SETTINGS } from '../cookie-banner.ts'
 import { requestCookieSettings } from './cookie-settings-request.ts'
 import './cookies.css'
 
 /** The way back to a choice once made. Without JavaScript nothing needs consent, so there is nothing to set. */
 export function CookieSettingsButton({ className, ...rest }: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
+  const { title } = useWords(COOKIE_SETTINGS)
   return (
     <button
       {...rest}
@@ -13,7 +15,7 @@ export function CookieSettingsButton({ className, ...rest }: Omit<ComponentProps
       className={classNames('cookie-settings-button', className)}
       onClick={requestCookieSettings}
     >
-      {rest.children ?? COOKIE_SETTINGS.title}
+      {rest.children ?? title}
     </button>
   )
 }

@@ -4,16 +4,19 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { typo } from '#ui/typography.ts'
-import { COOKIE_SETTINGS } from '../cookie-banner.ts'
+import { useLanguage } from '#ui/use-words.ts'
+import { COOKIE_POLICY_PATHS, COOKIE_SETTINGS } from '../cookie-banner.ts'
 import { COOKIE_CATEGORIES, cookiePreferences, DEFAULT_PREFERENCES } from '../cookie-preferences.ts'
 import { useChooseCookies } from './use-choose-cookies.ts'
 import './cookies.css'
 
 const FORM = 'cookie-settings'
-const { categories } = COOKIE_SETTINGS
 
 /** Closing it, by Escape or otherwise, decides nothing: only its buttons do. */
 export function CookieSettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const language = useLanguage()
+  const words = COOKIE_SETTINGS[language]
+  const { categories } = words
   const choose = useChooseCookies()
   const held = cookiePreferences() ?? DEFAULT_PREFERENCES
   function save(event: FormEvent<HTMLFormElement>) {
@@ -34,21 +37,21 @@ export function CookieSettingsDialog({ open, onClose }: { open: boolean; onClose
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={COOKIE_SETTINGS.title}
+      title={words.title}
       size="compact"
       actions={
         <div className="cookie-actions">
-          <Button onClick={reject}>{COOKIE_SETTINGS.reject}</Button>
-          <ButtonLink to="/cookies" onClick={onClose}>
-            {COOKIE_SETTINGS.more}
+          <Button onClick={reject}>{words.reject}</Button>
+          <ButtonLink to={COOKIE_POLICY_PATHS[language]} onClick={onClose}>
+            {words.more}
           </ButtonLink>
           <Button type="submit" form={FORM}>
-            {COOKIE_SETTINGS.save}
+            {words.save}
           </Button>
         </div>
       }
     >
-      <p className="text-ink-2">{typo(COOKIE_SETTINGS.lead)}</p>
+      <p className="text-ink-2">{typo(words.lead)}</p>
       <form id={FORM} className="cookie-switches" onSubmit={save}>
         <Switch
           label={categories.necessary.label}

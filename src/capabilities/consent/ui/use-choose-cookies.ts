@@ -1,4 +1,5 @@
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useLanguage } from '#ui/use-words.ts'
 import { type CookieChoosing, chooseCookies } from '../choose-cookies.ts'
 
 const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {
@@ -10,8 +11,9 @@ const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {
 /** A choice first holds and is then told: who refused is told about to nobody. */
 export function useChooseCookies(): (choosing: CookieChoosing) => void {
   const analytics = useAnalytics()
+  const language = useLanguage()
   return (choosing) => {
-    chooseCookies(choosing)
+    chooseCookies(choosing, language)
     analytics.consent(ACTIONS[choosing.how])
   }
 }
