@@ -17,7 +17,7 @@ export function refusedPageIn(language: Language) {
   return (error: unknown): never => {
     const refusal = asRefusal(error)
     if (!refusal) throw error
-    throw data({ message: refusal.text[language] }, { status: refusal.status })
+    throw data({ message: refusal.text[language], language }, { status: refusal.status })
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { PageLanguage } from '#ui/use-words.ts'
-import { refusedPage, turnedAwayPage } from './refused.server.ts'
+import { refusedPage, refusedPageIn, turnedAwayPage } from './refused.server.ts'
 import { RouteError } from './route-error.tsx'
 
 const tooMany = new Refusal('TOO_MANY', { status: 429, sk: 'Príliš veľa pokusov.', en: 'Too many.' })
@@ -37,6 +37,14 @@ test('what went wrong on an English page is said in English', () => {
   )
   expect(html).toContain('Something went wrong.')
   expect(html).toContain('>Details</summary>')
+  expect(html).not.toMatch(/[ľščťžýáíéúäôňď]/)
+})
+
+test('a refusal in English is English to its button, and says so', () => {
+  const html = pageOf(() => refusedPageIn('en')(tooMany))
+  expect(html).toContain('<main id="main" lang="en"')
+  expect(html).toContain('Too many.')
+  expect(html).toContain('Reload the page')
   expect(html).not.toMatch(/[ľščťžýáíéúäôňď]/)
 })
 

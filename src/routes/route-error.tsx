@@ -3,7 +3,7 @@ import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
 import { ErrorPage } from '#ui/error-page.tsx'
 import { typo } from '#ui/typography.ts'
-import { usePageIn, useWords } from '#ui/use-words.ts'
+import { useLanguage, usePageIn, useWords } from '#ui/use-words.ts'
 
 const WORDS = {
   sk: {
@@ -71,24 +71,26 @@ type RefusalShown = {
 
 /** The server's own "no": it said what happened, the line below says what to do. */
 function RefusedPage({ status, message, isForm, language, advice, closed }: RefusalShown) {
-  const words = useWords(WORDS)
+  const spoken = useLanguage()
+  const words = WORDS[language ?? spoken]
+  const said = { lang: language, title: message }
   usePageIn(language ?? null)
   if (closed) {
-    return <ErrorPage title={message} text={typo(closed)} action={{ kind: 'reload', label: words.again }} />
+    return <ErrorPage {...said} text={typo(closed)} action={{ kind: 'reload', label: words.again }} />
   }
   if (advice) {
     const { text, to, label } = advice
-    return <ErrorPage lang={language} title={message} text={typo(text)} action={{ kind: 'link', to, label }} />
+    return <ErrorPage {...said} text={typo(text)} action={{ kind: 'link', to, label }} />
   }
   if (isForm && (status === 429 || status >= 500)) {
-    return <ErrorPage title={message} text={typo(words.formKept)} action={{ kind: 'back', label: words.backToForm }} />
+    return <ErrorPage {...said} text={typo(words.formKept)} action={{ kind: 'back', label: words.backToForm }} />
   }
   if (status === 429 || status === 503) {
-    return <ErrorPage title={message} text={typo(words.wait)} action={{ kind: 'reload', label: words.reload }} />
+    return <ErrorPage {...said} text={typo(words.wait)} action={{ kind: 'reload', label: words.reload }} />
   }
   return (
     <ErrorPage
-      title={message}
+      {...said}
       text={typo(status === 404 ? words.cutLink : words.write)}
       action={{ kind: 'link', to: '/', label: words.home }}
     />
