@@ -29,6 +29,25 @@ export function markBars(strength: number, unit: number): MarkBars {
   }
 }
 
+/** The outline of a mark around a place, for the path of a drawing. */
+export function markPath(x: number, y: number, strength: number, unit: number): string {
+  const { width, length, apart, left, right } = markBars(strength, unit)
+  const one = barPath(x - apart, y, length, width, left)
+  return apart <= 0.3 ? one : one + barPath(x + apart, y, length, width, right)
+}
+
+function barPath(x: number, y: number, length: number, width: number, angle: number): string {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const along = [length * sin, -length * cos] as const
+  const across = [width * cos, width * sin] as const
+  const corner = pair(x - (along[0] + across[0]) / 2, y - (along[1] + across[1]) / 2)
+  return `M${corner}l${pair(...across)} ${pair(...along)} ${pair(-across[0], -across[1])}z`
+}
+
+function pair(x: number, y: number): string {
+  return `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`.replace(' -', '-')
+}
+
 /** How large a mark is for its current, from less than half to whole. */
 export function markSize(strength: number): number {
   return 0.42 + 0.58 * rise(0.06, 0.42, strength)

@@ -1,8 +1,9 @@
 import { drawPng, type PictureFont } from '#platform/pictures/draw-png.server.ts'
 import displayFont from '#ui/fonts/gabarito-800.woff?inline'
 import textFont from '#ui/fonts/hanken-grotesk-600.woff?inline'
+import { markShape } from '#ui/mark-shape.ts'
 import { typo } from '#ui/typography.ts'
-import { bigMark, markPrint } from './mark-print.ts'
+import { markPrint } from './mark-print.ts'
 import { SHARE_IMAGE, type ShareCard } from './share-cards.ts'
 
 /** The tokens of the light theme, and of the cloth for the dark one. */
@@ -28,7 +29,8 @@ const MARGIN = 72
 /** Beside a print, which is empty there, and beside the big mark. */
 const TITLE_WIDTHS = { print: 780, mark: 640 } as const
 const TITLE_HEIGHT = 285
-const BIG_MARK = { x: 752, y: 35, size: 560 } as const
+/** Its middle and its size. */
+const BIG_MARK = [1032, 315, 560] as const
 const TITLE_SIZES = [128, 112, 96, 84, 72, 62, 54, 48] as const
 const TITLE_LINE = 1.02
 /** A little more than the letters of a Slovak sentence in Gabarito are wide on average, in em. */
@@ -45,7 +47,9 @@ function backdropOf({ ground, mark }: ShareCard): string {
   const { width, height } = SHARE_IMAGE
   const { page, ink } = GROUNDS[ground]
   const drawing =
-    ground === 'paper' || ground === 'cloth' ? markPrint(SHARE_IMAGE, PRINTS[ground]) : bigMark(mark, BIG_MARK, ink)
+    ground === 'paper' || ground === 'cloth'
+      ? markPrint(SHARE_IMAGE, PRINTS[ground])
+      : `<path fill="${ink}" d="${markShape(mark, ...BIG_MARK)}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${page}"/>${drawing}</svg>`
 }
 
