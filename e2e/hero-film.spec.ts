@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { openLanding, openVisit } from './open-visit.ts'
 
 /** These journeys are about motion. */
@@ -62,11 +63,54 @@ test('the film can be stopped from the keyboard and stays stopped when the theme
   await expect.poll(isPaused).toBe(false)
 })
 
+for (const [width, deviceScaleFactor] of [
+  [1440, 2],
+  [2560, 1],
+] as const) {
+  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+    test(`the print is sharp at ${width} pixels and density ${deviceScaleFactor}, ${reducedMotion === 'reduce' ? 'still' : 'moving'}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const viewport = { width, height: 900 }
+      await using visit = await openVisit(browser, baseURL, { viewport, deviceScaleFactor, reducedMotion })
+      const { page } = visit
+      await openLanding(page)
+      if (reducedMotion === 'no-preference') {
+        const film = page.locator('#home video')
+        await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5)
+      }
+      const clip = { x: width * 0.78, y: 110, width: width * 0.16, height: 260 }
+      expect(await meanEdge(await page.screenshot({ clip }))).toBeLessThan(3.5)
+    })
+  }
+}
+
+/**
+ * How many pixels it takes on average to come from the paper to an ink or back, line by line. Bars lean, so the edge of a
+ * drawing takes two or three; that of an enlarged picture takes six and more.
+ */
+async function meanEdge(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const edges: Array<number> = []
+  for (let row = 0; row < info.height; row++) {
+    const line = data.subarray(row * info.width, (row + 1) * info.width)
+    for (let from = 0, at = 1; at < line.length; at++) {
+      const direction = (n: number) => Math.sign((line[n] ?? 0) - (line[n - 1] ?? 0))
+      if (at + 1 < line.length && direction(at + 1) === direction(at)) continue
+      if (Math.abs((line[at] ?? 0) - (line[from] ?? 0)) > 60) edges.push(at - from)
+      from = at
+    }
+  }
+  expect(edges.length).toBeGreaterThan(200)
+  return edges.reduce((sum, edge) => sum + edge, 0) / edges.length
+}
+
 test('who wants calm gets the first frame and no film', async ({ browser, baseURL }) => {
   await using visit = await openVisit(browser, baseURL, { reducedMotion: 'reduce' })
   const films = filmsAskedFor(visit.page)
   await openLanding(visit.page)
-  await expect(visit.page.locator('#home .hero-film')).toHaveCSS('background-image', /poster-light/)
+  await expect(visit.page.locator('#home .hero-film')).toHaveCSS('background-image', /print-light/)
   await expect(visit.page.locator('video')).toHaveCount(0)
   await expect(visit.page.getByRole('button', { name: /pohyb pozadia/ })).toHaveCount(0)
   expect(films).toEqual([])
@@ -79,7 +123,7 @@ test('who saves data gets the first frame and no film', async ({ browser, baseUR
   })
   const films = filmsAskedFor(visit.page)
   await openLanding(visit.page)
-  await expect(visit.page.locator('#home .hero-film')).toHaveCSS('background-image', /poster-dark/)
+  await expect(visit.page.locator('#home .hero-film')).toHaveCSS('background-image', /print-dark/)
   await expect(visit.page.locator('video')).toHaveCount(0)
   expect(films).toEqual([])
 })

@@ -226,7 +226,7 @@ test('without JavaScript everything can be read, the questions open and lesson z
   })
   const { page } = visit
   await page.goto('/')
-  await expect(page.locator('#home .hero-film')).toHaveCSS('background-image', /poster-dark/)
+  await expect(page.locator('#home .hero-film')).toHaveCSS('background-image', /print-dark/)
   for (const id of ['home', 'courses', 'schedule', 'instructor', 'faq']) {
     await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeVisible()
   }

@@ -15,8 +15,8 @@ const FILES: Readonly<Record<Theme, { webm: string; mp4: string }>> = {
 }
 
 /**
- * The moving print behind the hero. The stylesheet shows its first frame by theme, so without JavaScript, with reduced
- * motion and with Save-Data nothing is missing but the movement, and nothing moves on the page when it starts.
+ * The print behind the hero, and the film that moves its inks. The stylesheet shows the print by theme, so without
+ * JavaScript, with reduced motion and with Save-Data nothing is missing but the movement, and nothing jumps when it starts.
  */
 export function HeroFilm() {
   const { theme, isPaused, toggle } = useHeroFilm()

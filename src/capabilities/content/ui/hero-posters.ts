@@ -1,6 +1,6 @@
 import type { Theme } from '#ui/theme.ts'
-import dark from './hero/poster-dark.webp?url'
-import light from './hero/poster-light.webp?url'
+import dark from './hero/print-dark.svg?url'
+import light from './hero/print-light.svg?url'
 
 export const HERO_POSTERS: Readonly<Record<Theme, string>> = { light, dark }
 
@@ -8,7 +8,7 @@ export const HERO_POSTERS: Readonly<Record<Theme, string>> = { light, dark }
 export const heroPreloads = (Object.keys(HERO_POSTERS) as ReadonlyArray<Theme>).map((theme) => ({
   rel: 'preload',
   as: 'image' as const,
-  type: 'image/webp',
+  type: 'image/svg+xml',
   href: HERO_POSTERS[theme],
   media: `(prefers-color-scheme: ${theme})`,
 }))
