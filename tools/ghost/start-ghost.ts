@@ -73,6 +73,7 @@ function seedKey(): string {
   knownKey ??= hashOf([
     ...globSync('tools/ghost/seed/*.ts', { cwd: projectRoot }).toSorted(),
     'src/capabilities/blog/article/hostile-html.testing.server.ts',
+    'src/capabilities/blog/draw-cover.ts',
   ])
   return knownKey
 }

@@ -148,7 +148,7 @@ async function createPost(api: AdminApi, post: SeedPost, index: number, cover: s
     status: 'published',
     published_at: new Date(NEWEST - index * DAYS_BETWEEN * DAY_MS).toISOString(),
     feature_image: cover,
-    ...(cover === null ? {} : { feature_image_alt: 'Kresba z našich tvarov' }),
+    ...(cover === null ? {} : { feature_image_alt: 'Kresba z našich znamienok' }),
     tags: tags.map((tag) => (tag.startsWith('#') ? { name: tag } : { slug: tag })),
     authors: [{ email: AUTHORS[author].email }],
     ...body,

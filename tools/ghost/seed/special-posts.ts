@@ -16,18 +16,24 @@ export function allCardsPost({ pictures, film, sound, document }: UploadedAddres
     card('image', {
       src: first,
       ...picture,
-      alt: 'Farebné kruhy na tmavom podklade',
+      alt: 'Veľký zelený dĺžeň a malý oranžový',
       caption: 'Obrázok v texte',
       cardWidth: 'regular',
     }),
     card('image', {
       src: second,
       ...picture,
-      alt: 'Kruhy v jesenných farbách',
+      alt: 'Modrá tlač zo znamienok',
       caption: 'Širší obrázok',
       cardWidth: 'wide',
     }),
-    card('image', { src: third, ...picture, alt: 'Kruhy v zelenej', caption: '', cardWidth: 'full' }),
+    card('image', {
+      src: third,
+      ...picture,
+      alt: 'Biele vokáne na indigu, jeden je oranžový',
+      caption: '',
+      cardWidth: 'full',
+    }),
     card('gallery', {
       images: pictures.slice(3, 9).map((src, index) => ({
         row: Math.floor(index / 3),
