@@ -45,6 +45,7 @@ test('an unknown address answers 404 with a sentence and a way home', async ({ p
   expect(response?.status()).toBe(404)
   expect(response?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Táto stránka tu nie je.')
+  await expect(page.locator('main svg[aria-hidden="true"]')).toBeVisible()
   await expectNoFindings(page)
   await page.getByRole('link', { name: 'Späť na úvod' }).click()
   await expect(page).toHaveURL(/\/$/)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
@@ -39,13 +40,18 @@ const WORDS = {
 }
 
 /** What a visitor reads when a screen is not there or could not be made; the technical sentence stays closed below. */
-export function RouteError({ error }: { error: unknown }) {
+export function RouteError({ error, art }: { error: unknown; art?: ReactNode }) {
   const words = useWords(WORDS)
   const refusal = refusalIn(error)
   if (refusal) return <RefusedPage {...refusal} />
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <ErrorPage title={words.missing} text={words.missingText} action={{ kind: 'link', to: '/', label: words.home }} />
+      <ErrorPage
+        title={words.missing}
+        text={words.missingText}
+        action={{ kind: 'link', to: '/', label: words.home }}
+        art={art}
+      />
     )
   }
   return (

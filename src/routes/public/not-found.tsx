@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/not-found'
+import { LostMark } from './lost-mark.tsx'
 
 export function meta() {
   return [{ title: 'Táto stránka tu nie je.' }, { name: 'robots', content: 'noindex' }]
@@ -16,5 +17,5 @@ export default function NotFound() {
 
 /** Of this route and not of the layout's, so that the bar and the footer stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RouteError error={error} />
+  return <RouteError error={error} art={<LostMark />} />
 }
