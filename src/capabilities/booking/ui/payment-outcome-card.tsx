@@ -76,7 +76,8 @@ function Success({ language, outcome, isReminded, link }: Shown) {
   return (
     <OutcomeCard
       glyph="yes"
-      title={isFree ? words.freeSuccess : words.success}
+      // Announced where it stands: a toast would lie over the facts.
+      title={<span role="status">{isFree ? words.freeSuccess : words.success}</span>}
       facts={factsOf(outcome, language, { isPaid: true })}
       actions={
         <>
