@@ -1,6 +1,7 @@
 import { data, Outlet } from 'react-router'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/layout'
+import './development.css'
 
 /** A guard is middleware, never a loader: a child's data must not be reachable past it. */
 export const middleware: Route.MiddlewareFunction[] = [
