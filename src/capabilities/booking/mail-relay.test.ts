@@ -60,7 +60,7 @@ test('the form says so beside the field, in both languages, before anything is s
   expect(said('en')).toBe('Please write no web or e-mail address into a name')
 })
 
-test('neither the page of a reservation nor the office writes a link into a name afterwards', async () => {
+test('the page of a reservation writes no link into a name afterwards', async () => {
   await using reservation = await reservationTest(COMPANY)
   const { token } = reservation
   const { participants, billing } = await reservation.page()

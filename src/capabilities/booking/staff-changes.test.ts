@@ -59,6 +59,30 @@ test('of two admins who save the same seat or the same billing, the second is to
   expect(refused).toEqual(['CHANGED_MEANWHILE', 'CHANGED_MEANWHILE'])
 })
 
+test('the office writes no link into a name or a paper, and no wrong number of the tax office', async () => {
+  await using app = await reservationTest(COMPANY)
+  await using personal = await reservationTest()
+  const refusals = [
+    changeParticipantForStaff(app, await seatForm(app, 1, { name: 'Vyhra evil.sk/a' }), STAFF),
+    changeBillingForStaff(personal, await billingForm(personal, { buyerName: 'Klik www.evil.sk' }), STAFF),
+    changeBillingForStaff(app, await billingForm(app, { address: 'http://evil.sk' }), STAFF),
+    changeBillingForStaff(app, await billingForm(app, { dic: '12' }), STAFF),
+    changeBillingForStaff(app, await billingForm(app, { icDph: 'SK12' }), STAFF),
+  ].map((change) =>
+    change.then(
+      () => 'saved',
+      ({ code }) => code,
+    ),
+  )
+  expect(await Promise.all(refusals)).toEqual([
+    'NAME_HOLDS_ADDRESS',
+    'NAME_HOLDS_ADDRESS',
+    'LINK_TYPED',
+    'DIC_WRONG',
+    'IC_DPH_WRONG',
+  ])
+})
+
 test('who ordered and what is billed can be corrected together, and the log says what stood there', async () => {
   await using app = await reservationTest(COMPANY)
   await changeBillingForStaff(app, await billingForm(app, { buyerEmail: 'nova@firma.test', ico: '36 421 928' }), STAFF)
