@@ -56,6 +56,8 @@ type Screen = {
   act?: (page: Page) => Promise<unknown>
   /** More widths than the two of every screen, where a layout changes in between. */
   widths?: ReadonlyArray<number>
+  /** Somebody whose browser writes twice as large. */
+  isLarge?: boolean
 }
 type Shot = {
   name: string
@@ -64,6 +66,7 @@ type Shot = {
   colorScheme: 'light' | 'dark'
   hasFirstView: boolean | 'only'
   isFirstVisit?: boolean
+  isLarge?: boolean
 }
 
 /** The month whose money the sample office has. */
@@ -84,6 +87,7 @@ const RESERVATIONS = {
   held: { startsInMinutes: 19 * 1440, state: 'held' },
   choice: { startsInMinutes: 19 * 1440, state: 'choice_offered' },
   refunded: { startsInMinutes: 19 * 1440, state: 'refunded' },
+  'called-off': { startsInMinutes: 19 * 1440, state: 'cancelled', isCalledOff: true },
   ended: {
     startsInMinutes: -3 * 1440,
     people: COLLEAGUES,
@@ -152,6 +156,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'article-all-cards', at: `/blog/${SLUGS.allCards}`, blog: 'seeded' },
   { name: 'article-missing', at: '/blog/taky-clanok-nie-je' },
   { name: 'article-failed', at: '/blog/clanok', blog: 'away' },
+  { name: 'index-large', at: '/', hasFirstView: true, isLarge: true },
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'crm-callback', at: '/auth/zoho/callback?problem=CRM_SIGN_IN_OVER' },
@@ -215,6 +220,11 @@ const SCREENS: ReadonlyArray<Screen> = [
     act: (page) => page.getByText('(pokus 2/30)').waitFor(),
   },
   { name: 'payment-success', at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}` } },
+  {
+    name: 'payment-success-large',
+    at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}` },
+    isLarge: true,
+  },
   { name: 'payment-success-en', at: { order: 'paid', on: ({ key }) => `/payment-result?session_id=${key}` } },
   {
     name: 'payment-success-elsewhere',
@@ -273,6 +283,7 @@ const SCREENS: ReadonlyArray<Screen> = [
       await page.getByRole('button', { name: /^Objednať/ }).click({ force: true })
     },
   },
+  { name: 'register-large', at: '/', hasFirstView: 'only', isLarge: true, act: openRegistration },
   {
     name: 'register-page',
     at: '/',
@@ -297,6 +308,14 @@ const SCREENS: ReadonlyArray<Screen> = [
     },
   },
   { name: 'withdrawal', at: WITHDRAWING, hasFirstView: true, widths: [320, 820] },
+  {
+    name: 'withdrawal-own',
+    at: { reservation: RESERVATIONS.personal },
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Odstúpiť od zmluvy tu' }).click()
+      await page.getByText('Vrátime vám').waitFor()
+    },
+  },
   { name: 'withdrawal-en', at: '/odstupenie?lang=en' },
   {
     name: 'withdrawal-errors',
@@ -612,7 +631,17 @@ async function photographScreens(): Promise<void> {
   const origins = new Map<keyof typeof blogs, string>()
   const shots: Array<Shot> = []
   for (const screen of screens) {
-    const { name, at, blog = 'sample', hasFirstView = false, isFirstVisit = false, as, act, widths = [] } = screen
+    const {
+      name,
+      at,
+      blog = 'sample',
+      hasFirstView = false,
+      isFirstVisit = false,
+      isLarge = false,
+      as,
+      act,
+      widths = [],
+    } = screen
     const origin = origins.get(blog) ?? (await startSite(await blogs[blog]()))
     origins.set(blog, origin)
     const { path, cookie } = await placeOf(site, at)
@@ -622,7 +651,7 @@ async function photographScreens(): Promise<void> {
       await page.goto(`${origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
       await act?.(page)
     }
-    shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit }, [...WIDTHS, ...widths]))
+    shots.push(...inEveryWay({ name, show, hasFirstView, isFirstVisit, isLarge }, [...WIDTHS, ...widths]))
   }
   await takeAll(shots)
 }
@@ -826,7 +855,7 @@ function isWanted({ name, width, colorScheme }: Shot): boolean {
 }
 
 async function take(from: Browser, shot: Shot): Promise<Array<string>> {
-  const { name, show, width, colorScheme, hasFirstView, isFirstVisit = false } = shot
+  const { name, show, width, colorScheme, hasFirstView, isFirstVisit = false, isLarge = false } = shot
   const context = await from.newContext({
     viewport: { width, height: HEIGHTS[width] ?? USUAL_HEIGHT },
     colorScheme,
@@ -836,6 +865,10 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
+  if (isLarge) {
+    const browserPage = await context.newCDPSession(page)
+    await browserPage.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
+  }
   if (!isFirstVisit) await page.addInitScript(chooseBefore)
   await show(page)
   await untilStill(page)

@@ -10,6 +10,8 @@ export type ReservationSample = {
   /** More than one person is a company's order. */
   people?: ReadonlyArray<Person>
   state?: 'held' | 'paid' | 'choice_offered' | 'cancelled' | 'refunded'
+  /** The session itself does not take place. */
+  isCalledOff?: boolean
   recordingUrl?: string
   materialsUrl?: string
 }
@@ -39,13 +41,14 @@ export async function givenReservation(
       `insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity,
          seats_taken, status, visibility, recording_url, materials_url, created_at, updated_at)
        values ($1, 'Základy AI pre všetkých', 'Začiatočník', date_trunc('second', now()) + make_interval(mins => $2),
-         150, 'Online', 15900, 20, $3, 'published', 'private', $4, $5, now(), now())`,
+         150, 'Online', 15900, 20, $3, $6, 'private', $4, $5, now(), now())`,
       [
         sessionId,
         sample.startsInMinutes,
         state === 'paid' || state === 'held' ? people.length + 5 : 5,
         sample.recordingUrl ?? null,
         sample.materialsUrl ?? null,
+        sample.isCalledOff ? 'cancelled' : 'published',
       ],
     )
     await client.query(
