@@ -24,6 +24,8 @@ export async function run(): Promise<Outcome> {
     const { rows } = await stack.admin.query<{ n: number }>(
       "select count(*)::int as n from alerts where kind = 'session-hoarded'",
     )
+    // Only now: during the sieges the drill's own clock decides when something is swept.
+    await stack.startWorker()
     return { welcome, sieges, alerts: rows[0]?.n ?? 0, violations: await violationsIn(stack) }
   })
   const before = await withNode({ UNPAID_SEATS_PER_ADDRESS: '0' }, async (stack, client) => {
