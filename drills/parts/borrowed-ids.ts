@@ -66,8 +66,8 @@ export async function borrowIds(
   stack.sandbox.pay(paid.checkout)
   await untilPaid(() => call('verifyPaymentStatus', { sessionId: paid.checkout }), stack)
   await stack.admin.query(
-    `insert into webhook_events (id, type, object_id, occurred_at, received_at)
-     values ($1, 'checkout.session.completed', $2, now(), now()) on conflict do nothing`,
+    `insert into webhook_events (id, type, object_id)
+     values ($1, 'checkout.session.completed', $2) on conflict do nothing`,
     [`evt_${randomUUID()}`, paid.checkout],
   )
   const list = await get('/admin/webhooks.data', viewer.headers)
