@@ -156,7 +156,13 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'article-all-cards', at: `/blog/${SLUGS.allCards}`, blog: 'seeded' },
   { name: 'article-missing', at: '/blog/taky-clanok-nie-je' },
   { name: 'article-failed', at: '/blog/clanok', blog: 'away' },
-  { name: 'index-large', at: '/', hasFirstView: true, isLarge: true },
+  {
+    name: 'index-large',
+    at: '/',
+    hasFirstView: 'only',
+    isLarge: true,
+    act: (page) => page.waitForLoadState('networkidle'),
+  },
   { name: 'not-found', at: '/takato-stranka-nie-je' },
   { name: 'failure', at: '/galeria/chyba' },
   { name: 'crm-callback', at: '/auth/zoho/callback?problem=CRM_SIGN_IN_OVER' },
@@ -865,12 +871,12 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
+  if (!isFirstVisit) await page.addInitScript(chooseBefore)
+  await show(page)
   if (isLarge) {
     const browserPage = await context.newCDPSession(page)
     await browserPage.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   }
-  if (!isFirstVisit) await page.addInitScript(chooseBefore)
-  await show(page)
   await untilStill(page)
   const file = join(FOLDER, `${name}-${width}-${colorScheme}`)
   const pictures = [
