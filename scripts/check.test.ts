@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failuresIn, failuresOfVitest, runAll } from './check.ts'
+import { failuresIn, failuresOfVitest, runAll, unhandledIn } from './check.ts'
 
 type Fake = { key: string; milliseconds: number; isGood: boolean; isAlone?: boolean }
 
@@ -103,4 +103,21 @@ test('a test that failed is named with the first line of why, and a file that co
     { place: 'src/count.test.ts', title: 'counts: expected 1 to be 2' },
     { place: 'src/lost.test.ts', title: 'Cannot find module' },
   ])
+})
+
+test('what failed outside of every test is named by its file, since no report holds it', () => {
+  const output = [
+    '⎯⎯⎯⎯⎯⎯ Unhandled Errors ⎯⎯⎯⎯⎯⎯',
+    '',
+    'Vitest caught 1 unhandled error during the test run.',
+    '',
+    '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
+    'Refusal: NAME_HOLDS_ADDRESS',
+    ' ❯ Object.now src/kernel/refusal.ts:36:13',
+    'This error originated in "src/capabilities/booking/staff-changes.test.ts" test file.',
+  ]
+  expect(unhandledIn(output.join('\n'))).toEqual([
+    'src/capabilities/booking/staff-changes.test.ts unhandled: Refusal: NAME_HOLDS_ADDRESS',
+  ])
+  expect(unhandledIn('3446 passed')).toEqual([])
 })

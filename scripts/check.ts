@@ -122,6 +122,18 @@ export function failuresOfVitest({ testResults }: VitestReport): ReadonlyArray<F
     })
 }
 
+/**
+ * What failed outside of every test, which no report holds. Named beside the failures: a step that fails while all its
+ * tests pass would otherwise say nothing but "1 failed".
+ */
+export function unhandledIn(output: string): ReadonlyArray<string> {
+  const reports = stripVTControlCharacters(output).split(/^.*Unhandled (?:Rejection|Error) .*\n/m)
+  return reports.slice(1).map((report) => {
+    const file = /This error originated in "([^"]+)"/.exec(report)?.[1] ?? 'outside of a file'
+    return `${file} unhandled: ${firstLine(report)}`
+  })
+}
+
 const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
 
 type Suite = {
@@ -198,7 +210,7 @@ async function runStep(step: Step, signal: AbortSignal): Promise<Outcome> {
   try {
     const tests = step.count()
     const failures = isGood ? [] : (step.failures?.() ?? [])
-    const remarks = failures.map(({ place, title }) => `${place} ${title}`)
+    const remarks = [...failures.map(({ place, title }) => `${place} ${title}`), ...(isGood ? [] : unhandledIn(output))]
     if (step.canLookAgain && failures.length > 0 && failures.length <= SECOND_LOOK.atMost) {
       const again = await lookAgain(step, failures, signal)
       output += again.output
