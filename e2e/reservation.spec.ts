@@ -466,6 +466,7 @@ for (const javaScriptEnabled of [true, false]) {
     if (javaScriptEnabled) await hydrated(page)
     await withdrawal(page).click()
     await expect(page).toHaveURL(/\/odstupenie\?lang=sk$/)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByLabel('Meno a priezvisko')).toHaveValue('Jana Nováková')
     await expect(page.getByLabel('Číslo objednávky')).toHaveValue(order.reference)
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(order.email)

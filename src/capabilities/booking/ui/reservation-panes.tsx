@@ -78,7 +78,10 @@ export function ReservationPanes({
   )
 }
 
-/** A POST, so that the link to the reservation stands in no address and the page for everybody stays one. */
+/**
+ * A POST, so that the link to the reservation stands in no address and the page for everybody stays one. By the browser
+ * itself: the router keeps the scroll of a page that posts, and another page begins at its top.
+ */
 function Withdrawal({ until, reservation }: { until: string; reservation: string }) {
   return (
     <section className="card reservation-pane" aria-labelledby="withdrawal-title">
@@ -86,7 +89,7 @@ function Withdrawal({ until, reservation }: { until: string; reservation: string
       <p className="text-ink-2">
         {typo(`Do ${formatDate(until)} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime.`)}
       </p>
-      <Form method="post" action="/odstupenie?lang=sk">
+      <Form method="post" action="/odstupenie?lang=sk" reloadDocument>
         <input type="hidden" name="reservation" value={reservation} />
         <Button type="submit" name="step" value="open" size="sm">
           {typo('Odstúpiť od zmluvy tu')}
