@@ -6,6 +6,7 @@ import { localWebEnvironment } from '../tools/local-stack/local-web-environment.
 import { type BuiltWeb, startBuiltWeb } from '../tools/local-stack/start-built-web.ts'
 import { type LocalDatabase, startLocalDatabase } from '../tools/local-stack/start-local-database.ts'
 import { chosenAt } from './chosen-at.ts'
+import { hydrated } from './open-visit.ts'
 import { TLS_SITE } from './sites.ts'
 
 /** These journeys are about motion. */
@@ -317,6 +318,28 @@ test.describe('news', () => {
     await expect(all).toHaveAttribute('href', '/blog')
     await all.click()
     await expect(page).toHaveURL(/\/blog$/)
+  })
+
+  test('[PUB-226] a drawn cover comes with the page and stays as it came; a browser draws only what it shows anew', async ({
+    page,
+  }) => {
+    const pencils: Array<string> = []
+    page.on('request', (request) => {
+      if (request.url().includes('/draw-cover-')) pencils.push(request.url())
+    })
+    await page.goto('/')
+    await hydrated(page, '#blog .carousel-dots button')
+    const drawing = news(page).locator('.post-cover svg').first()
+    const served = await drawing.innerHTML()
+    expect(served).toContain('<path')
+    expect(pencils).toEqual([])
+    await news(page).getByRole('link', { name: 'Všetky články' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page.locator('.post-cover svg path').first()).toBeAttached()
+    await page.goBack()
+    await expect(drawing).toBeAttached()
+    expect(await drawing.innerHTML()).toBe(served)
+    expect(new Set(pencils).size).toBe(1)
   })
 
   for (const width of [1440, 390]) {

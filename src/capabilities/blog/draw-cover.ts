@@ -7,9 +7,6 @@ type Stroke = readonly [ink: Ink, mark: MarkName, x: number, y: number, size: nu
 type Ink = 'main' | 'soft' | 'spark'
 /** Goes on to another number from 0 up to 1, always the same ones for the same post. */
 type Chance = () => number
-type Cover = { sheet: string; paths: ReadonlyArray<{ fill: string; d: string }> }
-
-export const COVER_SIZE = { width: 480, height: 300 } as const
 
 const NAVY = '#131a3d'
 const SPARK = '#f55d00'
@@ -122,15 +119,19 @@ const COMPOSITIONS: ReadonlyArray<(chance: Chance) => Array<Stroke>> = [
   },
 ]
 
-/** Draws a picture from the marks for a post that has none, always the same for the same post. */
-export function drawCover(id: string): Cover {
+/** Draws a picture from the marks for a post that has none, always the same for the same post, as the markup of an SVG. */
+export function drawCover(id: string): string {
   const chance = chanceOf(id)
   const draw = pick(COMPOSITIONS, chance)
   const { sheet, ...inks } = pick(SHEETS, chance)
   const paths: Record<Ink, string> = { main: '', soft: '', spark: '' }
   for (const [ink, ...stroke] of draw(chance)) paths[ink] += markShape(...stroke)
   const drawn = (Object.keys(paths) as Array<Ink>).filter((ink) => paths[ink] !== '')
-  return { sheet, paths: drawn.map((ink) => ({ fill: inks[ink], d: paths[ink] })) }
+  return (
+    '<svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">' +
+    `<rect width="480" height="300" fill="${sheet}"/>` +
+    `${drawn.map((ink) => `<path fill="${inks[ink]}" d="${paths[ink]}"/>`).join('')}</svg>`
+  )
 }
 
 function grid(

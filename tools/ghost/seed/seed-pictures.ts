@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { COVER_SIZE, drawCover } from '#capabilities/blog/draw-cover.ts'
+import { drawCover } from '#capabilities/blog/draw-cover.ts'
 import type { UploadedFile } from '../admin-api.ts'
 
 const WIDTH = 1_600
@@ -22,9 +22,7 @@ export function seedPictures(): Promise<ReadonlyArray<UploadedFile>> {
 
 /** The renderer knows no variables, so every colour is the one that a page without them would take. */
 function drawing(seed: string): string {
-  const { sheet, paths } = drawCover(seed)
-  const plain = (colour: string) => colour.replace(/^var\(.*,(.*)\)$/, '$1')
-  const drawn = paths.map(({ fill, d }) => `<path fill="${plain(fill)}" d="${d}"/>`).join('')
-  const box = `viewBox="0 0 ${COVER_SIZE.width} ${COVER_SIZE.height}" preserveAspectRatio="xMidYMid slice"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" ${box}><rect width="100%" height="100%" fill="${plain(sheet)}"/>${drawn}</svg>`
+  return drawCover(seed)
+    .replace('<svg', `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"`)
+    .replaceAll(/var\([^,]+,([^)]+)\)/g, '$1')
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import { LazyPicture } from '#ui/lazy-picture.tsx'
-import { COVER_SIZE, drawCover } from '../draw-cover.ts'
+
+/** Most posts have a picture, so browsers are sent no pencil. */
+const pencil = import.meta.env.SSR ? await import('../draw-cover.ts') : null
+/** One object: another one, even with the same text, would be written over what the server drew. */
+const AS_SERVED = { __html: '' }
 
 /** On our own origin, in the widths it comes in. */
 export type CoverPicture = { src: string; srcSet: string | null }
@@ -43,16 +47,23 @@ export function PostCover({ id, picture, sizes, isEager = false, isFirst = false
       </div>
     )
   }
-  const { width, height } = COVER_SIZE
-  const { sheet, paths } = drawCover(id)
+  return <DrawnCover key={id} id={id} />
+}
+
+/** The server's drawing stays as it came; a browser fetches the pencil for a cover that nobody has drawn yet. */
+function DrawnCover({ id }: { id: string }) {
+  const [drawing, setDrawing] = useState(pencil ? { __html: pencil.drawCover(id) } : AS_SERVED)
   return (
-    <div className="post-cover tint">
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <rect width={width} height={height} fill={sheet} />
-        {paths.map((path) => (
-          <path key={path.fill} {...path} />
-        ))}
-      </svg>
-    </div>
+    <div
+      className="post-cover tint"
+      ref={async (sheet) => {
+        if (!sheet || sheet.hasChildNodes()) return
+        const { drawCover } = await import('../draw-cover.ts')
+        setDrawing({ __html: drawCover(id) })
+      }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours of ours; the id only seeds them.
+      dangerouslySetInnerHTML={drawing}
+      suppressHydrationWarning
+    />
   )
 }
