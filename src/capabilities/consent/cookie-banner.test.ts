@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { BANNER, BANNER_VERSIONS, COOKIE_SETTINGS } from './cookie-banner.ts'
+import { BANNER, BANNER_VERSIONS } from './cookie-banner.ts'
+import { COOKIE_SETTINGS } from './cookie-settings.ts'
 
 test('a changed word of the banner or its settings is a new version, in either language', () => {
   const hashes = LANGUAGES.map((language) => {

@@ -16,32 +16,6 @@ const BANNER_SK = {
   accept: 'Prijať všetko',
 }
 
-const SETTINGS_SK = {
-  title: 'Nastavenia cookies',
-  lead: 'Vyberte si, čo nám dovolíte. Zmeniť to môžete kedykoľvek v pätičke stránky.',
-  reject: 'Odmietnuť všetko',
-  more: 'Viac informácií',
-  save: 'Uložiť nastavenia',
-  categories: {
-    necessary: {
-      label: 'Nevyhnutné',
-      text: 'Pamätajú si túto voľbu a bez nich sa stránka nezaobíde. Vypnúť sa nedajú.',
-    },
-    analytics: {
-      label: 'Analytické',
-      text: 'Slúžia na počítanie návštev a na zistenie, kde sa na stránke dá zablúdiť.',
-    },
-    marketing: {
-      label: 'Marketingové',
-      text: 'Slúžia na meranie reklamy a na obsah iných služieb, ktorý sa potom načíta bez ďalšej otázky.',
-    },
-    functional: {
-      label: 'Funkčné',
-      text: 'Pamätajú si, čo si tu nastavíte: svetlý alebo tmavý režim a jazyk.',
-    },
-  },
-}
-
 export const BANNER: Words<typeof BANNER_SK> = {
   sk: BANNER_SK,
   en: {
@@ -54,34 +28,8 @@ export const BANNER: Words<typeof BANNER_SK> = {
   },
 }
 
-export const COOKIE_SETTINGS: Words<typeof SETTINGS_SK> = {
-  sk: SETTINGS_SK,
-  en: {
-    title: 'Cookie settings',
-    lead: 'Choose what you let us do. You can change it at any time at the foot of the page.',
-    reject: 'Reject all',
-    more: 'More information',
-    save: 'Save settings',
-    categories: {
-      necessary: {
-        label: 'Necessary',
-        text: 'They remember this choice, and the site cannot do without them. They cannot be switched off.',
-      },
-      analytics: {
-        label: 'Analytics',
-        text: 'They count visits and show where people get lost on the site.',
-      },
-      marketing: {
-        label: 'Marketing',
-        text: 'They measure advertising and serve content of other services, which then loads without another question.',
-      },
-      functional: {
-        label: 'Functional',
-        text: 'They remember what you set here: light or dark mode and the language.',
-      },
-    },
-  },
-}
+/** What opens the settings from the foot of every page, and their own heading. */
+export const SETTINGS_TITLE: Words<string> = { sk: 'Nastavenia cookies', en: 'Cookie settings' }
 
 /** The policy in the language of whoever asks for more. */
 export const COOKIE_POLICY_PATHS: Readonly<Record<Language, string>> = { sk: '/cookies', en: '/cookies?lang=en' }

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { useWords } from '#ui/use-words.ts'
-import { COOKIE_SETTINGS } from '../cookie-banner.ts'
+import { SETTINGS_TITLE } from '../cookie-banner.ts'
 import { requestCookieSettings } from './cookie-settings-request.ts'
 import './cookies.css'
 
 /** The way back to a choice once made. Without JavaScript nothing needs consent, so there is nothing to set. */
 export function CookieSettingsButton({ className, ...rest }: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
-  const { title } = useWords(COOKIE_SETTINGS)
+  const title = useWords(SETTINGS_TITLE)
   return (
     <button
       {...rest}
