@@ -4,8 +4,8 @@ import type { Database } from '#platform/db/database.server.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { StripeFault } from './stripe-fault.server.ts'
 
-/** Turns that a quiet moment saves up; rate plus burst is what Stripe lets pass in one second. */
-const BURST = 5
+/** Turns that a quiet moment saves up. With the rate and with what may leave late they are what Stripe lets pass in a second. */
+const BURST = 3
 /** A turn that is missed by so much is lost: its call would leave together with those of later turns. */
 const LATE_MS = 100
 const MOST_TURNS = 4
