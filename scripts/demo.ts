@@ -1,4 +1,7 @@
-/** Everything local with sample data: builds when needed, then runs a web node, a worker, the mail catcher and a Ghost. */
+/**
+ * Everything local with sample data: builds when needed, then runs a web node, a worker, the mail catcher and a Ghost.
+ * `--forget` keeps nothing of it for the next time.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -16,8 +19,15 @@ const port = Number(process.env.PORT ?? 3000)
 const needsBuild = !existsSync('build/server/index.js') || process.argv.includes('--build')
 // A first Ghost takes minutes, mostly of the registry and the compiler; the site opens meanwhile and takes it in later.
 const isGhostAwaited = isGhostInstalled()
-const ghostStarting = startLocalGhost({ dataDir: resolve('.data', 'demo-ghost'), siteUrl: `http://127.0.0.1:${port}` })
-const [local] = await Promise.all([localEnvironment({ name: 'demo', port }), needsBuild ? build() : null])
+const isKept = !process.argv.includes('--forget')
+const ghostStarting = startLocalGhost({
+  dataDir: isKept ? resolve('.data', 'demo-ghost') : undefined,
+  siteUrl: `http://127.0.0.1:${port}`,
+})
+const [local] = await Promise.all([
+  localEnvironment({ name: isKept ? 'demo' : null, port }),
+  needsBuild ? build() : null,
+])
 // Only now: the mail catcher refuses to run in production, and React chooses its build when the bundle loads.
 process.env.NODE_ENV = 'production'
 const { parseConfig, startWeb } = (await import(`${process.cwd()}/build/server/index.js`)) as typeof bundle

@@ -19,9 +19,12 @@ export function ghostSettings({ url, contentKey, adminKey }: RunningGhost) {
 }
 
 /** A Ghost that keeps what is written into it and tells the site of every change; null, with a word why, where none can be had. */
-export async function startLocalGhost(options: { dataDir: string; siteUrl: string }): Promise<LocalGhost | null> {
+export async function startLocalGhost(options: {
+  dataDir?: string | undefined
+  siteUrl: string
+}): Promise<LocalGhost | null> {
   try {
-    const ghost = await startGhost({ dataDir: options.dataDir })
+    const ghost = await startGhost(options.dataDir === undefined ? {} : { dataDir: options.dataDir })
     await keepForReaders(ghost)
     await registerWebhooks(ghost, { url: `${options.siteUrl}${GHOST_WEBHOOK_PATH}`, secret: WEBHOOK_SECRET })
     return { url: ghost.url, environment: ghostSettings(ghost), stop: ghost.stop }

@@ -25,10 +25,14 @@ export type LocalEnvironment = {
 
 const projectRoot = resolve(import.meta.dirname, '../..')
 
-/** Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the networks, and the settings that point to them. */
-export async function localEnvironment(options: { name: string; port: number }): Promise<LocalEnvironment> {
+/**
+ * Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the
+ * networks, and the settings that point to them. The data are kept under a name for the next start; without one they end
+ * with this one.
+ */
+export async function localEnvironment(options: { name: string | null; port: number }): Promise<LocalEnvironment> {
   const { postgres, appUrl } = await startLocalDatabase({
-    dataDir: dataFolder(options.name),
+    ...(options.name !== null && { dataDir: dataFolder(options.name) }),
     durable: true,
     maxConnections: 100,
   })

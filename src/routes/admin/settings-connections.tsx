@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
 import { NETWORKS, type Network } from '#capabilities/sharing/share-links.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language } = askedIn(context)
   return changeConnection(services, { request, call, language })
+}
+
+/** A check that fails is an answer too: the card must not go on saying that the network is connected. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
 }
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
