@@ -229,6 +229,7 @@ const SCREENS: ReadonlyArray<Screen> = [
   {
     name: 'payment-success-large',
     at: { order: 'paid', on: ({ key }) => `/payment-success?session_id=${key}` },
+    hasFirstView: 'only',
     isLarge: true,
   },
   { name: 'payment-success-en', at: { order: 'paid', on: ({ key }) => `/payment-result?session_id=${key}` } },

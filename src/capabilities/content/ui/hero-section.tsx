@@ -21,8 +21,8 @@ export function HeroSection({ line, words, children }: HeroSectionProps) {
       <div className="wrap hero-in">
         <div>
           <Eyebrow>{typo(words.eyebrow)}</Eyebrow>
-          <h1 id="home-title">{lit(line)}</h1>
-          <p className="hero-lead">{typo(words.lead)}</p>
+          <h1 id="home-title">{parted(line, LIT_LETTERS, Lit)}</h1>
+          <p className="hero-lead">{parted(typo(words.lead), RANGES, Unbroken)}</p>
           <p className="hero-buttons">
             <ButtonLink to="#schedule" look="spark" size="lg" go>
               {typo(words.scheduleButton)}
@@ -40,8 +40,15 @@ export function HeroSection({ line, words, children }: HeroSectionProps) {
 
 /** Lowercase letters whose mark the two inks can part; see Lit. */
 const LIT_LETTERS = /([áäčéěíĺňóôŕřšúůýž])/u
+/** Browsers break „2-3 hodiny“ behind the hyphen, and its characters are fixed. */
+const RANGES = /(\d-\d)/
 
-function lit(text: string): ReactNode {
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>
+}
+
+/** The text, with every part of it that fits drawn in a way of its own. */
+function parted(text: string, part: RegExp, Part: (props: { children: string }) => ReactNode): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other identity
-  return text.split(LIT_LETTERS).map((piece, i) => <Fragment key={i}>{i % 2 ? <Lit>{piece}</Lit> : piece}</Fragment>)
+  return text.split(part).map((piece, i) => <Fragment key={i}>{i % 2 ? <Part>{piece}</Part> : piece}</Fragment>)
 }
