@@ -251,7 +251,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     find: "    localStorage.setItem(GIVEN_KEY, 'true')\n",
     replace: '',
     test: 'e2e/cookies.spec.ts',
-    says: '"given"',
+    says: 'Cookies, stručne',
   },
   {
     clause: 'PUB-260',

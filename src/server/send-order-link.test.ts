@@ -101,6 +101,7 @@ test('who cannot get past their own unpaid order has its payment link sent; stra
   const known = await ask('JANA@example.test', '198.18.0.1')
   const unknown = await ask('nikto@example.test', '198.18.0.2')
   expect(known).toEqual(unknown)
+  expect(await ask('jana\u0000@example.test', '198.18.0.2')).toEqual(unknown)
   expect(known).toEqual({ ok: true, status: 200, result: {} })
   expect(await owed(app)).toEqual([{ template: 'order-link', recipient: 'jana@example.test', about: id }])
   // From as many addresses as one likes, the mailbox gets three letters of an order in a day.

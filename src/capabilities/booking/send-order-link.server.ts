@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isEmail } from '#kernel/email.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
@@ -31,6 +32,8 @@ export async function sendPaymentLink(
   { clientAddress }: Pick<Call, 'clientAddress'>,
 ): Promise<Record<string, never>> {
   await takeTurnOf(services, clientAddress)
+  // Nobody's order has it, and a NUL in it no database would read.
+  if (!isEmail(email)) return {}
   const { rows } = await services.db.execute<{ id: string }>(sql`
     select id from registrations
     where session_id = ${sessionId} and lower(buyer_email) = lower(${email}) and state = 'held'`)
