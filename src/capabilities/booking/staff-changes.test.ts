@@ -67,7 +67,7 @@ test('the office writes no link into a name or a paper, and no wrong number of t
       () => 'saved',
       ({ code }) => code,
     )
-  const paper = (written: object) => billingForm(app, written)
+  const paper = (written: Record<string, string>) => billingForm(app, written)
   expect([
     await codeOf(changeParticipantForStaff(app, await seatForm(app, 1, { name: 'Vyhra evil.sk/a' }), STAFF)),
     await codeOf(

@@ -53,13 +53,15 @@ export function PostCover({ id, picture, sizes, isEager = false, isFirst = false
 /** The server's drawing stays as it came; a browser fetches the pencil for a cover that nobody has drawn yet. */
 function DrawnCover({ id }: { id: string }) {
   const [drawing, setDrawing] = useState(pencil ? { __html: pencil.drawCover(id) } : AS_SERVED)
+  const draw = async () => {
+    const { drawCover } = await import('../draw-cover.ts')
+    setDrawing({ __html: drawCover(id) })
+  }
   return (
     <div
       className="post-cover tint"
-      ref={async (sheet) => {
-        if (!sheet || sheet.hasChildNodes()) return
-        const { drawCover } = await import('../draw-cover.ts')
-        setDrawing({ __html: drawCover(id) })
+      ref={(sheet) => {
+        if (sheet && !sheet.hasChildNodes()) void draw()
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours of ours; the id only seeds them.
       dangerouslySetInnerHTML={drawing}
