@@ -4,6 +4,7 @@ import { type BlockName, CONTENT_BLOCKS } from '#capabilities/content/content.ts
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
 import { restoreContentBlock } from '#capabilities/content/restore-content-block.server.ts'
 import { saveContentBlock } from '#capabilities/content/save-content-block.server.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { askedIn } from './asked.server.ts'
@@ -35,7 +36,7 @@ export async function changeContent(context: Readonly<RouterContextProvider>, re
   let given: ContentDraft = {}
   try {
     const { form, picture } = await readUpload(request, 'photo')
-    given = textsIn(form)
+    given = textsOf(form)
     const { version, intent } = parseForm(Head, { version: given.version ?? '', intent: given.intent ?? '' })
     if (intent === 'restore') {
       await restoreContentBlock(services, { name, version }, call)
@@ -95,10 +96,6 @@ async function whenRight<Values>(
   if (!parsed.success) return [...new Set(parsed.error.issues.map(({ path }) => fieldOf(path)))]
   await keep(parsed.data)
   return []
-}
-
-function textsIn(form: FormData): ContentDraft {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 function answer(body: ContentAnswer, status: number) {

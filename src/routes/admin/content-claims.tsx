@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { ClaimTile } from '#capabilities/content/ui/claim-tile.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { typo } from '#ui/typography.ts'
 import { useWords } from '#ui/use-words.ts'
 import { claimsIn } from './content-fields.ts'
-import { ContentForm, textsOf } from './content-form.tsx'
+import { ContentForm } from './content-form.tsx'
 import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { CONTENT_WORDS } from './content-words.ts'
@@ -49,7 +50,7 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
         answer={answer}
         isDirty={isDirty}
         onChange={(event) => {
-          setTyped(textsOf(event.currentTarget))
+          setTyped(textsOf(new FormData(event.currentTarget)))
           setDirty(true)
         }}
       >

@@ -67,9 +67,3 @@ export function withoutHead({
 }: ContentDraft): ContentDraft {
   return draft
 }
-
-export function textsOf(form: HTMLFormElement): ContentDraft {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
-}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { ALWAYS_KNOWN } from '#capabilities/content/placeholders.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Eyebrow } from '#ui/eyebrow.tsx'
 import { typo } from '#ui/typography.ts'
 import { useBrand } from '#ui/use-brand.ts'
 import { useWords } from '#ui/use-words.ts'
 import { HERO_FIELDS, heroIn } from './content-fields.ts'
-import { ContentForm, textsOf } from './content-form.tsx'
+import { ContentForm } from './content-form.tsx'
 import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { FactList } from './fact-list.tsx'
@@ -37,7 +38,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
         answer={answer}
         isDirty={isDirty}
         onChange={(event) => {
-          setTyped(textsOf(event.currentTarget))
+          setTyped(textsOf(new FormData(event.currentTarget)))
           setDirty(true)
         }}
       >

@@ -4,6 +4,7 @@ import type { Instructor, SiteContent } from '#capabilities/content/content.ts'
 import { PORTRAITS } from '#capabilities/content/portraits.ts'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,7 +13,6 @@ import { Select } from '#ui/select.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { textsOf } from './content-form.tsx'
 import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { CONTENT_WORDS, contentFieldName } from './content-words.ts'
@@ -104,7 +104,7 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
       className="person-form card"
       noValidate
       onChange={(event) => {
-        const { name = '', role = '', blurb = '', portrait = 'keep' } = textsOf(event.currentTarget)
+        const { name = '', role = '', blurb = '', portrait = 'keep' } = textsOf(new FormData(event.currentTarget))
         onTyped({ name, role, blurb, ...(portrait === 'keep' ? {} : { photo: portrait as Instructor['photo'] }) })
       }}
     >

@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { textsOf } from './content-form.tsx'
 import { COURSE_FIELDS, type CourseDraft, OWN_FIELD, pointsIn } from './course-fields.ts'
 import { type DraftAnswer, DraftHead } from './draft-head.tsx'
 import { RuledField } from './ruled-field.tsx'
@@ -108,7 +108,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
         className="content-form"
         noValidate
         onChange={(event) => {
-          setTyped(textsOf(event.currentTarget))
+          setTyped(textsOf(new FormData(event.currentTarget)))
           setDirty(true)
         }}
       >

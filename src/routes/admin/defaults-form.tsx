@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { typo } from '#ui/typography.ts'
 import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
 import { useWords } from '#ui/use-words.ts'
-import { textsOf } from './content-form.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
 import { DefaultsSight } from './defaults-sight.tsx'
 import { type DraftAnswer, DraftHead } from './draft-head.tsx'
@@ -128,7 +128,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
       method="post"
       className="defaults-form"
       onChange={(event) => {
-        setTyped(textsOf(event.currentTarget))
+        setTyped(textsOf(new FormData(event.currentTarget)))
         setDirty(true)
       }}
       noValidate

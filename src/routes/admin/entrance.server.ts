@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { textsOf } from '#kernel/form-texts.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import type { SignedIn } from '#platform/auth/identity.ts'
 import { acceptedLanguage } from '#platform/http/accepted-language.ts'
@@ -38,10 +39,8 @@ export function refusedEntrance(error: unknown, language: Language, { form = '',
   )
 }
 
-/** The texts of a form; it could also carry files, which nobody asked for. */
 export async function formTexts(request: Request): Promise<Record<string, string>> {
-  const form = await request.formData()
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return textsOf(await request.formData())
 }
 
 /** What a form says by the schema of its verb; a form that no screen of ours sends is refused. */

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import type { SessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { AnswerNote } from '#ui/answer-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button-class.ts'
@@ -60,7 +61,7 @@ export function SessionForm(props: SessionFormProps) {
 
   function read(event: ChangeEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const said = textsOf(form)
+    const said = textsOf(new FormData(form))
     const isLevel = (event.target as Element).getAttribute('name') === 'level'
     const next = props.version === null && isLevel ? followLevel(said, defaults) : said
     for (const name of ['title', 'basePriceCents'] as const) {
@@ -200,11 +201,5 @@ function Choices({ id, values }: { id: string; values: ReadonlyArray<string> }) 
         </option>
       ))}
     </datalist>
-  )
-}
-
-function textsOf(form: HTMLFormElement): SessionDraft {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 }

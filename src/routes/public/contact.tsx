@@ -6,6 +6,7 @@ import { sendContactEmail } from '#capabilities/contact/send-contact-email.serve
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
@@ -71,9 +72,4 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
-}
-
-/** A form can also carry files; nobody asked for one. */
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }

@@ -13,6 +13,7 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
@@ -102,11 +103,6 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
 
 function unreadable(form: string, given: Record<string, string>) {
   return { form, code: 'UNREADABLE', message: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.', given }
-}
-
-/** A form can also carry files; nobody asked for one. */
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** Also after a "no": it mostly means that the page shows what is no longer so. */

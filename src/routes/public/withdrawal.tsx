@@ -8,6 +8,7 @@ import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-con
 import { WithdrawalForm } from '#capabilities/withdrawal/withdrawal.ts'
 import { FIRST_STEP, type WithdrawalStep } from '#capabilities/withdrawal/withdrawal-step.ts'
 import { WITHDRAWAL_TRANSLATIONS, WITHDRAWAL_WORDS, withdrawalPath } from '#capabilities/withdrawal/withdrawal-words.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
@@ -76,9 +77,4 @@ export default function Withdrawal({ loaderData: { language }, actionData }: Rou
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
-}
-
-/** A form can also carry files; nobody asked for one. */
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
