@@ -11,12 +11,13 @@ import { checkDraft, type DraftErrors, inWords, missingConsents } from '../check
 import { countOpened } from '../count-opened.ts'
 import { asksForEarlyStart } from '../early-start.ts'
 import type { LegalTexts } from '../legal-texts.ts'
-import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder, type WrittenOrder } from '../open-order.ts'
+import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder } from '../open-order.ts'
 import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
 import { orderKeys } from '../order-keys.ts'
 import { HOLD_MINUTES } from '../order-limits.ts'
 import { sameEmailAs, sharedEmails } from '../participant-list.ts'
 import { type CheckoutFailure, startCheckout } from '../start-checkout.ts'
+import { useDraftBeforePayment, useOpenOrder, useSending } from './back-from-payment.ts'
 import { focusFirst } from './focus-first.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { type TextsStanding, useLegalTexts } from './use-legal-texts.ts'
@@ -317,38 +318,4 @@ function useTold(session: PublicSession): [Told | null, (told: Told) => void] {
   const [told, setTold] = useState<(Told & { of: PublicSession }) | null>(null)
   const known = told?.of === session ? told : null
   return [known, (news) => setTold({ ...known, ...news, of: session })]
-}
-
-/** Whoever comes back from the payment to a page that the browser kept finds it ready again, not still sending. */
-function useSending(): [boolean, (isSending: boolean) => void] {
-  const [isSending, setIsSending] = useState(false)
-  useEffect(() => {
-    const comeBack = () => setIsSending(false)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
-  }, [])
-  return [isSending, setIsSending]
-}
-
-/** Whoever comes back from the payment to a new form finds there what was sent from this tab. */
-function useDraftBeforePayment(sessionId: string, isNew: boolean, take: (written: WrittenOrder) => void) {
-  const hasLooked = useRef(false)
-  useEffect(() => {
-    if (hasLooked.current || !isNew) return
-    hasLooked.current = true
-    const written = rememberedOrder(sessionId)?.written
-    if (written) take(written)
-  })
-}
-
-/** Known in the browser alone, and looked up again whenever somebody comes back to the page. */
-function useOpenOrder(sessionId: string): [OpenOrder | null, (order: OpenOrder | null) => void] {
-  const [order, setOrder] = useState<OpenOrder | null>(null)
-  useEffect(() => {
-    const look = () => setOrder(rememberedOrder(sessionId))
-    look()
-    addEventListener('pageshow', look)
-    return () => removeEventListener('pageshow', look)
-  }, [sessionId])
-  return [order, setOrder]
 }
