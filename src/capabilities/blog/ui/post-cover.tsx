@@ -52,19 +52,18 @@ export function PostCover({ id, picture, sizes, isEager = false, isFirst = false
 
 /** The server's drawing stays as it came; a browser fetches the pencil for a cover that nobody has drawn yet. */
 function DrawnCover({ id }: { id: string }) {
-  const [drawing, setDrawing] = useState(pencil ? { __html: pencil.drawCover(id) } : AS_SERVED)
-  const draw = async () => {
-    const { drawCover } = await import('../draw-cover.ts')
-    setDrawing({ __html: drawCover(id) })
-  }
+  const [drawn, setDrawn] = useState(pencil ? { __html: pencil.drawCover(id) } : AS_SERVED)
   return (
     <div
       className="post-cover tint"
       ref={(sheet) => {
-        if (sheet && !sheet.hasChildNodes()) void draw()
+        if (!sheet || sheet.hasChildNodes()) return
+        const drawing = import('../draw-cover.ts').then(({ drawCover }) => setDrawn({ __html: drawCover(id) }))
+        // Where it does not come, the tint alone is the cover.
+        drawing.catch(() => {})
       }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers and colours of ours; the id only seeds them.
-      dangerouslySetInnerHTML={drawing}
+      dangerouslySetInnerHTML={drawn}
       suppressHydrationWarning
     />
   )
