@@ -25,15 +25,16 @@ async function startDemo(): Promise<Demo> {
   }
 }
 
-async function saidBy(node: ChildProcess, until: string): Promise<string> {
+/** Listens on after that: a process whose words nobody takes would stop at the next one. */
+function saidBy(node: ChildProcess, until: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
   let said = ''
-  for await (const chunk of node.stdout ?? []) {
-    said += String(chunk)
-    if (said.includes(until)) break
-  }
-  // What it writes from now on is read by nobody, and must not stop it.
-  node.stdout?.resume()
-  return said
+  node.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk
+    if (said.includes(until)) resolve(said)
+  })
+  node.once('exit', () => resolve(said))
+  return promise
 }
 
 const standing = (page: Page, network: string) => page.locator(`#${network} .connection-head .badge`)
