@@ -185,11 +185,9 @@ test('a process that wakes long after its turn takes another one', async () => {
 test('the budget is shared: what one process spent another does not have, and who cannot wait is turned away unsent', async () => {
   await using test = await stripeTest('1')
   const { db } = test.services
-  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeStripeTurn(db, 1, 500)))
-  const passed = outcomes.filter(({ status }) => status === 'fulfilled')
-  // Three saved turns, and what falls due meanwhile.
-  expect(passed.length).toBeGreaterThanOrEqual(3)
-  expect(passed.length).toBeLessThanOrEqual(5)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeStripeTurn(db, 0.1, 500)))
+  // The saved turns: no other falls due meanwhile, and two more could with late ones be too many for Stripe.
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   const other = createStripe(test.services.config, db)
   expect(await faultOf(other.createCheckout(orderOf(), 'key-1', 0))).toMatchObject({ kind: 'crowded' })
   expect(test.sandbox.requests()).toHaveLength(0)
