@@ -29,18 +29,18 @@ import type { Route } from './+types/orders'
 import { columns } from './order-columns.tsx'
 import { shell } from '../shell.tsx'
 import '../admin.css'
-const late = () => import('../../late.tsx')`)
+const late = () => import('#routes/late.tsx')`)
 })
 
 test('a file that stays follows what moved, and leaves packages, words and other paths alone', () => {
   const text = `import { useState } from 'react'
 import { columns } from './order-columns.tsx'
 const words = 'from here to there'
-const file = 'src/ui/button.tsx', other = 'src/ui/button.tsx.txt', route = 'routes/admin/orders.tsx'`
+const file = 'src/ui/button.tsx', other = 'src/ui/button.tsx.txt', route = 'routes/admin/orders.tsx', name = 'routes/admin/orders'`
   expect(follow('src/routes/admin/shell.tsx', text)).toBe(`import { useState } from 'react'
 import { columns } from './orders/order-columns.tsx'
 const words = 'from here to there'
-const file = 'src/ui/controls/button.tsx', other = 'src/ui/button.tsx.txt', route = 'routes/admin/orders/orders.tsx'`)
+const file = 'src/ui/controls/button.tsx', other = 'src/ui/button.tsx.txt', route = 'routes/admin/orders/orders.tsx', name = 'routes/admin/orders/orders'`)
 })
 
 test('sheets and documents follow too', () => {

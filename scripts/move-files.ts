@@ -34,6 +34,8 @@ export function followMoves(
     const moved = moves.get(target) ?? target
     if (moved === target && to === from) return named
     const path = relative(dirname(to), moved)
+    // Far away a module is reached by its alias; sheets and documents know none.
+    if (path.startsWith('../../') && CODE.has(extname(from))) return aliasOf(moved, aliases) ?? path
     return path.startsWith('.') || !named.startsWith('.') ? path : `./${path}`
   }
   const rewrite = (_: string, before: string, quote: string, named: string) => {
@@ -57,16 +59,22 @@ function shiftAlias(named: string, moves: Moves, aliases: Readonly<Record<string
   if (alias === undefined || root === undefined) return named
   const moved = moves.get(root + named.slice(alias.length))
   if (moved === undefined) return named
-  const [outer, place] = Object.entries(aliases).find(([, each]) => moved.startsWith(each)) ?? []
-  if (outer === undefined || place === undefined) throw new Error(`No alias leads to ${moved}`)
-  return outer + moved.slice(place.length)
+  const name = aliasOf(moved, aliases)
+  if (name === undefined) throw new Error(`No alias leads to ${moved}`)
+  return name
 }
 
-/** Whole paths from the root, and those of routes, which begin below `src/`. */
+function aliasOf(path: string, aliases: Readonly<Record<string, string>>): string | undefined {
+  const [alias, root] = Object.entries(aliases).find(([, each]) => path.startsWith(each)) ?? []
+  return alias === undefined || root === undefined ? undefined : alias + path.slice(root.length)
+}
+
+/** Whole paths from the root, and those of routes, which begin below `src/` and as names of a route have no ending. */
 function shiftPaths(text: string, moves: Moves): string {
   return text.replaceAll(/(?<![\w./#-])(?:src\/|tools\/|scripts\/|routes\/)[\w./$+-]+\w/g, (path) => {
     if (!path.startsWith('routes/')) return moves.get(path) ?? path
-    return moves.get(`src/${path}`)?.replace(/^src\//, '') ?? path
+    const moved = moves.get(`src/${path}`) ?? moves.get(`src/${path}.tsx`)?.replace(/\.tsx$/, '')
+    return moved?.replace(/^src\//, '') ?? path
   })
 }
 
@@ -100,7 +108,8 @@ function main([list]: ReadonlyArray<string>): void {
     Object.entries(imports).map(([name, path]) => [name.replace('*', ''), path.replace(/^\.\/|\*$/g, '')]),
   )
   const rewritten = new Map<string, string>()
-  for (const file of files.filter((each) => READ.has(extname(each)))) {
+  // The test of this script has paths of its own invention.
+  for (const file of files.filter((each) => READ.has(extname(each)) && each !== 'scripts/move-files.test.ts')) {
     const text = readFileSync(file, 'utf8')
     const moved = followMoves(text, file, moves, aliases)
     if (moved !== text) rewritten.set(moves.get(file) ?? file, moved)
