@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { protectedRoutes } from '#routes/admin/protected-routes.testing.server.ts'
+import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
 import routes from '../src/routes.ts'
 import { signedInAs } from './sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { findAdminPage } from '../../src/routes/admin/admin-navigation.ts'
+import { findAdminPage } from '../../src/routes/admin/shell/admin-navigation.ts'
 import routes from '../../src/routes.ts'
 
 export type AdminScreen = {
@@ -16,7 +16,7 @@ export type AdminScreen = {
 }
 
 /** The layout whose middleware is the guard of the back office. */
-export const GUARDED_LAYOUT = 'routes/admin/layout'
+export const GUARDED_LAYOUT = 'routes/admin/shell/layout'
 
 /** Every screen below /admin, read off the route table itself: a screen added tomorrow is attacked tomorrow. */
 export async function adminScreens(

@@ -445,7 +445,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'ADM-029',
     fault: 'the screen of testimonials has another title',
-    file: 'src/routes/admin/admin-pages.ts',
+    file: 'src/routes/admin/shell/admin-pages.ts',
     find: "title: { sk: 'Referencie', en: 'Testimonials' }",
     replace: "title: { sk: 'Ohlasy', en: 'Testimonials' }",
     test: 'e2e/admin-office.spec.ts',
@@ -454,7 +454,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'ADM-035',
     fault: 'somebody signed in without the claim may open the settings',
-    file: 'src/routes/admin/require-staff.server.ts',
+    file: 'src/routes/admin/shell/require-staff.server.ts',
     find: 'if (!isStaff(signedIn)) throw',
     replace: "if (!isStaff(signedIn) && !pattern.endsWith('admin/settings')) throw",
     test: 'e2e/settings.spec.ts',
@@ -463,7 +463,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'ADM-039',
     fault: 'a viewer may open the social media demo',
-    file: 'src/routes/admin/admin-pages.ts',
+    file: 'src/routes/admin/shell/admin-pages.ts',
     find: "en: 'Social Media Demo' },\n    group: 'overview',\n    icon: 'globe',\n    access: 'admin',",
     replace: "en: 'Social Media Demo' },\n    group: 'overview',\n    icon: 'globe',\n    access: 'viewer',",
     test: 'e2e/social-office.spec.ts',
@@ -475,7 +475,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     file: 'src/capabilities/insights/period.ts',
     find: ", '90d': 90 }",
     replace: ' }',
-    test: 'src/routes/admin/social-screen.test.tsx',
+    test: 'src/routes/admin/offer-and-site/social/social-screen.test.tsx',
     says: 'to deeply equal',
   },
   {
@@ -562,7 +562,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'ADM-149',
     fault: 'the form of manual participants is posted and calls neither function',
-    file: 'src/routes/admin/add-participant.tsx',
+    file: 'src/routes/admin/orders/participants/add-participant.tsx',
     find: 'export async function clientAction(',
     replace: 'export async function unusedAction(',
     test: 'e2e/admin-entry.spec.ts',

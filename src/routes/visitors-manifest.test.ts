@@ -8,9 +8,9 @@ const ROUTES = {
   'routes/public/home': { id: 'routes/public/home', parentId: 'routes/public/layout' },
   'terms-second-address': { id: 'terms-second-address', parentId: 'routes/public/layout' },
   'routes/public/rss': { id: 'routes/public/rss', parentId: 'root' },
-  'routes/admin/layout': { id: 'routes/admin/layout', parentId: 'root' },
-  'routes/admin/screen': { id: 'routes/admin/screen', parentId: 'routes/admin/layout' },
-  'to-analytics-of-blog': { id: 'to-analytics-of-blog', parentId: 'routes/admin/screen' },
+  'routes/admin/shell/layout': { id: 'routes/admin/shell/layout', parentId: 'root' },
+  'routes/admin/shell/screen': { id: 'routes/admin/shell/screen', parentId: 'routes/admin/shell/layout' },
+  'to-analytics-of-blog': { id: 'to-analytics-of-blog', parentId: 'routes/admin/shell/screen' },
   'routes/development/gallery': { id: 'routes/development/gallery', parentId: 'root' },
 }
 
@@ -26,7 +26,9 @@ test('visitors get a map of their own screens, and a screen of the office is lef
 
 test('a page of the office keeps the map of all screens', () => {
   expect(isForVisitors(['root', 'routes/public/layout', 'routes/public/home'])).toBe(true)
-  expect(isForVisitors(['root', 'routes/admin/layout', 'routes/admin/screen', 'to-analytics-of-blog'])).toBe(false)
+  expect(
+    isForVisitors(['root', 'routes/admin/shell/layout', 'routes/admin/shell/screen', 'to-analytics-of-blog']),
+  ).toBe(false)
   expect(visitorsManifest('/assets/manifest-0f.js')).toBe('/assets/visitors-0f.js')
 })
 

@@ -11,7 +11,7 @@ import { refundPayment } from '#capabilities/bookkeeping/refund-payment.server.t
 import { keepBalance } from '#capabilities/payments/keep-balance.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { CloseChecks } from '#routes/admin/close-checks.tsx'
+import { CloseChecks } from '#routes/admin/money/close/close-checks.tsx'
 import { PageLanguage } from '#ui/use-words.ts'
 
 /** The stand-in goes by the real time, so ours does too. */

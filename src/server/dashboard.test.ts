@@ -10,7 +10,7 @@ import { closeAlert } from '#platform/alerts/close-alert.server.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { auditEvents } from '#platform/audit/audit.tables.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { readDashboard } from '#routes/admin/read-dashboard.server.ts'
+import { readDashboard } from '#routes/admin/today/read-dashboard.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const ADMIN = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'r2' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOB_NAMES } from '#routes/admin/job-names.ts'
+import { JOB_NAMES } from '#routes/admin/settings/technical/job-names.ts'
 import { jobDoors } from './job-doors.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 

@@ -7,7 +7,7 @@ import { renderText } from '#platform/mail/render-text.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { MAIL_NAMES } from '#routes/admin/mail-names.ts'
+import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { type SampleLetter, sampleLetters } from '#tools/sample-letters/compose-sample-letters.ts'
 import { mailroom } from './mails.server.ts'
 

@@ -38,8 +38,8 @@ import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
-import { CloseChecks } from '#routes/admin/close-checks.tsx'
-import { readDashboard } from '#routes/admin/read-dashboard.server.ts'
+import { CloseChecks } from '#routes/admin/money/close/close-checks.tsx'
+import { readDashboard } from '#routes/admin/today/read-dashboard.server.ts'
 import { PageLanguage } from '#ui/use-words.ts'
 
 /** The story in cents, written down by hand. Nothing below is worked out by the product. */

@@ -4,10 +4,10 @@ import { givenAccount, givenAdmin, signedIn, testCall } from '#capabilities/staf
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { ADMIN_PAGES } from '#routes/admin/admin-pages.ts'
-import { protectedRoutes } from '#routes/admin/protected-routes.testing.server.ts'
-import { requireStaff } from '#routes/admin/require-staff.server.ts'
-import { staffContext } from '#routes/admin/staff-context.server.ts'
+import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
+import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
+import { requireStaff } from '#routes/admin/shell/require-staff.server.ts'
+import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
 
 const SCREEN = '/admin/nothing-yet?page=2'
 

@@ -5,7 +5,7 @@ import { findViolations } from '#capabilities/booking/find-violations.server.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { previewSamples, removeSamples } from '#routes/admin/remove-samples.server.ts'
+import { previewSamples, removeSamples } from '#routes/admin/settings/remove-samples.server.ts'
 import { seedSampleSessions } from './seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from './seed-sample-testimonials.server.ts'
 

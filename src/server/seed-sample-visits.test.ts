@@ -5,7 +5,7 @@ import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
 import { readIncomeByOrigin } from '#capabilities/booking/read-income-by-origin.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { removeSamples } from '#routes/admin/remove-samples.server.ts'
+import { removeSamples } from '#routes/admin/settings/remove-samples.server.ts'
 import { seedSampleSessions } from './seed-sample-sessions.server.ts'
 import { seedSampleVisits } from './seed-sample-visits.server.ts'
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { PageLanguage, useWords } from '#ui/use-words.ts'
+import '../offer-and-site/content/content-office.css'
+
+const WORDS = {
+  sk: {
+    title: 'Náhľad ako návštevník',
+    lead: 'Takto bude časť stránky vyzerať po uložení. Mení sa, ako píšete.',
+    open: 'Otvoriť verejnú stránku',
+  },
+  en: {
+    title: 'Preview as a visitor',
+    lead: 'This is how the part of the page will look once saved. It follows as you type.',
+    open: 'Open the public page',
+  },
+}
+
+/** A picture of what others will read, from the very components of the site: nothing in it is there to be pressed. */
+export function VisitorSight({ to, children }: { to: string; children: ReactNode }) {
+  const words = useWords(WORDS)
+  return (
+    <section className="visitor-sight" aria-labelledby="visitor-sight">
+      <header>
+        <h2 id="visitor-sight">{words.title}</h2>
+        <p className="scripted text-ink-2">{typo(words.lead)}</p>
+        <TextLink to={to} reloadDocument className="inline-flex items-center gap-1.5">
+          {words.open}
+          <Icon name="external" />
+        </TextLink>
+      </header>
+      <div inert lang="sk" className="visitor-sheet">
+        <PageLanguage value="sk">{children}</PageLanguage>
+      </div>
+    </section>
+  )
+}

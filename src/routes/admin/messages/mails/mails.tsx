@@ -1,0 +1,220 @@
+import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { countMails, listMails, readMail } from '#platform/mail/list-mails.server.ts'
+import { faultOf } from '#platform/mail/mail-fault.ts'
+import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
+import { type ListedMail, ResendMails } from '#platform/mail/outbox.ts'
+import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
+import { resendMail } from '#platform/mail/resend-mail.server.ts'
+import { resendMails } from '#platform/mail/resend-mails.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { isId, openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { PickBox, PickedRows } from '#routes/admin/table/picked-rows.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/mails'
+import { MailDrawer } from './mail-drawer.tsx'
+import { MAIL_NAMES } from './mail-names.ts'
+import { MAIL_LOOKS, MAIL_SCREEN_WORDS } from './mail-screen-words.ts'
+import { mailsQueryIn } from './mails-query.ts'
+import { MAILS_WORDS } from './mails-words.ts'
+
+const PICKS = 'picked-mails'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { query, wanted } = mailsQueryIn(request.url)
+  const openId = openedIn(request.url)
+  const [{ mails }, counts, opened, content] = await Promise.all([
+    listMails(services, wanted, call),
+    countMails(services, wanted, call),
+    openId ? readMail(services, { id: openId }, call) : null,
+    openId && isAdmin ? readMailContent(services, context.get(mailroomContext), { mailId: openId }, call) : null,
+  ]).catch(refused)
+  return { mails, ...counts, status: wanted.status, query, isAdmin, opened, content }
+}
+
+/** Another copy of one mail, or of all that were picked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const form = await request.formData()
+  const mailIds = form.getAll('id').map(String).filter(isId)
+  const [first] = mailIds
+  const words = MAILS_WORDS[language]
+  const isOne = form.get('intent') === 'resend'
+  if (!first) return data({ form: 'picked', message: words.nonePicked }, { status: 422 })
+  const back = (done: string) =>
+    redirect(`/admin/mails${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`, 303)
+  try {
+    if (isOne) {
+      await resendMail(services, { mailId: first }, call.actor)
+      return back('resent')
+    }
+    const { sent, left } = await resendMails(services, parseForm(ResendMails, { mailIds }), call)
+    if (sent === 0) return data({ form: 'picked', message: words.noneCould }, { status: 409 })
+    return back(left === 0 ? 'resentPicked' : 'resentSome')
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, isOne ? 'resend' : 'picked', language)
+    return data({ form: no.form, message: no.message }, init ?? {})
+  }
+}
+
+export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, total, query, isAdmin, opened, content } = loaderData
+  const words = useWords(MAILS_WORDS)
+  const language = useLanguage()
+  const { search } = useLocation()
+  useOpenedFocus(opened?.id ?? null)
+  const { template } = query.filters
+  const refusalOf = (form: string) => (actionData?.form === form ? actionData.message : null)
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={isAdmin && <ExportButtons action="/admin/mails/export" />}
+      drawer={opened && <MailDrawer mail={opened} content={content} refusal={refusalOf('resend')} />}
+    >
+      <DoneNote texts={words.done} />
+      <StatusTabs {...loaderData} />
+      <AdminTable
+        caption={words.caption}
+        columns={columnsIn({ words, language, search, isAdmin })}
+        rows={mails}
+        rowKey={({ id }) => id}
+        currentKey={opened?.id}
+        query={{ ...query, filters: template ? { template } : {} }}
+        total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'template',
+            label: words.kind,
+            all: words.anyKind,
+            options: Object.entries(MAIL_NAMES)
+              .map(([value, names]) => ({ value, label: names[language] }))
+              .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+          },
+        ]}
+        empty={<EmptyState>{typo(words.empties[loaderData.status ?? 'all'])}</EmptyState>}
+      />
+      {isAdmin && mails.length > 0 && <Picked message={refusalOf('picked')} />}
+    </AdminScreen>
+  )
+}
+
+function StatusTabs({
+  status,
+  queued,
+  failed,
+}: Pick<Route.ComponentProps['loaderData'], 'status' | 'queued' | 'failed'>) {
+  const words = useWords(MAILS_WORDS)
+  const { search } = useLocation()
+  const tab = (value: typeof status, label: string, count?: BoundedCount) => ({
+    to: tableHref(search, { status: value ?? '', open: '' }),
+    label: count && count.count > 0 ? `${label} (${count.count}${count.isMore ? '+' : ''})` : label,
+    current: status === value,
+  })
+  return (
+    <TabLinks
+      label={words.views}
+      className="mb-3"
+      items={[
+        tab(null, words.all),
+        tab('failed', words.failed, failed),
+        tab('queued', words.queued, queued),
+        tab('sent', words.sent),
+        tab('skipped', words.skipped),
+      ]}
+    />
+  )
+}
+
+function Picked({ message }: { message: string | null }) {
+  const words = useWords(MAILS_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <PickedRows form={PICKS} message={message}>
+      <Button type="submit" name="intent" value="resend-picked" size="sm" busy={isBusy}>
+        <Icon name="mail" />
+        {words.resendPicked}
+      </Button>
+    </PickedRows>
+  )
+}
+
+type Shown = { words: (typeof MAILS_WORDS)['sk']; language: 'sk' | 'en'; search: string; isAdmin: boolean }
+
+function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<Column<ListedMail>> {
+  const { erased } = MAIL_SCREEN_WORDS[language]
+  const pick: Column<ListedMail> = {
+    key: 'pick',
+    header: words.pick,
+    headerHidden: true,
+    fold: 'side',
+    cell: ({ id, template, recipient }) => (
+      <PickBox
+        form={PICKS}
+        id={id}
+        label={`${words.pick}: ${nameOf(MAIL_NAMES, template, language)}, ${recipient ?? erased}`}
+      />
+    ),
+  }
+  return [
+    ...(isAdmin ? [pick] : []),
+    {
+      key: 'mail',
+      header: words.mail,
+      fold: 'lead',
+      cell: ({ id, template, recipient }) => (
+        <>
+          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+            {typo(nameOf(MAIL_NAMES, template, language))}
+          </Link>
+          <small className="row-note">{recipient ?? erased}</small>
+        </>
+      ),
+    },
+    { key: 'status', header: words.status, fold: 'line', cell: (mail) => <Status mail={mail} /> },
+    {
+      key: 'queued',
+      header: words.when,
+      sortable: true,
+      cell: ({ queuedAt }) => (
+        <span className="num whitespace-nowrap">
+          <DateText value={queuedAt} format="numeric" />
+          <small className="row-note">{formatDate(queuedAt, 'time')}</small>
+        </span>
+      ),
+    },
+  ]
+}
+
+function Status({ mail: { status, lastError, resends } }: { mail: ListedMail }) {
+  const words = useWords(MAILS_WORDS)
+  const { statuses, faults, retrying } = useWords(MAIL_SCREEN_WORDS)
+  const fault = status === 'failed' || status === 'queued' ? faultOf(lastError) : null
+  return (
+    <>
+      <Badge look={status === 'queued' && fault ? 'warn' : MAIL_LOOKS[status]}>
+        {status === 'queued' && fault ? retrying : statuses[status]}
+      </Badge>
+      {fault && <small className="row-note">{typo(faults[fault][0])}</small>}
+      {resends > 0 && <small className="row-note">{words.again(resends)}</small>}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { readMessage } from '#capabilities/contact/read-message.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { AskOverScreen } from '../form/ask-over-screen.tsx'
+import { DoneNote } from '../form/done-note.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import { staffContext } from '../shell/staff-context.server.ts'
+import { isId } from '../table/opened.ts'
+import type { Route } from './+types/message'
+import { changeMessage } from './change-message.server.ts'
+import { MessageAnswerForm } from './message-answer-form.tsx'
+import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
+import { MessageSide } from './message-side.tsx'
+import { MessageThread } from './message-thread.tsx'
+import '../privacy/requests/data-requests.css'
+import './messages.css'
+
+const WORDS = {
+  sk: {
+    next: 'Ďalšia otvorená správa',
+    came: (moment: string) => `Prišla ${moment}`,
+    deleteTitle: 'Vymazať správu?',
+    deleteText:
+      'Vymaže sa natrvalo aj s odpoveďami, ktoré ste na ňu napísali. E-mail s odpoveďou, ktorý ešte neodišiel, neodíde.',
+    deleteNow: 'Vymazať natrvalo',
+    back: 'Späť',
+    close: 'Zavrieť',
+  },
+  en: {
+    next: 'Next open message',
+    came: (moment: string) => `Came ${moment}`,
+    deleteTitle: 'Delete the message?',
+    deleteText:
+      'It is deleted for good, with the answers you wrote to it. An answer that has not been sent yet is not sent.',
+    deleteNow: 'Delete for good',
+    back: 'Back',
+    close: 'Close',
+  },
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
+  const message = await readMessage(services, { id }, call).catch(refused)
+  const { name, email } = context.get(staffContext).user
+  const isAskedToDelete = isAdmin && new URL(request.url).searchParams.get('ask') === 'delete'
+  const { product, email: mailbox } = services.settings.current().brand
+  return { message, isAdmin, isAskedToDelete, signature: `${name || email}\n${product}`, mailbox }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  return changeMessage(services, { messageId: params.id, request, call, language })
+}
+
+/** Whoever is told that a colleague was faster sees at once what the colleague wrote. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, isAdmin, isAskedToDelete, signature, mailbox } = loaderData
+  const words = useWords(WORDS)
+  const spoken = useLanguage()
+  const { states, done } = useWords(MESSAGE_SCREEN_WORDS)
+  const refusal = actionData ?? null
+  return (
+    <AdminScreen
+      title={message.name}
+      lead={
+        <span className="request-badges">
+          <Badge look={MESSAGE_STATE_LOOKS[message.state]}>{states[message.state]}</Badge>
+          {typo(words.came(formatDate(message.at, 'full', spoken)))}
+        </span>
+      }
+      actions={
+        <>
+          {isAdmin && <HandleForm message={message} />}
+          {message.nextOpenId && (
+            <ButtonLink to={`/admin/messages/${message.nextOpenId}`}>
+              {words.next}
+              <Icon name="right" />
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <DoneNote texts={done} />
+      {isAskedToDelete && <DeleteQuestion id={message.id} />}
+      <div className="request-grid">
+        <div className="request-parts">
+          <MessageThread message={message} />
+          {refusal && refusal.intent !== 'answer' && <AnswerNote>{refusal.message}</AnswerNote>}
+          {isAdmin && (
+            <MessageAnswerForm
+              // A new answer, a colleague's too, makes a new form; what was typed and refused stays in it.
+              key={`${message.id} ${message.answers.length}`}
+              message={message}
+              signature={signature}
+              mailbox={mailbox}
+              refusal={refusal?.intent === 'answer' ? refusal : null}
+            />
+          )}
+        </div>
+        <MessageSide message={message} isAdmin={isAdmin} />
+      </div>
+    </AdminScreen>
+  )
+}
+
+function HandleForm({ message: { state } }: { message: MessageInFull }) {
+  const words = useWords(MESSAGE_SCREEN_WORDS)
+  const { state: navigation, formData } = useNavigation()
+  const isHandled = state === 'handled'
+  const intent = isHandled ? 'reopen' : 'handle'
+  const isBusy = navigation === 'submitting' && formData?.get('intent') === intent
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" busy={isBusy} busyLabel={words.working}>
+        {!isHandled && <Icon name="check" />}
+        {isHandled ? words.reopen : words.handle}
+      </Button>
+    </Form>
+  )
+}
+
+function DeleteQuestion({ id }: { id: string }) {
+  const words = useWords(WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const back = `/admin/messages/${id}`
+  return (
+    <AskOverScreen title={words.deleteTitle} back={back} closeLabel={words.close}>
+      <Form method="post" className="grid gap-4">
+        <p>{typo(words.deleteText)}</p>
+        <input type="hidden" name="intent" value="delete" />
+        <div className="request-buttons">
+          <Button type="submit" look="bad" busy={isBusy}>
+            {words.deleteNow}
+          </Button>
+          <Link to={back} className="btn ghost" preventScrollReset>
+            {words.back}
+          </Link>
+        </div>
+      </Form>
+    </AskOverScreen>
+  )
+}

@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { exportMessages } from '#capabilities/contact/export-messages.server.ts'
+import { askedIn } from '../shell/asked.server.ts'
+import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
+import type { Route } from './+types/messages-export'
+import { MESSAGE_SCREEN_WORDS } from './message-screen-words.ts'
+import { messagesQueryIn } from './messages-query.ts'
+
+const HEADERS = {
+  sk: ['Prišla', 'Meno', 'E-mail', 'Správa', 'Stav', 'Odpovedí'],
+  en: ['Came', 'Name', 'E-mail', 'Message', 'State', 'Answers'],
+} as const
+const KINDS = ['moment', 'text', 'text', 'text', 'text', 'number'] as const
+
+/** Taking the list away is written into the audit log, so it is a form and never a link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/admin/messages${new URL(request.url).search}`)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, refused, language } = askedIn(context)
+  const { wanted } = messagesQueryIn(request.url)
+  const messages = await exportMessages(services, wanted, call).catch(refused)
+  const { states } = MESSAGE_SCREEN_WORDS[language]
+  return exportAnswer(
+    {
+      name: language === 'sk' ? 'Správy' : 'Messages',
+      columns: HEADERS[language].map((header, index) => ({ header, kind: KINDS[index] ?? 'text' })),
+      rows: messages.map(({ at, name, email, message, state, answers }) => [
+        at,
+        name,
+        email,
+        message,
+        states[state],
+        answers,
+      ]),
+    },
+    { format: exportFormatIn(await request.formData()), file: 'spravy', now: services.clock.now() },
+  )
+}

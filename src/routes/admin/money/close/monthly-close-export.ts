@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { exportMonthlyClose } from '#capabilities/bookkeeping/export-monthly-close.server.ts'
+import { Month } from '#capabilities/bookkeeping/monthly-close.ts'
+import { dayOf } from '#kernel/day.ts'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import type { Route } from './+types/monthly-close-export'
+import { usualMonth } from './usual-month.ts'
+
+/** Taking the month away is written into the audit log, so it is a form and never a link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/admin/monthly-close${new URL(request.url).search}`)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language, refused } = askedIn(context)
+  const now = services.clock.now()
+  const asked = Month.safeParse(new URL(request.url).searchParams.get('month'))
+  const month = asked.success ? asked.data : usualMonth(dayOf(now))
+  const sheet = await exportMonthlyClose(services, { month, language }, call).catch(refused)
+  const format = exportFormatIn(await request.formData())
+  const name = language === 'sk' ? 'mesacna-uzavierka' : 'monthly-close'
+  return exportAnswer(sheet, { format, file: `${name}-${month}`, now })
+}

@@ -1,0 +1,155 @@
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
+import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
+import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { formatMonth } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/monthly-close'
+import { CloseChecks } from './close-checks.tsx'
+import { CLOSE_WORDS, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
+import { CloseFigures } from './close-figures.tsx'
+import { usualMonth } from './usual-month.ts'
+import '../money.css'
+
+const PAGE_SIZE = 50
+/** As far back as accountants ask. */
+const OFFERED_MONTHS = 24
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const current = dayOf(services.clock.now()).slice(0, 7)
+  const asked = Month.safeParse(new URL(request.url).searchParams.get('month'))
+  const month = asked.success ? asked.data : usualMonth(dayOf(services.clock.now()))
+  const query = readTableQuery(request.url, {
+    sorts: ['day'],
+    sort: { key: 'day', direction: 'ascending' },
+    pageSize: PAGE_SIZE,
+  })
+  const close = await readMonthlyClose(services, { month, page: query.page, pageSize: PAGE_SIZE }, call).catch(refused)
+  const months = Array.from({ length: OFFERED_MONTHS }, (_, ago) => monthAfter(current, -ago))
+  return { close, month, months, query, isAdmin, isOver: month < current }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const form = await request.formData()
+  try {
+    const month = parseForm(Month, form.get('month'))
+    await requestBalance(services, { month }, call)
+    return redirect(`/admin/monthly-close?month=${month}&done=asked`, 303)
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, 'balance', language)
+    return data({ message: no.message }, init ?? {})
+  }
+}
+
+export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {
+  const { close, month, months, query, isAdmin, isOver } = loaderData
+  const words = useWords(CLOSE_WORDS)
+  const language = useLanguage()
+  const columns = useCloseColumns()
+  const handColumns = useHandLineColumns()
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={
+        isAdmin &&
+        (close.count > 0 || close.byHand.lines.length > 0) && <ExportButtons action="/admin/monthly-close/export" />
+      }
+    >
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      <div className="close-month">
+        <MonthPicker month={month} months={months} />
+        {isAdmin && <ReadAgain month={month} />}
+      </div>
+      <h2 className="close-title">{formatMonth(month, language)}</h2>
+      <CloseChecks close={close} isOver={isOver} />
+      {(close.count > 0 || close.byHand.lines.length > 0) && <CloseFigures close={close} />}
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={close.lines}
+        rowKey={({ movementId }) => movementId}
+        query={query}
+        total={close.count}
+        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+      />
+      {close.byHand.lines.length > 0 && (
+        <div className="money-part">
+          <h2>{words.byHand}</h2>
+          <p className="text-ink-2">{typo(words.byHandNote)}</p>
+          <DataTable caption={words.byHand} columns={handColumns} rows={close.byHand.lines} rowKey={({ id }) => id} />
+        </div>
+      )}
+    </AdminScreen>
+  )
+}
+
+function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Month> }) {
+  const words = useWords(CLOSE_WORDS)
+  const language = useLanguage()
+  const before = monthAfter(month, -1)
+  const after = monthAfter(month)
+  const first = months[0] ?? month
+  return (
+    <Form key={month} className="month-picker" role="search" aria-label={words.month}>
+      <ButtonLink to={`?month=${before}`} size="icon-sm" aria-label={formatMonth(before, language)}>
+        <Icon name="left" />
+      </ButtonLink>
+      <Select
+        small
+        name="month"
+        aria-label={words.month}
+        defaultValue={month}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {[...new Set([...months, month])].map((each) => (
+          <option key={each} value={each}>
+            {formatMonth(each, language)}
+          </option>
+        ))}
+      </Select>
+      <button type="submit" className="btn sm unscripted">
+        {words.show}
+      </button>
+      {after <= first && (
+        <ButtonLink to={`?month=${after}`} size="icon-sm" aria-label={formatMonth(after, language)}>
+          <Icon name="right" />
+        </ButtonLink>
+      )}
+    </Form>
+  )
+}
+
+function ReadAgain({ month }: { month: Month }) {
+  const words = useWords(CLOSE_WORDS)
+  const { search } = useLocation()
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={search}>
+      <input type="hidden" name="month" value={month} />
+      <Button type="submit" size="sm" busy={isBusy} busyLabel={words.reading}>
+        <Icon name="swap" />
+        {words.read}
+      </Button>
+    </Form>
+  )
+}

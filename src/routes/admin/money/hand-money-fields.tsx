@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import type { HandEntry } from '#capabilities/bookkeeping/by-hand-entries.ts'
+import { HAND_WAYS } from '#capabilities/payments/by-hand.ts'
+import type { Day } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { Field } from '#ui/field.tsx'
+import { exactMoney } from '#ui/money-format.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { FormAnswer } from '../form/form-answer.ts'
+import { SCREEN_WORDS } from '../orders/registration/registration-screen-words.ts'
+import { eurosOf } from './cents-in.ts'
+import { HAND_WORDS } from './hand-words.ts'
+import { useTypedSum } from './use-typed-sum.ts'
+
+/** What was written down so far, which of it is asked about, and what the next entry will be called. */
+export type ByHand = { entries: ReadonlyArray<HandEntry>; entry: HandEntry | null; key: string; today: Day }
+
+type HandMoneyFieldsProps = {
+  openCents: Cents
+  byHand: ByHand
+  answer: FormAnswer | null
+  /** Hears the sum that is typed now, for the button. */
+  onSum: (cents: Cents | null) => void
+}
+
+/** How much, when and how money came or was sent. */
+export function HandMoneyFields({ openCents, byHand, answer, onSum }: HandMoneyFieldsProps) {
+  const words = useWords(SCREEN_WORDS)
+  const { ways } = useWords(HAND_WORDS)
+  const given = answer?.given ?? {}
+  const { field, cents } = useTypedSum(given.amount ?? eurosOf(openCents))
+  useEffect(() => onSum(cents), [onSum, cents])
+  return (
+    <>
+      <Seen byHand={byHand} answer={answer} />
+      <TextField
+        label={words.amount}
+        name="amount"
+        inputMode="decimal"
+        {...field}
+        error={answer?.wrong === 'amount' ? words.fieldWrong : null}
+        autoComplete="off"
+      />
+      <TextField
+        label={words.day}
+        name="day"
+        type="date"
+        max={byHand.today}
+        defaultValue={given.day ?? byHand.today}
+        autoComplete="off"
+      />
+      <Field label={words.way}>
+        {(control) => (
+          <Select {...control} name="way" defaultValue={given.way ?? 'transfer'}>
+            {HAND_WAYS.map((way) => (
+              <option key={way} value={way}>
+                {ways[way]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The entry that is taken back. */
+export function CorrectFields({ byHand, entry }: { byHand: ByHand; entry: HandEntry }) {
+  return (
+    <>
+      <Seen byHand={byHand} answer={null} />
+      <input type="hidden" name="entryId" value={entry.id} />
+      <p className="font-bold">{useEntryInWords()(entry)}</p>
+    </>
+  )
+}
+
+/** The key stays while the question is open: an answer that got lost is asked for again under the same one. */
+function Seen({ byHand, answer }: { byHand: ByHand; answer: FormAnswer | null }) {
+  const [key] = useState(byHand.key)
+  return (
+    <>
+      <input type="hidden" name="version" value={byHand.entries.length} />
+      <input type="hidden" name="key" value={answer?.given.key ?? key} />
+    </>
+  )
+}
+
+/** `Úhrada 300,00 €, 10. 11., prevodom` */
+export function useEntryInWords(): (entry: HandEntry) => string {
+  const { kinds, ways } = useWords(HAND_WORDS)
+  return ({ kind, amountCents, day, way }) =>
+    [`${kinds[kind]} ${exactMoney(amountCents)}`, formatDate(day, 'short'), way && ways[way]].filter(Boolean).join(', ')
+}

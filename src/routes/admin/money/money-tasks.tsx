@@ -1,0 +1,333 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type {
+  MoneyTasks,
+  OpenDispute,
+  WaitingOrder,
+  WaitingRefund,
+  WaitingTransfer,
+} from '#capabilities/bookkeeping/reconciliation.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { REGISTRATION_WORDS, STATE_LOOKS } from '../orders/registration/registration-words.ts'
+import { MONEY_WORDS, REFUND_LOOKS } from './money-words.ts'
+import { RECONCILIATION_WORDS } from './reconciliation/reconciliation-words.ts'
+import { stripePage } from './reconciliation/stripe-page.ts'
+
+type MoneyTasksProps = { tasks: MoneyTasks; isAdmin: boolean; isTest: boolean }
+type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
+
+/** What waits for a person, group by group; a group without anything in it is not there. */
+export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { contradictions, choices, stuck, late, refunds, transfers, disputes, waitingWebhooks } = tasks
+  const isEmpty = [contradictions, choices, stuck, refunds, transfers, disputes].every((list) => list.length === 0)
+  const refundColumns = useRefundColumns(isAdmin)
+  const transferColumns = useTransferColumns(isAdmin)
+  const disputeColumns = useDisputeColumns(isTest)
+  return (
+    <div className="money-part">
+      <h2>{words.tasks}</h2>
+      {waitingWebhooks > 0 && (
+        <p className="note text-warn">
+          <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
+        </p>
+      )}
+      {isEmpty && waitingWebhooks === 0 && <EmptyState>{typo(words.noTasks)}</EmptyState>}
+      <Orders group="contradictions" rows={contradictions} isAdmin={isAdmin} />
+      <Group group="refunds" isThere={refunds.length > 0}>
+        <DataTable
+          caption={words.groups.refunds}
+          columns={refundColumns}
+          rows={refunds}
+          rowKey={({ refundId }) => refundId}
+        />
+      </Group>
+      <Group group="transfers" isThere={transfers.length > 0}>
+        <DataTable
+          caption={words.groups.transfers}
+          columns={transferColumns}
+          rows={transfers}
+          rowKey={({ registrationId }) => registrationId}
+        />
+      </Group>
+      <Group group="disputes" isThere={disputes.length > 0}>
+        <DataTable
+          caption={words.groups.disputes}
+          columns={disputeColumns}
+          rows={disputes}
+          rowKey={({ disputeId }) => disputeId}
+        />
+      </Group>
+      <Orders group="choices" rows={choices} isAdmin={isAdmin} />
+      <Orders group="stuck" rows={stuck} isAdmin={isAdmin} />
+      <Orders group="late" rows={late} isAdmin={isAdmin} />
+    </div>
+  )
+}
+
+function Group({
+  group,
+  isThere,
+  children,
+}: {
+  group: OrderGroup | 'refunds' | 'transfers' | 'disputes'
+  isThere: boolean
+  children: ReactNode
+}) {
+  const words = useWords(RECONCILIATION_WORDS)
+  if (!isThere) return null
+  return (
+    <div className="money-group" id={group} tabIndex={-1}>
+      <h3>{words.groups[group]}</h3>
+      <p className="text-ink-2">{typo(words.notes[group])}</p>
+      {children}
+    </div>
+  )
+}
+
+type OrdersProps = { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }
+
+function Orders({ group, rows, isAdmin }: OrdersProps) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const columns = useOrderColumns(group, isAdmin)
+  return (
+    <Group group={group} isThere={rows.length > 0}>
+      <DataTable
+        caption={words.groups[group]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ registrationId }) => registrationId}
+      />
+    </Group>
+  )
+}
+
+function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Column<WaitingOrder>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { states } = useWords(REGISTRATION_WORDS)
+  const { unnamed } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingOrder>(words.order, unnamed),
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: ({ sessionTitle, startsAt }) => (
+        <>
+          {typo(sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      header: group === 'late' ? words.paidAt : words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'side',
+      cell: ({ state }) => <Badge look={STATE_LOOKS[state]}>{states[state]}</Badge>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ totalCents }) => <span className="num font-bold">{formatMoney(totalCents)}</span>,
+    },
+    ...(isAdmin && group !== 'late'
+      ? [solutionColumn<WaitingOrder>(words.action, (order) => <OrderSolution group={group} order={order} />)]
+      : []),
+  ]
+}
+
+function OrderSolution({
+  group,
+  order: { registrationId, paymentId, totalCents },
+}: {
+  group: OrderGroup
+  order: WaitingOrder
+}) {
+  const words = useWords(RECONCILIATION_WORDS)
+  if (group !== 'choices')
+    return <Press intent="verify" name="registrationId" id={registrationId} label={words.verify} />
+  return (
+    <>
+      <Press intent="remind" name="registrationId" id={registrationId} label={words.remind} />
+      {paymentId && (
+        <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm" look="ghost">
+          {words.refund(exactMoney(totalCents))}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed, refundStatuses, refundErrors } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingRefund>(words.order, unnamed),
+    {
+      key: 'since',
+      header: words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'side',
+      cell: ({ status, lastError }) => (
+        <>
+          <Badge look={REFUND_LOOKS[status]}>{refundStatuses[status]}</Badge>
+          {lastError && <small className="row-note text-bad">{typo(refundErrors[lastError] ?? lastError)}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    ...(isAdmin
+      ? [
+          solutionColumn<WaitingRefund>(words.action, ({ refundId, paymentId, status, amountCents }) =>
+            status === 'failed' ? (
+              <ButtonLink to={`/admin/payments?open=${paymentId}&ask=refund`} size="sm">
+                {words.again(exactMoney(amountCents))}
+              </ButtonLink>
+            ) : (
+              <Press intent="push" name="refundId" id={refundId} label={words.push} />
+            ),
+          ),
+        ]
+      : []),
+  ]
+}
+
+function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTransfer>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<WaitingTransfer>(words.order, unnamed),
+    {
+      key: 'since',
+      header: words.since,
+      cell: ({ since }) => <span className="num whitespace-nowrap">{formatDate(new Date(since), 'moment')}</span>,
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    ...(isAdmin
+      ? [
+          solutionColumn<WaitingTransfer>(words.action, ({ registrationId, amountCents }) => (
+            <ButtonLink to={`/admin/registrations/${registrationId}?ask=returned`} size="sm">
+              {words.sent(exactMoney(amountCents))}
+            </ButtonLink>
+          )),
+        ]
+      : []),
+  ]
+}
+
+function useDisputeColumns(isTest: boolean): ReadonlyArray<Column<OpenDispute>> {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { unnamed, disputeReasons, disputeStatuses } = useWords(MONEY_WORDS)
+  return [
+    orderColumn<OpenDispute>(words.order, unnamed),
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'line',
+      cell: ({ status, reason }) => (
+        <>
+          {typo(disputeStatuses[status] ?? status)}
+          <small className="row-note">{typo(disputeReasons[reason] ?? reason)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'due',
+      header: words.due,
+      cell: ({ dueAt }) => (
+        <span className="num whitespace-nowrap">{dueAt ? formatDate(new Date(dueAt), 'moment') : words.noDue}</span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
+    },
+    solutionColumn<OpenDispute>(words.action, ({ disputeId }) => (
+      <a
+        href={stripePage({ isTest }, 'disputes', disputeId)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('outline', 'sm')}
+      >
+        {words.answer}
+        <Icon name="external" />
+      </a>
+    )),
+  ]
+}
+
+type OfPayment = { buyer: string | null; reference: string; paymentId: string | null; registrationId?: string }
+
+function orderColumn<Row extends OfPayment>(header: string, unnamed: string): Column<Row> {
+  return {
+    key: 'order',
+    header,
+    fold: 'lead',
+    cell: ({ buyer, reference, paymentId, registrationId }) => (
+      <>
+        {paymentId || registrationId ? (
+          <Link
+            to={paymentId ? `/admin/payments?open=${paymentId}` : `/admin/registrations/${registrationId}`}
+            className="row-link"
+          >
+            {typo(buyer ?? unnamed)}
+          </Link>
+        ) : (
+          <strong>{typo(buyer ?? unnamed)}</strong>
+        )}
+        <small className="row-note num">{reference}</small>
+      </>
+    ),
+  }
+}
+
+function solutionColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'action', header, fold: 'line', cell: (row) => <div className="solution">{cell(row)}</div> }
+}
+
+function Press({ intent, name, id, label }: { intent: string; name: string; id: string; label: string }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get(name) === id
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name={name} value={id} />
+      <Button type="submit" size="sm" name="intent" value={intent} busy={isBusy} busyLabel={words.working}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

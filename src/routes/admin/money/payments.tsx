@@ -1,0 +1,325 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
+import { listHandMoney } from '#capabilities/bookkeeping/list-hand-money.server.ts'
+import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
+import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
+import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { exactMoney, formatMoney } from '#ui/money-format.ts'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { DoneNote } from '../form/done-note.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { Chosen } from '../table/chosen.tsx'
+import { ExportButtons } from '../table/export-buttons.tsx'
+import { openedIn, openHref, useOpenedFocus } from '../table/opened.ts'
+import { tableHref } from '../table/table-query.ts'
+import type { Route } from './+types/payments'
+import { giveMoneyBack } from './give-money-back.server.ts'
+import { HAND_WORDS } from './hand-words.ts'
+import { MONEY_WORDS, STANDING_LOOKS } from './money-words.ts'
+import { PaymentDrawer } from './payment-drawer.tsx'
+import { paymentsQueryIn } from './payments-query.ts'
+import { RefundQuestion } from './refund-question.tsx'
+import './money.css'
+
+const WORDS = {
+  sk: {
+    caption: 'Platby',
+    lead: 'Každá platba kartou, ktorá k nám prišla, a čo sa s ňou stalo ďalej; zvlášť peniaze zapísané ručne.',
+    views: 'Ktoré platby',
+    byCard: 'Kartou',
+    byHand: 'Zapísané ručne',
+    day: 'Deň',
+    how: 'Ako',
+    noneByHand: 'Ručne nie je zapísaná žiadna platba, ktorá by vyhovovala. Zapisujú sa pri objednávke.',
+    paid: 'Zaplatené',
+    buyer: 'Kupujúci',
+    session: 'Termín',
+    standing: 'Stav',
+    anyStanding: 'Všetky platby',
+    amount: 'Suma',
+    returned: (amount: string) => `vrátené ${amount}`,
+    from: 'Od',
+    to: 'Do',
+    search: 'Hľadať meno, firmu, e-mail, číslo objednávky alebo kód zo Stripe',
+    onlySession: 'Iba termín:',
+    thisSession: 'vybraný termín',
+    remove: 'Zrušiť výber',
+    empty: 'Zatiaľ neprišla žiadna platba. Prvá sa tu objaví sama.',
+    done: {
+      refunded: 'Vrátenie je zadané. Peniaze odídu do niekoľkých minút.',
+      ended: 'Objednávka je zrušená a peniaze sú na ceste späť.',
+    },
+  },
+  en: {
+    caption: 'Payments',
+    lead: 'Every card payment that reached us, and what became of it; apart from them, money recorded by hand.',
+    views: 'Which payments',
+    byCard: 'By card',
+    byHand: 'Recorded by hand',
+    day: 'Day',
+    how: 'How',
+    noneByHand: 'No payment that fits is recorded by hand. They are recorded with the order.',
+    paid: 'Paid',
+    buyer: 'Buyer',
+    session: 'Session',
+    standing: 'State',
+    anyStanding: 'All payments',
+    amount: 'Amount',
+    returned: (amount: string) => `${amount} refunded`,
+    from: 'From',
+    to: 'To',
+    search: 'Search by name, company, e-mail, order number or Stripe’s id',
+    onlySession: 'Only session:',
+    thisSession: 'the chosen session',
+    remove: 'Clear selection',
+    empty: 'No payment has arrived yet. The first one will appear here by itself.',
+    done: {
+      refunded: 'The refund is ordered. The money leaves within minutes.',
+      ended: 'The registration is cancelled and the money is on its way back.',
+    },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { query, filters } = paymentsQueryIn(request.url)
+  const { page, pageSize, sort } = query
+  const openId = openedIn(request.url)
+  const view = new URL(request.url).searchParams.get('view') === 'hand' ? 'hand' : 'card'
+  const [{ payments, total }, byHand, opened] = await Promise.all([
+    listPayments(services, { ...filters, order: sort, page, pageSize }, call),
+    view === 'hand' ? listHandMoney(services, { ...filters, page, pageSize }, call) : null,
+    openId ? readPayment(services, { id: openId }, call) : null,
+  ]).catch(refused)
+  const asks = new URL(request.url).searchParams.get('ask') === 'refund'
+  const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
+  return {
+    payments,
+    total,
+    byHand,
+    query,
+    opened,
+    isAdmin,
+    isTest,
+    refundKey: asks && isAdmin ? crypto.randomUUID() : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await giveMoneyBack(services, request, call, language)
+  if ('refused' in outcome) return outcome.refused
+  return redirect(`/admin/payments${tableHref(new URL(request.url).search, { ask: '', done: outcome.done })}`, 303)
+}
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, total, byHand, query, opened, isAdmin, isTest, refundKey } = loaderData
+  const words = useWords(WORDS)
+  const { standings, surplus } = useWords(MONEY_WORDS)
+  const { search } = useLocation()
+  useOpenedFocus(opened?.id ?? null)
+  const columns = useColumns(search)
+  const handColumns = useHandColumns()
+  const viewHref = (view: string) =>
+    tableHref(search, { view, open: '', sort: '', direction: '', standing: '', page: '' })
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={isAdmin && <ExportButtons action="/admin/payments/export" />}
+      drawer={opened && <PaymentDrawer payment={opened} isTest={isTest} mayRefund={isAdmin} />}
+    >
+      <DoneNote texts={words.done} />
+      {opened && refundKey && <RefundQuestion payment={opened} refundKey={refundKey} answer={actionData ?? null} />}
+      {query.filters.session && (
+        <ul className="chosen">
+          <Chosen
+            label={`${words.onlySession} ${payments[0] ? sessionName(payments[0]) : words.thisSession}`}
+            remove={words.remove}
+            to={tableHref(search, { session: '' })}
+          />
+        </ul>
+      )}
+      <TabLinks
+        label={words.views}
+        className="mb-3"
+        items={[
+          { to: viewHref(''), label: words.byCard, current: byHand === null },
+          { to: viewHref('hand'), label: words.byHand, current: byHand !== null },
+        ]}
+      />
+      {byHand && (
+        <AdminTable
+          caption={words.byHand}
+          columns={handColumns}
+          rows={byHand.lines}
+          rowKey={({ id }) => id}
+          query={query}
+          total={byHand.total}
+          search={{ label: words.search }}
+          filters={[
+            { name: 'from', label: words.from },
+            { name: 'to', label: words.to },
+          ]}
+          empty={<EmptyState>{typo(words.noneByHand)}</EmptyState>}
+        />
+      )}
+      {!byHand && (
+        <AdminTable
+          caption={words.caption}
+          columns={columns}
+          rows={payments}
+          rowKey={({ id }) => id}
+          currentKey={opened?.id}
+          query={query}
+          total={total}
+          search={{ label: words.search }}
+          filters={[
+            {
+              name: 'standing',
+              label: words.standing,
+              all: words.anyStanding,
+              options: [
+                ...PAYMENT_STANDINGS.map((value) => ({ value, label: standings[value] })),
+                { value: 'surplus', label: surplus },
+              ],
+            },
+            { name: 'from', label: words.from },
+            { name: 'to', label: words.to },
+          ]}
+          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
+  const words = useWords(WORDS)
+  const { standings, surplus, unnamed } = useWords(MONEY_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ id, buyer, reference }) => (
+        <>
+          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+            {typo(buyer ?? unnamed)}
+          </Link>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: (payment) => (
+        <>
+          {typo(payment.sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(payment.startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    {
+      key: 'paid',
+      header: words.paid,
+      sortable: true,
+      cell: ({ paidAt }) => <span className="num whitespace-nowrap">{formatDate(new Date(paidAt), 'moment')}</span>,
+    },
+    {
+      key: 'standing',
+      header: words.standing,
+      fold: 'side',
+      cell: ({ standing, isSurplus }) => (
+        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+          <Badge look={STANDING_LOOKS[standing]}>{standings[standing]}</Badge>
+          {isSurplus && (
+            <Badge look="warn" plain>
+              {surplus}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      sortable: true,
+      align: 'end',
+      cell: ({ amountCents, refundedCents }) => (
+        <>
+          <span className="num font-bold">{formatMoney(amountCents)}</span>
+          {refundedCents > 0 && (
+            <small className="row-note num whitespace-nowrap">{words.returned(formatMoney(refundedCents))}</small>
+          )}
+        </>
+      ),
+    },
+  ]
+}
+
+/** Money that a person wrote down: what came, and what is given back of it. */
+function useHandColumns(): ReadonlyArray<Column<HandLine>> {
+  const words = useWords(WORDS)
+  const { unnamed } = useWords(MONEY_WORDS)
+  const { kinds, ways, correction } = useWords(HAND_WORDS)
+  return [
+    {
+      key: 'buyer',
+      header: words.buyer,
+      fold: 'lead',
+      cell: ({ registrationId, buyer, reference }) => (
+        <>
+          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+            {typo(buyer ?? unnamed)}
+          </Link>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: ({ sessionTitle, startsAt }) => (
+        <>
+          {typo(sessionTitle)}
+          <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
+        </>
+      ),
+    },
+    { key: 'day', header: words.day, cell: ({ paidOn }) => <span className="num">{formatDate(paidOn, 'short')}</span> },
+    {
+      key: 'how',
+      header: words.how,
+      fold: 'side',
+      cell: ({ kind, way, isCorrection }) => (
+        <>
+          <Badge look={kind === 'received' ? 'ok' : 'info'}>{kinds[kind]}</Badge>
+          <small className="row-note">{isCorrection ? correction : way && ways[way]}</small>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: words.amount,
+      align: 'end',
+      cell: ({ totalCents, refundsCents }) => (
+        <span className="num font-bold whitespace-nowrap">{exactMoney(totalCents + refundsCents)}</span>
+      ),
+    },
+  ]
+}
+
+function sessionName({ sessionTitle, startsAt }: PaymentForStaff): string {
+  return `${typo(sessionTitle)}, ${formatDate(new Date(startsAt), 'moment')}`
+}

@@ -1,0 +1,181 @@
+import { useEffect } from 'react'
+import { Form, redirect, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
+import { readReconciliation } from '#capabilities/bookkeeping/read-reconciliation.server.ts'
+import { COMPARED_DAYS, type Reconciled } from '#capabilities/bookkeeping/reconciliation.ts'
+import { Figures } from '#routes/admin/chart/figures.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { Select } from '#ui/select.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
+import { useWords } from '#ui/use-words.ts'
+import { MoneyTasksPanel } from '../money-tasks.tsx'
+import type { Route } from './+types/reconciliation'
+import { ReconciliationFindings } from './reconciliation-findings.tsx'
+import { RECONCILIATION_WORDS } from './reconciliation-words.ts'
+import { settleDifference } from './settle-difference.server.ts'
+import '../money.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const [books, tasks] = await Promise.all([readReconciliation(services, call), readMoneyTasks(services, call)]).catch(
+    refused,
+  )
+  const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
+  return { ...books, tasks, isAdmin, isTest }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await settleDifference(services, request, call, language)
+  if ('refused' in outcome) return outcome.refused
+  // The screen waits for a result younger than the wish.
+  const asked = outcome.done === 'asked' ? `&asked=${services.clock.now().getTime()}` : ''
+  return redirect(`/admin/reconciliation?done=${outcome.done}${asked}`, 303)
+}
+
+export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
+  const { runs, findings, tasks, isAdmin, isTest } = loaderData
+  const words = useWords(RECONCILIATION_WORDS)
+  const last = runs[0]
+  const isRunning = useWaitForResult(last?.ranAt ?? null)
+  useFocusOnTarget()
+  return (
+    <AdminScreen lead={typo(words.lead)} actions={isAdmin && <Compare isRunning={isRunning} />}>
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {isRunning && (
+        <p role="status" className="done-note">
+          {typo(words.running)}
+        </p>
+      )}
+      {last ? (
+        <>
+          <p className="mb-3 text-ink-2">
+            {words.ran(formatDate(new Date(last.ranAt), 'moment'))},{' '}
+            {words.period(formatDate(new Date(last.fromAt), 'moment'), formatDate(new Date(last.toAt), 'moment'))}.{' '}
+            {typo(words.periodNote)} <TextLink to="/admin/monthly-close">{words.periodLink}</TextLink>.
+          </p>
+          <Sums run={last} open={findings.filter(({ isClosed }) => !isClosed).length} />
+          <ReconciliationFindings
+            findings={findings}
+            isAdmin={isAdmin}
+            isTest={isTest}
+            refusedId={actionData?.findingId ?? null}
+          />
+        </>
+      ) : (
+        <EmptyState>{typo(words.never)}</EmptyState>
+      )}
+      <MoneyTasksPanel tasks={tasks} isAdmin={isAdmin} isTest={isTest} />
+      {runs.length > 1 && <History runs={runs.slice(1)} />}
+    </AdminScreen>
+  )
+}
+
+const LOOK_EVERY_MS = 2_000
+/** After this long the worker is not there; the screen says what it has. */
+const WAIT_MS = 90_000
+
+/** While a comparison that was asked for has no result yet, the screen looks for it. */
+function useWaitForResult(ranAt: string | null): boolean {
+  const [parameters] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const asked = Number(parameters.get('asked'))
+  const isRunning = asked > 0 && (ranAt === null || new Date(ranAt).getTime() < asked)
+  useEffect(() => {
+    if (!isRunning) return
+    const until = Date.now() + WAIT_MS
+    const timer = setInterval(() => {
+      if (Date.now() > until) clearInterval(timer)
+      else void revalidate()
+    }, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+  return isRunning
+}
+
+function Compare({ isRunning }: { isRunning: boolean }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const { state, formData } = useNavigation()
+  const isBusy = state === 'submitting' && formData?.get('intent') === 'compare'
+  const { pathname } = useLocation()
+  return (
+    <Form method="post" action={pathname} className="compare">
+      <Select name="days" aria-label={words.days} defaultValue="3">
+        {COMPARED_DAYS.map((days) => (
+          <option key={days} value={days}>
+            {words.lastDays(days)}
+          </option>
+        ))}
+      </Select>
+      <Button
+        type="submit"
+        name="intent"
+        value="compare"
+        look="spark"
+        busy={isBusy || isRunning}
+        busyLabel={words.comparing}
+      >
+        {words.compare}
+      </Button>
+    </Form>
+  )
+}
+
+function Sums({ run, open }: { run: Reconciled; open: number }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  const gap = (ours: number, theirs: number) =>
+    ours === theirs ? words.agrees : words.differs(formatMoney(theirs - ours))
+  return (
+    <Figures
+      items={[
+        {
+          label: words.figures.payments,
+          value: formatMoney(run.theirCents),
+          note: `${words.ours(formatMoney(run.ourCents), run.ourPayments)}, ${gap(run.ourCents, run.theirCents)}`,
+          tone: run.ourCents === run.theirCents ? undefined : 'bad',
+        },
+        {
+          label: words.figures.refunds,
+          value: formatMoney(run.theirRefundedCents),
+          note: `${words.oursOnly(formatMoney(run.ourRefundedCents))}, ${gap(run.ourRefundedCents, run.theirRefundedCents)}`,
+          tone: run.ourRefundedCents === run.theirRefundedCents ? undefined : 'bad',
+        },
+        {
+          label: words.figures.findings,
+          value: String(open),
+          note: open === 0 ? words.allClear : undefined,
+          tone: open === 0 ? undefined : 'bad',
+        },
+      ]}
+    />
+  )
+}
+
+function History({ runs }: { runs: ReadonlyArray<Reconciled> }) {
+  const words = useWords(RECONCILIATION_WORDS)
+  return (
+    <details className="money-history">
+      <summary>{words.history}</summary>
+      <ol>
+        {runs.map(({ id, ranAt, theirCents, theirRefundedCents, findings }) => (
+          <li key={id} className="num">
+            <time dateTime={ranAt}>{formatDate(new Date(ranAt), 'moment')}</time>
+            <span>{formatMoney(theirCents)}</span>
+            <span>{theirRefundedCents > 0 && formatMoney(-theirRefundedCents)}</span>
+            <span className={findings > 0 ? 'text-bad' : 'text-ink-2'}>{words.historyLine(findings)}</span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,230 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { type BlogPostRow, POST_SORTS, POST_STATUSES } from '#capabilities/blog/blog-for-staff.ts'
+import { purgeBlog } from '#capabilities/blog/purge-blog.server.ts'
+import { readBlogState } from '#capabilities/blog/read-blog-state.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/blog'
+import { blogPosts } from './blog-posts.server.ts'
+import { BlogState } from './blog-state.tsx'
+import { BLOG_WORDS, type BlogWords, POST_LOOKS } from './blog-words.ts'
+import './blog.css'
+
+/** Ghost serves no page beyond this one. */
+const LAST_PAGE = 1_000
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin, language } = askedIn(context)
+  const blog = context.get(blogContext)
+  const asked = readTableQuery(request.url, {
+    sorts: POST_SORTS,
+    sort: { key: 'updated', direction: 'descending' },
+    filters: ['status'],
+  })
+  const { q, sort, filters } = asked
+  const query = {
+    q,
+    page: Math.min(asked.page, LAST_PAGE),
+    status: POST_STATUSES.find((known) => known === filters.status) ?? null,
+    sort: sort.key,
+    direction: sort.direction,
+  }
+  const [{ limit, ...listed }, { alerts: _, ...report }] = await Promise.all([
+    blogPosts(services, blog, { query, call, language }),
+    readBlogState(services, blog, call),
+  ]).catch(refused)
+  return { ...listed, report, isAdmin, query: { ...asked, page: query.page, pageSize: limit } }
+}
+
+/** Has every server read its posts anew. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  try {
+    await purgeBlog(services, call)
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, 'purge', language)
+    return data({ message: no.message }, init ?? {})
+  }
+  const { searchParams } = new URL(request.url)
+  for (const name of ['index', '_routes']) searchParams.delete(name)
+  searchParams.set('done', 'purged')
+  return redirect(`/admin/blog?${searchParams}`, 303)
+}
+
+export default function BlogScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { posts, total, refusal, report, isAdmin, query } = loaderData
+  const words = useWords(BLOG_WORDS)
+  const canListAll = report.ghost?.canListPosts ?? false
+  return (
+    <AdminScreen
+      lead={typo(report.isSample ? words.leadSample : words.lead)}
+      actions={<Actions adminUrl={report.ghost?.adminUrl ?? null} isAdmin={isAdmin} />}
+    >
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {report.isSample && (
+        <section className="blog-note" aria-labelledby="blog-note-heading">
+          <h2 id="blog-note-heading">{words.sample.title}</h2>
+          <p>{typo(words.sample.text)}</p>
+        </section>
+      )}
+      <BlogState report={report} />
+      {!report.isSample && !canListAll && <p className="mb-4 text-ink-2">{typo(words.publishedOnly)}</p>}
+      {refusal ? (
+        <ErrorState
+          title={words.failed}
+          action={
+            <ButtonLink to="" size="sm">
+              {words.retry}
+            </ButtonLink>
+          }
+        >
+          {typo(`${refusal} ${words.failedNote}`)}
+        </ErrorState>
+      ) : (
+        <AdminTable
+          caption={words.caption}
+          columns={columnsIn(words, canListAll)}
+          rows={posts}
+          rowKey={({ id }) => id}
+          query={query}
+          total={total}
+          search={{ label: words.search }}
+          filters={
+            canListAll
+              ? [
+                  {
+                    name: 'status',
+                    label: words.status,
+                    all: words.anyStatus,
+                    options: POST_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
+                  },
+                ]
+              : undefined
+          }
+          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        />
+      )}
+    </AdminScreen>
+  )
+}
+
+function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: boolean }) {
+  const words = useWords(BLOG_WORDS)
+  const { state, formMethod } = useNavigation()
+  return (
+    <>
+      <ButtonLink to="/blog" reloadDocument>
+        <Icon name="eye" />
+        {words.view}
+      </ButtonLink>
+      {adminUrl && isAdmin && (
+        <Form method="post" preventScrollReset>
+          <Button type="submit" busy={state !== 'idle' && formMethod === 'POST'} busyLabel={words.refreshing}>
+            <Icon name="swap" />
+            {words.refresh}
+          </Button>
+        </Form>
+      )}
+      {adminUrl && isAdmin && (
+        <a href={`${adminUrl}#/editor/post`} target="_blank" rel="noreferrer" className={buttonClass('spark', 'md')}>
+          <Icon name="pen" />
+          {words.write}
+        </a>
+      )}
+    </>
+  )
+}
+
+function columnsIn(words: BlogWords, canListAll: boolean): ReadonlyArray<Column<BlogPostRow>> {
+  const title: Column<BlogPostRow> = {
+    key: 'title',
+    header: words.title,
+    sortable: canListAll,
+    fold: 'lead',
+    cell: (post) => <PostName post={post} words={words} />,
+  }
+  const published: Column<BlogPostRow> = {
+    key: 'published',
+    header: words.published,
+    sortable: canListAll,
+    cell: ({ publishedAt }) => <Day at={publishedAt} />,
+  }
+  const links: Column<BlogPostRow> = {
+    key: 'links',
+    header: words.links,
+    headerHidden: true,
+    align: 'end',
+    fold: 'line',
+    cell: (post) => <PostLinks post={post} words={words} />,
+  }
+  if (!canListAll) return [title, published, links]
+  return [
+    title,
+    {
+      key: 'status',
+      header: words.status,
+      fold: 'side',
+      cell: ({ status }) => <Badge look={POST_LOOKS[status]}>{words.statuses[status]}</Badge>,
+    },
+    published,
+    { key: 'updated', header: words.updated, sortable: true, cell: ({ updatedAt }) => <Day at={updatedAt} /> },
+    links,
+  ]
+}
+
+function PostName({ post, words }: { post: BlogPostRow; words: BlogWords }) {
+  const { title, tags, authors, visibility } = post
+  const about = [...tags, ...authors, ...(visibility === 'public' ? [] : [words.visibility[visibility]])]
+  return (
+    <>
+      <strong className="font-semibold">{typo(title)}</strong>
+      {about.length > 0 && <small className="row-note">{about.join(', ')}</small>}
+    </>
+  )
+}
+
+function Day({ at }: { at: string | null }) {
+  return at && <DateText value={new Date(at)} format="numeric" className="num whitespace-nowrap font-normal" />
+}
+
+function PostLinks({ post: { title, path, editorUrl }, words }: { post: BlogPostRow; words: BlogWords }) {
+  return (
+    <span className="blog-links">
+      {path && (
+        <ButtonLink to={path} reloadDocument size="sm" aria-label={words.readOne(title)}>
+          {words.read}
+        </ButtonLink>
+      )}
+      {editorUrl && (
+        <a
+          href={editorUrl}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass('outline', 'sm')}
+          aria-label={words.editOne(title)}
+        >
+          {words.edit}
+          <Icon name="external" />
+        </a>
+      )}
+    </span>
+  )
+}

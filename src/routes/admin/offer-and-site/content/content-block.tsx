@@ -1,0 +1,92 @@
+import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
+import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/content/content.ts'
+import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { refuse } from '#platform/http/http.refusals.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
+import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/content-block'
+import { changeContent } from './change-content.server.ts'
+import { ContentClaims } from './content-claims.tsx'
+import { ContentFaq } from './content-faq.tsx'
+import { draftOfBlock } from './content-fields.ts'
+import { ContentHero } from './content-hero.tsx'
+import { ContentPeople } from './content-people.tsx'
+import { CONTENT_WORDS } from './content-words.ts'
+import { RestoreBlock } from './restore-block.tsx'
+import './content-office.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const name = blockIn(params.block, refused)
+  const [{ values, evidence, ...block }, claims, defaults, events] = await Promise.all([
+    readContentBlock(services, { name }, call),
+    readContentBlock(services, { name: 'claims' }, call),
+    readCourseDefaults(services, call),
+    lastEventsOf(services, { kind: 'content-block', id: name }, call),
+  ]).catch(refused)
+  return {
+    ...block,
+    values: values as SiteContent[BlockName],
+    draft: draftOfBlock(name, values, evidence),
+    claims: claims.values,
+    facts: courseFacts(defaults.values),
+    events,
+    isAdmin,
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const { refused } = askedIn(context)
+  return changeContent(context, request, blockIn(params.block, refused))
+}
+
+function blockIn(text: string, refused: (error: unknown) => never): BlockName {
+  const names = Object.keys(CONTENT_BLOCKS) as ReadonlyArray<BlockName>
+  const name = names.find((known) => known === text)
+  if (name) return name
+  try {
+    return refuse.now('NOT_FOUND')
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+export default function ContentBlock({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, version, isBuiltIn, savedAt, isAdmin, events } = loaderData
+  const words = useWords(CONTENT_WORDS)
+  const answer = actionData ?? null
+  const props = { screen: loaderData, answer }
+  return (
+    <AdminScreen
+      title={words.blocks[name].title}
+      lead={
+        <>
+          {typo(words.blocks[name].place)}{' '}
+          {isBuiltIn ? (
+            <Badge>{words.builtIn}</Badge>
+          ) : (
+            savedAt && <Badge look="ok">{words.editedAt(formatDate(new Date(savedAt), 'moment'))}</Badge>
+          )}
+        </>
+      }
+    >
+      <DoneNote texts={words.done} />
+      <div className="content-desk" key={version}>
+        {name === 'hero' && <ContentHero {...props} />}
+        {name === 'instructors' && <ContentPeople {...props} />}
+        {name === 'faq' && <ContentFaq {...props} />}
+        {name === 'claims' && <ContentClaims {...props} />}
+        {isAdmin && !isBuiltIn && <RestoreBlock version={answer?.theirs?.version ?? version} />}
+        {events.length > 0 && <SubjectHistory events={events} subject="content-block" id={name} />}
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
+import { ClaimTile } from '#capabilities/content/ui/claim-tile.tsx'
+import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
+import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { claimsIn } from './content-fields.ts'
+import { ContentForm } from './content-form.tsx'
+import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import { ContentText } from './content-text.tsx'
+import { CONTENT_WORDS } from './content-words.ts'
+
+const WORDS = {
+  sk: {
+    lead: 'Čo o sebe tvrdíte, musíte vedieť preukázať; inak ide o nekalú obchodnú praktiku. Doklad vidíte iba vy, na stránke nikdy nie je.',
+    evidenceHint: 'Kde a ako sa to dá overiť, napríklad „Prezenčné listiny 2019 – 2026, šanón 4“.',
+    figureHint: 'Napríklad „500+“. Bez čísla sa zobrazí značka.',
+    missing: 'Bez dokladu',
+    proven: 'Doložené',
+    optional: 'nepovinné',
+  },
+  en: {
+    lead: 'What you claim about yourself you must be able to prove; otherwise it is an unfair commercial practice. Only you see the evidence, the page never does.',
+    evidenceHint: 'Where and how it can be checked, for example “attendance lists 2019 – 2026, file 4”.',
+    figureHint: 'For example “500+”. Without a figure a mark is shown.',
+    missing: 'No evidence',
+    proven: 'With evidence',
+    optional: 'optional',
+  },
+}
+
+export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+  const { version, isAdmin, facts } = screen
+  const words = useWords(WORDS)
+  const { claims: names } = useWords(CONTENT_WORDS)
+  const draft = answer?.given ?? screen.draft
+  const [typed, setTyped] = useState(draft)
+  const [isDirty, setDirty] = useState(answer !== null)
+  const claims = claimsIn(typed)
+  const isWrong = (field: string) => answer?.wrong.includes(field) ?? false
+  return (
+    <>
+      <ContentForm
+        version={version}
+        isAdmin={isAdmin}
+        answer={answer}
+        isDirty={isDirty}
+        onChange={(event) => {
+          setTyped(textsOf(new FormData(event.currentTarget)))
+          setDirty(true)
+        }}
+      >
+        <p className="content-note">{typo(words.lead)}</p>
+        {CLAIM_NAMES.map((name) => {
+          const isProven = (typed[`${name}.evidence`] ?? '').trim() !== ''
+          return (
+            <fieldset key={name} className="claim-fields">
+              <legend>
+                {names[name]} <Badge look={isProven ? 'ok' : 'warn'}>{isProven ? words.proven : words.missing}</Badge>
+              </legend>
+              {(['figure', 'words', 'evidence'] as const).map((kind) => (
+                <ContentText
+                  key={kind}
+                  kind={kind}
+                  name={`${name}.${kind}`}
+                  defaultValue={draft[`${name}.${kind}`]}
+                  readOnly={!isAdmin}
+                  isWrong={isWrong(`${name}.${kind}`)}
+                  hint={kind === 'figure' ? words.figureHint : kind === 'evidence' ? words.evidenceHint : undefined}
+                  optional={kind === 'figure' ? words.optional : undefined}
+                  {...(kind === 'evidence' ? { rows: 2 } : {})}
+                />
+              ))}
+            </fieldset>
+          )
+        })}
+      </ContentForm>
+      <VisitorSight to="/#instructor">
+        <TrustStrip claims={claims} facts={facts} />
+        <ul className="claims">
+          <ClaimTile claim={claims.experience} />
+          <ClaimTile claim={claims.graduates} />
+          <ClaimTile claim={claims.practice} mark={<Mark name="makcen" />} />
+        </ul>
+      </VisitorSight>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ChangeEventHandler, ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { ContentDraft } from './content-fields.ts'
+import type { ContentAnswer } from './content-screen.ts'
+import { CONTENT_WORDS, contentFieldName } from './content-words.ts'
+
+type ContentFormProps = {
+  version: number
+  isAdmin: boolean
+  answer: ContentAnswer | null
+  isDirty: boolean
+  onChange: ChangeEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+const BACK = { sk: 'Späť na obsah', en: 'Back to the content' }
+
+/** What the forms of all blocks share: the version they were made from, the answer to the last try, and the way to save. */
+export function ContentForm({ version, isAdmin, answer, isDirty, onChange, children }: ContentFormProps) {
+  const words = useWords(CONTENT_WORDS)
+  const back = useWords(BACK)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+  const question = useUnsavedChanges(isDirty && !isSaving)
+  return (
+    <Form method="post" className="content-form" onChange={onChange} noValidate>
+      <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
+      {question}
+      {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
+      {answer?.theirs && (
+        <DraftDifferences
+          theirs={answer.theirs.draft}
+          yours={withoutHead(answer.given)}
+          nameOf={(field) => contentFieldName(words, field)}
+        />
+      )}
+      {children}
+      {isAdmin ? (
+        <p className="content-form-send">
+          <Button type="submit" name="intent" value="save" look="spark" busy={isSaving} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          <ButtonLink to="/admin/content" look="ghost">
+            {back}
+          </ButtonLink>
+        </p>
+      ) : (
+        <p className="text-ink-2">{typo(words.readOnly)}</p>
+      )}
+    </Form>
+  )
+}
+
+/** What was typed, without what the form itself carries. */
+export function withoutHead({
+  version: _,
+  intent: __,
+  person: ___,
+  portrait: ____,
+  ...draft
+}: ContentDraft): ContentDraft {
+  return draft
+}

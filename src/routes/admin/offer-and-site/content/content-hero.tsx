@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ALWAYS_KNOWN } from '#capabilities/content/placeholders.ts'
+import { fillIn } from '#capabilities/content/placeholders.ts'
+import { textsOf } from '#kernel/form-texts.ts'
+import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Eyebrow } from '#ui/eyebrow.tsx'
+import { typo } from '#ui/typography.ts'
+import { useBrand } from '#ui/use-brand.ts'
+import { useWords } from '#ui/use-words.ts'
+import { HERO_FIELDS, heroIn } from './content-fields.ts'
+import { ContentForm } from './content-form.tsx'
+import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import { ContentText } from './content-text.tsx'
+import { FactList } from './fact-list.tsx'
+
+const WORDS = {
+  sk: { slogan: 'Nadpis medzi nimi je heslo značky a mení sa v nastaveniach.' },
+  en: { slogan: 'The heading between them is the slogan of the brand and is changed in the settings.' },
+}
+
+/** Facts that the first text of the page can always do with. */
+const NAMES: ReadonlyArray<(typeof ALWAYS_KNOWN)[number]> = ['beginnerPrice', 'advancedPrice', 'duration']
+
+export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+  const { version, isAdmin, facts } = screen
+  const words = useWords(WORDS)
+  const { line } = useBrand()
+  const draft = answer?.given ?? screen.draft
+  const [typed, setTyped] = useState(draft)
+  const [isDirty, setDirty] = useState(answer !== null)
+  const hero = heroIn(typed)
+  return (
+    <>
+      <ContentForm
+        version={version}
+        isAdmin={isAdmin}
+        answer={answer}
+        isDirty={isDirty}
+        onChange={(event) => {
+          setTyped(textsOf(new FormData(event.currentTarget)))
+          setDirty(true)
+        }}
+      >
+        <p className="text-ink-2">{typo(words.slogan)}</p>
+        {HERO_FIELDS.map((name) => (
+          <ContentText
+            key={name}
+            kind={name}
+            name={name}
+            defaultValue={draft[name]}
+            readOnly={!isAdmin}
+            isWrong={answer?.wrong.includes(name) ?? false}
+            {...(name === 'lead' ? { rows: 4 } : {})}
+          />
+        ))}
+      </ContentForm>
+      <FactList facts={facts} names={NAMES} />
+      <VisitorSight to="/#home">
+        <div className="hero-sight">
+          <Eyebrow>{typo(hero.eyebrow)}</Eyebrow>
+          <p className="hero-sight-line">{typo(line)}</p>
+          <p className="hero-lead">{typo(fillIn(hero.lead, facts) ?? hero.lead)}</p>
+          <p className="hero-buttons">
+            <ButtonLink to="/#schedule" look="spark" size="lg" go>
+              {typo(hero.scheduleButton)}
+            </ButtonLink>
+            <ButtonLink to="/#instructor" size="lg">
+              {typo(hero.instructorButton)}
+            </ButtonLink>
+          </p>
+        </div>
+      </VisitorSight>
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { Instructor, SiteContent } from '#capabilities/content/content.ts'
+import { PORTRAITS } from '#capabilities/content/portraits.ts'
+import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
+import { Portrait } from '#capabilities/content/ui/portrait.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
+import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { PictureField } from '#routes/admin/form/picture-field.tsx'
+import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { BlockScreen, ContentAnswer } from './content-screen.ts'
+import { ContentText } from './content-text.tsx'
+import { CONTENT_WORDS, contentFieldName } from './content-words.ts'
+
+const WORDS = {
+  sk: {
+    lead: 'Každého lektora ukladáte zvlášť. Prvý je hlavný: podpisuje aj články blogu, ktoré nemajú autora.',
+    photo: 'Nová fotka',
+    portrait: 'Čo zobraziť',
+    keep: 'Ponechať terajší obrázok',
+    drawings: {
+      curls: 'Kreslený portrét: kučery',
+      beard: 'Kreslený portrét: brada',
+      glasses: 'Kreslený portrét: okuliare',
+    },
+    up: 'Posunúť vyššie',
+  },
+  en: {
+    lead: 'You save each instructor separately. The first is the main one and also signs blog posts that have no author.',
+    photo: 'New photo',
+    portrait: 'What to show',
+    keep: 'Keep the present picture',
+    drawings: { curls: 'Drawn portrait: curls', beard: 'Drawn portrait: beard', glasses: 'Drawn portrait: glasses' },
+    up: 'Move up',
+  },
+}
+
+/** The three instructors, each with a form of its own, so that one photo travels at a time. */
+export function ContentPeople({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
+  const words = useWords(WORDS)
+  const { people } = screen.values as SiteContent['instructors']
+  const [typed, setTyped] = useState<ReadonlyArray<Instructor>>(people)
+  const [isDirty, setDirty] = useState(answer !== null)
+  const isSending = useNavigation().state === 'submitting'
+  const question = useUnsavedChanges(isDirty && !isSending)
+  return (
+    <>
+      <div className="content-form">
+        {question}
+        <p className="text-ink-2">{typo(words.lead)}</p>
+        {people.map((person, at) => (
+          <PersonForm
+            // biome-ignore lint/suspicious/noArrayIndexKey: three places that never move while the block is one version
+            key={at}
+            at={at}
+            stored={person}
+            shown={typed[at] ?? person}
+            screen={screen}
+            answer={answer?.given.person === String(at) ? answer : null}
+            onTyped={(part) => {
+              setTyped(typed.map((each, index) => (index === at ? { ...each, ...part } : each)))
+              setDirty(true)
+            }}
+          />
+        ))}
+      </div>
+      <VisitorSight to="/#instructor">
+        <InstructorsSection people={typed} claims={screen.claims} />
+      </VisitorSight>
+    </>
+  )
+}
+
+type PersonFormProps = {
+  at: number
+  stored: Instructor
+  shown: Instructor
+  screen: BlockScreen
+  answer: ContentAnswer | null
+  onTyped: (part: Partial<Instructor>) => void
+}
+
+function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormProps) {
+  const { version, isAdmin } = screen
+  const words = useWords(WORDS)
+  const texts = useWords(CONTENT_WORDS)
+  const sent = useNavigation().formData
+  const isSaving = sent?.get('intent') === 'save' && sent.get('person') === String(at)
+  const given = answer?.given
+  const wrong = answer?.wrong ?? []
+  const theirs = answer?.theirs
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="person-form card"
+      noValidate
+      onChange={(event) => {
+        const { name = '', role = '', blurb = '', portrait = 'keep' } = textsOf(new FormData(event.currentTarget))
+        onTyped({ name, role, blurb, ...(portrait === 'keep' ? {} : { photo: portrait as Instructor['photo'] }) })
+      }}
+    >
+      <input type="hidden" name="version" value={theirs?.version ?? version} />
+      <input type="hidden" name="person" value={at} />
+      {answer?.message && (
+        <div className="person-answer">
+          <AnswerNote>{`${answer.message} ${texts.again}`}</AnswerNote>
+          {theirs && (
+            <DraftDifferences
+              theirs={only(theirs.draft, at)}
+              yours={{ name: given?.name ?? '', role: given?.role ?? '', blurb: given?.blurb ?? '' }}
+              nameOf={(field) => contentFieldName(texts, field)}
+            />
+          )}
+        </div>
+      )}
+      <div className="person-picture">
+        <Portrait photo={shown.photo} name={shown.name} place={at} />
+        {isAdmin && at > 0 && (
+          <Button type="submit" name="intent" value="up" look="ghost" aria-label={`${words.up}: ${stored.name}`}>
+            <Icon name="up" />
+            {words.up}
+          </Button>
+        )}
+      </div>
+      <div className="person-texts">
+        {(['name', 'role', 'blurb'] as const).map((kind) => (
+          <ContentText
+            key={kind}
+            kind={kind}
+            name={kind}
+            defaultValue={given?.[kind] ?? stored[kind]}
+            readOnly={!isAdmin}
+            isWrong={wrong.includes(kind)}
+            {...(kind === 'blurb' ? { rows: 3 } : {})}
+          />
+        ))}
+        {isAdmin && (
+          <>
+            <PictureField
+              label={words.photo}
+              name="photo"
+              onChosen={(picture) => onTyped({ photo: (picture ?? stored.photo) as Instructor['photo'] })}
+            />
+            <Field label={words.portrait}>
+              {(control) => (
+                <Select {...control} name="portrait" defaultValue={given?.portrait ?? 'keep'}>
+                  <option value="keep">{words.keep}</option>
+                  {PORTRAITS.map((name) => (
+                    <option key={name} value={name}>
+                      {words.drawings[name]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <p>
+              <Button
+                type="submit"
+                name="intent"
+                value="save"
+                look="ink"
+                busy={isSaving}
+                busyLabel={texts.saving}
+                aria-label={`${texts.save}: ${stored.name}`}
+              >
+                {texts.save}
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function only(draft: Readonly<Record<string, string>>, at: number) {
+  return Object.fromEntries(['name', 'role', 'blurb'].map((field) => [field, draft[`${field}.${at}`] ?? '']))
+}

@@ -1,0 +1,146 @@
+import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
+import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
+import { fillIn } from '#capabilities/content/placeholders.ts'
+import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { counted } from '#ui/plural.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/content'
+import { CONTENT_WORDS } from './content-words.ts'
+import './content-office.css'
+
+const WORDS = {
+  sk: {
+    lead: 'Texty úvodnej stránky, ktoré nie sú termínom, cenou ani právnym textom. Čo uložíte, je na stránke do minúty.',
+    edit: 'Upraviť',
+    view: 'Zobraziť',
+    onPage: 'Na stránke',
+    questions: (count: number) => counted(count, ['otázka', 'otázky', 'otázok']),
+    evidence: (count: number) => `Bez dokladu: ${count}`,
+    proven: 'Všetko doložené',
+    elsewhere: 'Čo sa mení inde',
+    others: {
+      courses: 'Karty kurzov',
+      defaults: 'Ceny, dĺžka a Early Bird',
+      testimonials: 'Referencie',
+      sessions: 'Termíny',
+    },
+  },
+  en: {
+    lead: 'Texts of the landing page that are no session, price or legal text. What you save is on the page within a minute.',
+    edit: 'Edit',
+    view: 'View',
+    onPage: 'On the page',
+    questions: (count: number) => `${count} questions`,
+    evidence: (count: number) => `Without evidence: ${count}`,
+    proven: 'All with evidence',
+    elsewhere: 'What is changed elsewhere',
+    others: {
+      courses: 'Course cards',
+      defaults: 'Prices, length and early bird',
+      testimonials: 'Testimonials',
+      sessions: 'Sessions',
+    },
+  },
+}
+
+const OTHERS = ['courses', 'defaults', 'testimonials', 'sessions'] as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const [hero, instructors, faq, claims, defaults] = await Promise.all([
+    readContentBlock(services, { name: 'hero' }, call),
+    readContentBlock(services, { name: 'instructors' }, call),
+    readContentBlock(services, { name: 'faq' }, call),
+    readContentBlock(services, { name: 'claims' }, call),
+    readCourseDefaults(services, call),
+  ]).catch(refused)
+  return {
+    isAdmin,
+    blocks: [
+      { ...standing(hero), excerpt: fillIn(hero.values.lead, courseFacts(defaults.values)) ?? hero.values.lead },
+      { ...standing(instructors), excerpt: instructors.values.people.map(({ name }) => name).join(', ') },
+      { ...standing(faq), excerpt: faq.values.questions.map(({ question }) => question).join(' ') },
+      {
+        ...standing(claims),
+        excerpt: CLAIM_NAMES.map((name) => [claims.values[name].figure, claims.values[name].words])
+          .map((parts) => parts.filter(Boolean).join(' '))
+          .join(' · '),
+      },
+    ],
+    questions: faq.values.questions.length,
+    unproven: CLAIM_NAMES.filter((name) => claims.evidence[name] === '').length,
+  }
+}
+
+function standing<Name>({ name, isBuiltIn, savedAt }: { name: Name; isBuiltIn: boolean; savedAt: string | null }) {
+  return { name, isBuiltIn, savedAt }
+}
+
+export default function Content({ loaderData: { blocks, questions, unproven, isAdmin } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const texts = useWords(CONTENT_WORDS)
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <ul className="content-blocks">
+        {blocks.map(({ name, isBuiltIn, savedAt, excerpt }) => (
+          <li key={name} className="card">
+            <div className="content-block-head">
+              <h2>{texts.blocks[name].title}</h2>
+              {isBuiltIn ? (
+                <Badge>{texts.builtIn}</Badge>
+              ) : (
+                <Badge look="ok">
+                  {savedAt ? texts.editedAt(formatDate(new Date(savedAt), 'short')) : texts.edited}
+                </Badge>
+              )}
+              {name === 'faq' && <Badge plain>{words.questions(questions)}</Badge>}
+              {name === 'claims' &&
+                (unproven > 0 ? (
+                  <Badge look="warn">{words.evidence(unproven)}</Badge>
+                ) : (
+                  <Badge look="ok">{words.proven}</Badge>
+                ))}
+            </div>
+            <p className="text-ink-2">{typo(texts.blocks[name].place)}</p>
+            <p className="content-excerpt" lang="sk">
+              {typo(excerpt)}
+            </p>
+            <p className="content-block-links">
+              <ButtonLink
+                to={`/admin/content/${name}`}
+                aria-label={`${isAdmin ? words.edit : words.view}: ${texts.blocks[name].title}`}
+              >
+                <Icon name={isAdmin ? 'pen' : 'eye'} />
+                {isAdmin ? words.edit : words.view}
+              </ButtonLink>
+              <TextLink
+                to={texts.blocks[name].at}
+                reloadDocument
+                aria-label={`${words.onPage}: ${texts.blocks[name].title}`}
+              >
+                {words.onPage}
+              </TextLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <h2 className="content-elsewhere">{words.elsewhere}</h2>
+      <ul className="content-links">
+        {OTHERS.map((name) => (
+          <li key={name}>
+            <TextLink to={`/admin/${name}`}>{words.others[name]}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </AdminScreen>
+  )
+}

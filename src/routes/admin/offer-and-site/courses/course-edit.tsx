@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/course.ts'
+import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
+import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
+import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { refuse } from '#platform/http/http.refusals.ts'
+import type { DraftAnswer } from '#routes/admin/form/draft-head.tsx'
+import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
+import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/course-edit'
+import { courseDraft, readCourseForm } from './course-fields.ts'
+import { CourseForm } from './course-form.tsx'
+import '../content/content-office.css'
+
+const WORDS = {
+  sk: {
+    lead: 'Názov, opis a dĺžka sa používajú aj pri nových termínoch tejto úrovne. Termíny, ktoré už sú vypísané, sa nemenia.',
+    corporate: 'Školenie pre firmy sa dohaduje zakaždým, preto nemá cenu ani termíny.',
+    invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
+  },
+  en: {
+    lead: 'Title, description and length are used for new sessions of this level too. Sessions already scheduled stay as they are.',
+    corporate: 'Training for companies is agreed each time, so it has no price and no sessions.',
+    invalid: 'Some of the values are not right. Correct them and save again.',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const kind = kindIn(params.kind, refused)
+  const [{ cards, defaults, version }, events] = await Promise.all([
+    readCourses(services, call),
+    lastEventsOf(services, { kind: 'course', id: kind }, call),
+  ]).catch(refused)
+  const draft = courseDraft(kind, coursesOf(cards, defaults)[kind])
+  return { kind, version, draft, cards: courseCardsOf(cards, defaults), events, isAdmin }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, call, language, refused } = askedIn(context)
+  const kind = kindIn(params.kind, refused)
+  const given = await formTexts(request)
+  const answer = (body: Omit<DraftAnswer, 'given'>, status: number) => data({ ...body, given }, { status })
+  const parsed = COURSES[kind].safeParse(readCourseForm(kind, given))
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
+    return answer({ message: WORDS[language].invalid, wrong, theirs: null }, 422)
+  }
+  try {
+    await saveCourse(services, { kind, version: given.version ?? '', course: parsed.data }, call)
+    return redirect('/admin/courses?done=saved', 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const stored = refusal.code === 'COURSE_CHANGED' ? await readCourses(services, call) : null
+    const theirs = stored && {
+      draft: courseDraft(kind, coursesOf(stored.cards, stored.defaults)[kind]),
+      version: stored.version,
+    }
+    return answer({ message: refusal.text[language], wrong: [], theirs }, refusal.status)
+  }
+}
+
+function kindIn(text: string, refused: (error: unknown) => never): CourseKind {
+  const kind = (Object.keys(COURSES) as ReadonlyArray<CourseKind>).find((known) => known === text)
+  if (kind) return kind
+  try {
+    return refuse.now('NOT_FOUND')
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, version, draft, cards, events, isAdmin } = loaderData
+  const words = useWords(WORDS)
+  const card = cards.find((each) => each.kind === kind)
+  return (
+    <AdminScreen title={card?.title} lead={typo(kind === 'corporate' ? words.corporate : words.lead)}>
+      <div className="content-desk" key={version}>
+        {card && (
+          <CourseForm
+            kind={kind}
+            card={card}
+            draft={draft}
+            version={version}
+            isAdmin={isAdmin}
+            answer={actionData ?? null}
+          />
+        )}
+        {events.length > 0 && <SubjectHistory events={events} subject="course" id={kind} />}
+      </div>
+    </AdminScreen>
+  )
+}

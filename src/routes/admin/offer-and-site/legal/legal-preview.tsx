@@ -1,0 +1,101 @@
+import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
+import { legalPath } from '#capabilities/legal/legal-words.ts'
+import { readLegalVersion } from '#capabilities/legal/read-legal-version.server.ts'
+import { tidyText } from '#capabilities/legal/tidy-text.ts'
+import { LegalSheet } from '#capabilities/legal/ui/legal-page.tsx'
+import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { PageLanguage, useLanguage, useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/legal-preview'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import './legal-office.css'
+
+const WORDS = {
+  sk: {
+    document: 'Dokument',
+    publicPage: 'Otvoriť verejnú stránku',
+    states: {
+      draft: () => 'Koncept zatiaľ nikto nevidí. Takto bude vyzerať po zverejnení.',
+      coming: (day: string) => `Návštevník takto uvidí text od ${day}.`,
+      'in-force': () => 'Takto text vidí návštevník práve teraz.',
+      replaced: () => 'Tento text návštevníci už nevidia. Takto vyzeral.',
+      withdrawn: () => 'Stiahnutú verziu nikto neuvidí. Takto by vyzerala.',
+    },
+  },
+  en: {
+    document: 'Document',
+    publicPage: 'Open the public page',
+    states: {
+      draft: () => 'Nobody sees the draft yet. It will look like this once published.',
+      coming: (day: string) => `Visitors see the text like this from ${day}.`,
+      'in-force': () => 'Visitors see the text like this right now.',
+      replaced: () => 'Visitors see this text no more. It looked like this.',
+      withdrawn: () => 'Nobody will see a withdrawn version. It would look like this.',
+    },
+  },
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const { version } = await readLegalVersion(services, { id: params.id }, call).catch(refused)
+  const document = new URL(request.url).searchParams.get('document') === 'privacy' ? 'privacy' : 'terms'
+  return { version, document, shown: shownOf(version, document) } as const
+}
+
+/** The text as publishing would tidy it; a draft has no hash yet. */
+function shownOf({ language, version, effectiveOn, content, ...hashes }: LegalVersion, document: 'terms' | 'privacy') {
+  const text = document === 'terms' ? content.termsOfService : content.privacyPolicy
+  const hash = document === 'terms' ? hashes.termsHash : hashes.privacyHash
+  const shown = { language, version, effectiveOn, text: hash ? text : tidyText(text, language) }
+  return hash ? { ...shown, hash } : shown
+}
+
+export default function LegalPreview({ loaderData: { version, document, shown } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const spoken = useLanguage()
+  const { kinds, name } = useWords(LEGAL_OFFICE_WORDS)
+  const { language, content, state, effectiveOn } = version
+  return (
+    <AdminScreen
+      lead={`${name(version.version)}. ${typo(words.states[state](formatDate(effectiveOn, 'long', spoken)))}`}
+      actions={
+        state === 'in-force' && (
+          <ButtonLink to={legalPath(document, language)} reloadDocument>
+            <Icon name="external" />
+            {words.publicPage}
+          </ButtonLink>
+        )
+      }
+    >
+      <TabLinks
+        label={words.document}
+        className="legal-office-tabs"
+        items={(['terms', 'privacy'] as const).map((each) => ({
+          to: `?document=${each}`,
+          label: kinds[each],
+          current: each === document,
+        }))}
+      />
+      <PageLanguage value={language}>
+        <div className="legal-preview" lang={language}>
+          <LegalSheet
+            shown={shown}
+            language={language}
+            titleLevel={2}
+            before={
+              document === 'privacy' && (
+                <PrivacySummaryPanel summary={content} language={language} textLanguage={language} />
+              )
+            }
+          />
+        </div>
+      </PageLanguage>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,131 @@
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
+import type { Language } from '#kernel/language.ts'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import type { LegalAnswer } from './change-legal.server.ts'
+
+const WORDS = {
+  sk: {
+    titles: {
+      publish: (version: string) => `Zverejniť verziu ${version}?`,
+      discard: (version: string) => `Zahodiť koncept ${version}?`,
+      withdraw: (version: string) => `Stiahnuť verziu ${version}?`,
+    },
+    publish: {
+      today: [
+        'Text začne platiť hneď. Na verejnej stránke bude do minúty.',
+        'Kto má práve rozpísanú objednávku, bude vyzvaný prečítať si nové znenie.',
+      ],
+      later: (day: string) => [`Text začne platiť ${day}. Do toho dňa ho možno stiahnuť.`],
+      always: [
+        'Kto už súhlasil, toho sa zmena netýka: jeho dôkaz ukazuje znenie, ktoré videl.',
+        'Zverejnené znenie sa už nedá prepísať, každá ďalšia zmena je nová verzia.',
+      ],
+      english: ['Zmluva sa uzatvára v slovenčine. Anglický text je preklad na čítanie.'],
+    },
+    discard: ['Koncept sa vymaže. Jeho znenie ostane len v zázname zmien.'],
+    withdraw: ['Verzia nezačne platiť, naďalej bude platiť doterajšia. Číslo verzie ostane obsadené.'],
+    yes: { publish: 'Zverejniť', discard: 'Zahodiť', withdraw: 'Stiahnuť' },
+    busy: 'Pracujeme…',
+    back: 'Späť',
+    close: 'Zavrieť',
+  },
+  en: {
+    titles: {
+      publish: (version: string) => `Publish version ${version}?`,
+      discard: (version: string) => `Discard the draft ${version}?`,
+      withdraw: (version: string) => `Withdraw version ${version}?`,
+    },
+    publish: {
+      today: [
+        'The text begins at once. It is on the public page within a minute.',
+        'Whoever is filling in an order now will be asked to read the new wording.',
+      ],
+      later: (day: string) => [`The text begins on ${day}. Until then it can be withdrawn.`],
+      always: [
+        'Whoever has agreed before is not concerned: their proof shows the wording they saw.',
+        'A published wording cannot be overwritten; every further change is a new version.',
+      ],
+      english: ['The contract is made in Slovak. The English text is a translation to read.'],
+    },
+    discard: ['The draft is deleted. Its wording stays in the audit log only.'],
+    withdraw: ['The version will not begin and the current one stays in force. Its number stays taken.'],
+    yes: { publish: 'Publish', discard: 'Discard', withdraw: 'Withdraw' },
+    busy: 'Working…',
+    back: 'Back',
+    close: 'Close',
+  },
+}
+
+const QUESTIONS = ['publish', 'discard', 'withdraw'] as const
+export type LegalQuestionName = (typeof QUESTIONS)[number]
+
+/** Which question an address asks, if it can be asked of this version. */
+export function questionIn(address: string, { origin, state }: LegalVersion): LegalQuestionName | null {
+  const asked = QUESTIONS.find((known) => known === new URL(address).searchParams.get('ask')) ?? null
+  if (asked === 'withdraw') return state === 'coming' ? asked : null
+  return origin === 'draft' ? asked : null
+}
+
+type LegalQuestionProps = {
+  question: LegalQuestionName
+  version: LegalVersion
+  today: string
+  answer: LegalAnswer | null
+}
+
+/** Says what would happen before it does. */
+export function LegalQuestion({ question, version, today, answer }: LegalQuestionProps) {
+  const words = useWords(WORDS)
+  const spoken = useLanguage()
+  const { pathname } = useLocation()
+  const isBusy = useNavigation().state === 'submitting'
+  const lines = question === 'publish' ? publishing(words, version, { today, spoken }) : words[question]
+  return (
+    <AskOverScreen title={words.titles[question](version.version)} back={pathname} closeLabel={words.close}>
+      <Form method="post" className="legal-question">
+        {answer?.intent === question && <AnswerNote>{answer.message}</AnswerNote>}
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{typo(line)}</li>
+          ))}
+        </ul>
+        <input type="hidden" name="saves" value={version.saves} />
+        <div className="legal-form-buttons">
+          <Button
+            type="submit"
+            name="intent"
+            value={question}
+            look={question === 'publish' ? 'spark' : 'bad'}
+            busy={isBusy}
+            busyLabel={words.busy}
+          >
+            {words.yes[question]}
+          </Button>
+          <ButtonLink to={pathname} look="ghost" preventScrollReset>
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AskOverScreen>
+  )
+}
+
+function publishing(
+  words: (typeof WORDS)['sk'],
+  { effectiveOn, language }: LegalVersion,
+  { today, spoken }: { today: string; spoken: Language },
+) {
+  const { today: now, later, always, english } = words.publish
+  return [
+    ...(effectiveOn <= today ? now : later(formatDate(effectiveOn, 'long', spoken))),
+    ...always,
+    ...(language === 'en' ? english : []),
+  ]
+}

@@ -1,0 +1,74 @@
+import { readKeptText } from '#capabilities/legal/list-kept-texts.server.ts'
+import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
+import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/legal-text'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import '#capabilities/legal/ui/legal.css'
+import './legal-office.css'
+
+const WORDS = {
+  sk: {
+    lead: 'Presne toto znenie bolo pred človekom, ktorého súhlas nesie tento odtlačok.',
+    kind: 'Druh',
+    language: 'Jazyk',
+    version: 'Verzia',
+    effective: 'Platí od',
+    hash: 'Odtlačok SHA-256',
+    check: 'Kontrola',
+    intact: 'Odtlačok sedí',
+    broken: 'Odtlačok nesedí',
+  },
+  en: {
+    lead: 'Exactly this wording was in front of whoever’s consent carries this fingerprint.',
+    kind: 'Kind',
+    language: 'Language',
+    version: 'Version',
+    effective: 'In force from',
+    hash: 'SHA-256 fingerprint',
+    check: 'Check',
+    intact: 'The fingerprint fits',
+    broken: 'The fingerprint does not fit',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  return { text: await readKeptText(services, { hash: params.hash }, call).catch(refused) }
+}
+
+export default function LegalTextScreen({ loaderData: { text } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { kinds, languages, name } = useWords(LEGAL_OFFICE_WORDS)
+  const parsed = parseLegalText(text.text)
+  return (
+    <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={typo(words.lead)}>
+      <div className="legal-office-grid">
+        <div className="card legal-kept legal-reading" lang={text.language}>
+          <EnclosedLegalText parsed={parsed} language={text.language} headingLevel={2} />
+        </div>
+        <aside className="card legal-side-part">
+          <Facts
+            items={[
+              { term: words.kind, value: kinds[text.kind] },
+              { term: words.language, value: languages[text.language] },
+              { term: words.version, value: <span className="num">{text.version}</span> },
+              { term: words.effective, value: <DateText value={text.effectiveOn} className="num" /> },
+              { term: words.hash, value: <code className="legal-hash">{text.hash}</code> },
+              {
+                term: words.check,
+                value: <Badge look={text.isIntact ? 'ok' : 'bad'}>{text.isIntact ? words.intact : words.broken}</Badge>,
+              },
+            ]}
+          />
+        </aside>
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,142 @@
+import { Link } from 'react-router'
+import { type KeptText, listKeptTexts } from '#capabilities/legal/list-kept-texts.server.ts'
+import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/legal-texts'
+import { LegalTabs } from './legal-tabs.tsx'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import './legal-office.css'
+
+const WORDS = {
+  sk: {
+    lead: 'Každé znenie, s ktorým mohol niekto súhlasiť, pod odtlačkom svojich znakov. Do archívu sa len pridáva.',
+    caption: 'Uchované znenia, najnovšie prvé',
+    text: 'Text',
+    kind: 'Druh',
+    anyKind: 'Všetky druhy',
+    language: 'Jazyk',
+    anyLanguage: 'Všetky jazyky',
+    version: 'Verzia',
+    effective: 'Platí od',
+    kept: 'Uchovaný',
+    search: 'Hľadať slová alebo odtlačok',
+    empty: 'V archíve zatiaľ nič nie je.',
+  },
+  en: {
+    lead: 'Every wording that somebody may have agreed to, under the fingerprint of its characters. The store only grows.',
+    caption: 'Kept wordings, newest first',
+    text: 'Text',
+    kind: 'Kind',
+    anyKind: 'All kinds',
+    language: 'Language',
+    anyLanguage: 'All languages',
+    version: 'Version',
+    effective: 'In force from',
+    kept: 'Kept',
+    search: 'Search words or a fingerprint',
+    empty: 'There is nothing in the store yet.',
+  },
+}
+
+const KINDS = ['terms', 'privacy', 'withdrawal', 'cookies'] as const
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['effective'],
+    sort: { key: 'effective', direction: 'descending' },
+    filters: ['kind', 'language'],
+  })
+  const { kind, language } = query.filters
+  const wanted = {
+    search: query.q || null,
+    kind: KINDS.find((known) => known === kind) ?? null,
+    language: isLanguage(language) ? language : null,
+    page: query.page,
+    pageSize: query.pageSize,
+  }
+  return { query, ...(await listKeptTexts(services, wanted, call).catch(refused)) }
+}
+
+export default function LegalTexts({ loaderData: { texts, total, query } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const office = useWords(LEGAL_OFFICE_WORDS)
+  const { kinds, languages } = office
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <LegalTabs current="texts" />
+      <AdminTable
+        caption={words.caption}
+        columns={columnsIn(words, office)}
+        rows={texts}
+        rowKey={({ hash }) => hash}
+        query={query}
+        total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'kind',
+            label: words.kind,
+            all: words.anyKind,
+            options: KINDS.map((value) => ({ value, label: kinds[value] })),
+          },
+          {
+            name: 'language',
+            label: words.language,
+            all: words.anyLanguage,
+            options: LANGUAGES.map((value) => ({ value, label: languages[value] })),
+          },
+        ]}
+        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+function columnsIn(
+  words: (typeof WORDS)['sk'],
+  { kinds, languages }: (typeof LEGAL_OFFICE_WORDS)['sk'],
+): ReadonlyArray<Column<KeptText>> {
+  return [
+    {
+      key: 'text',
+      header: words.text,
+      fold: 'lead',
+      cell: ({ hash, title }) => (
+        <>
+          <Link to={`/admin/legal/texts/${hash}`} className="row-link">
+            {title}
+          </Link>
+          <small className="row-note legal-hash">{hash.slice(0, 16)}…</small>
+        </>
+      ),
+    },
+    { key: 'kind', header: words.kind, cell: ({ kind }) => kinds[kind] },
+    { key: 'language', header: words.language, cell: ({ language }) => languages[language] },
+    {
+      key: 'version',
+      header: words.version,
+      fold: 'side',
+      cell: ({ version }) => <span className="num">{version}</span>,
+    },
+    {
+      key: 'effective',
+      header: words.effective,
+      fold: 'line',
+      cell: ({ effectiveOn }) => <DateText value={effectiveOn} format="numeric" className="num whitespace-nowrap" />,
+    },
+    {
+      key: 'kept',
+      header: words.kept,
+      cell: ({ keptAt }) => <DateText value={new Date(keptAt)} format="moment" className="num whitespace-nowrap" />,
+    },
+  ]
+}

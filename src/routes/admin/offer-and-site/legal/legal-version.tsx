@@ -1,0 +1,144 @@
+import { countChanges, diffTexts } from '#capabilities/legal/diff-words.ts'
+import { type LegalVersion, type ListedVersion, missingIn } from '#capabilities/legal/legal-drafts.ts'
+import { readLegalVersion } from '#capabilities/legal/read-legal-version.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/legal-version'
+import { changeLegal } from './change-legal.server.ts'
+import { comparable, fieldsOf } from './legal-fields.ts'
+import { LegalForm } from './legal-form.tsx'
+import { LegalMeanwhile } from './legal-meanwhile.tsx'
+import { LegalQuestion, questionIn } from './legal-question.tsx'
+import { LegalReading } from './legal-reading.tsx'
+import { type LegalChange, LegalSide } from './legal-side.tsx'
+import { StateBadge } from './legal-state-badge.tsx'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import './legal-office.css'
+
+const WORDS = {
+  sk: {
+    preview: 'Náhľad ako návštevník',
+    copy: 'Nový koncept z tejto verzie',
+    done: {
+      added: 'Koncept je uložený. Nikto ho zatiaľ nevidí.',
+      saved: 'Koncept je uložený.',
+      published: 'Verzia je zverejnená.',
+      withdrawn: 'Verzia je stiahnutá a platiť nezačne.',
+    },
+  },
+  en: {
+    preview: 'Preview as a visitor',
+    copy: 'New draft of this version',
+    done: {
+      added: 'The draft is saved. Nobody sees it yet.',
+      saved: 'The draft is saved.',
+      published: 'The version is published.',
+      withdrawn: 'The version is withdrawn and will not begin.',
+    },
+  },
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { version, others } = await readLegalVersion(services, { id: params.id }, call).catch(refused)
+  const base = baseOf(version, others)
+  const before = base && (await readLegalVersion(services, base, call).catch(refused)).version
+  return {
+    version,
+    base,
+    changes: before ? changesBetween(before, version) : [],
+    missing: version.origin === 'draft' ? missingIn(version.content) : [],
+    question: isAdmin ? questionIn(request.url, version) : null,
+    today: dayOf(services.clock.now()),
+    isAdmin,
+  }
+}
+
+/** What a version is compared with: the one that is in force, or for that one the one before it. */
+function baseOf(version: LegalVersion, others: ReadonlyArray<ListedVersion>): ListedVersion | null {
+  const same = others.filter(({ language, origin }) => language === version.language && origin !== 'draft')
+  if (version.state !== 'in-force') {
+    const current = same.find(({ state }) => state === 'in-force')
+    if (current) return current
+  }
+  return same.find((each) => each.state === 'replaced' && each.effectiveOn <= version.effectiveOn) ?? null
+}
+
+function changesBetween(before: LegalVersion, after: LegalVersion): ReadonlyArray<LegalChange> {
+  const [was, is] = [comparable(before.content), comparable(after.content)]
+  return (['terms', 'privacy', 'summary'] as const).map((document) => ({
+    document,
+    ...countChanges(diffTexts(was[document], is[document])),
+  }))
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  return changeLegal(services, { request, id: params.id, call, language })
+}
+
+export default function LegalVersionScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, base, changes, missing, question, today, isAdmin } = loaderData
+  const words = useWords(WORDS)
+  const { name, languages, builtIn } = useWords(LEGAL_OFFICE_WORDS)
+  const answer = actionData ?? null
+  const isEdited = version.origin === 'draft' && isAdmin
+  return (
+    <AdminScreen
+      title={name(version.version)}
+      lead={
+        <span className="legal-badges">
+          <StateBadge state={version.state} />
+          <Badge look="line" plain>
+            {languages[version.language]}
+          </Badge>
+          {version.origin === 'built-in' && (
+            <Badge look="line" plain>
+              {builtIn}
+            </Badge>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          <ButtonLink to={`/admin/legal/${version.id}/preview`}>
+            <Icon name="eye" />
+            {words.preview}
+          </ButtonLink>
+          {isAdmin && version.origin !== 'draft' && (
+            <ButtonLink to={`/admin/legal/new?from=${version.id}`}>
+              <Icon name="copy" />
+              {words.copy}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <DoneNote texts={words.done} />
+      {question && <LegalQuestion question={question} version={version} today={today} answer={answer} />}
+      <div className="legal-office-grid">
+        {isEdited ? (
+          <div className="legal-office-main">
+            {answer?.theirs && <LegalMeanwhile theirs={answer.theirs} yours={answer.given} />}
+            <LegalForm
+              key={version.saves}
+              fields={fieldsOf({ ...version, effectiveDate: version.effectiveOn })}
+              saves={version.saves}
+              today={today}
+              answer={answer}
+            />
+          </div>
+        ) : (
+          <LegalReading version={version} />
+        )}
+        <LegalSide version={version} base={base} changes={changes} missing={missing} isAdmin={isAdmin} />
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,162 @@
+import { Link } from 'react-router'
+import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/legal-drafts.ts'
+import { listLegalVersions } from '#capabilities/legal/list-legal-versions.server.ts'
+import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/legal'
+import { StateBadge } from './legal-state-badge.tsx'
+import { LegalTabs } from './legal-tabs.tsx'
+import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import './legal-office.css'
+
+const WORDS = {
+  sk: {
+    lead: 'Obchodné podmienky a zásady ochrany údajov. Verzia začne platiť vo svoj prvý deň a kto súhlasil s predošlou, má dôkaz s jej presným znením.',
+    caption: 'Verzie právnych textov',
+    create: 'Nový koncept',
+    version: 'Verzia',
+    language: 'Jazyk',
+    anyLanguage: 'Všetky jazyky',
+    state: 'Stav',
+    anyState: 'Všetky stavy',
+    effective: 'Platí od',
+    at: 'Uložená',
+    withProgram: 'prišla s programom',
+    search: 'Hľadať slová v textoch',
+    empty: 'Zatiaľ tu nie je nijaká verzia.',
+    done: { discarded: 'Koncept je zahodený.' },
+  },
+  en: {
+    lead: 'Terms and conditions and the privacy policy. A version begins on its first day; whoever agreed to the one before has proof with its exact wording.',
+    caption: 'Versions of the legal texts',
+    create: 'New draft',
+    version: 'Version',
+    language: 'Language',
+    anyLanguage: 'All languages',
+    state: 'State',
+    anyState: 'All states',
+    effective: 'In force from',
+    at: 'Saved',
+    withProgram: 'came with the program',
+    search: 'Search words in the texts',
+    empty: 'There is no version yet.',
+    done: { discarded: 'The draft is discarded.' },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['effective', 'at'],
+    sort: { key: 'effective', direction: 'descending' },
+    filters: ['language', 'state'],
+  })
+  const { language, state } = query.filters
+  const wanted = {
+    search: query.q || null,
+    language: isLanguage(language) ? language : null,
+    state: LEGAL_STATES.find((known) => known === state) ?? null,
+    order: query.sort,
+    page: query.page,
+    pageSize: query.pageSize,
+  }
+  const { versions, total } = await listLegalVersions(services, wanted, call).catch(refused)
+  return { versions, total, query, isAdmin }
+}
+
+export default function Legal({ loaderData: { versions, total, query, isAdmin } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { states, languages } = useWords(LEGAL_OFFICE_WORDS)
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={
+        isAdmin && (
+          <ButtonLink to="/admin/legal/new" look="spark">
+            <Icon name="plus" />
+            {words.create}
+          </ButtonLink>
+        )
+      }
+    >
+      <DoneNote texts={words.done} />
+      <LegalTabs current="versions" />
+      <AdminTable
+        caption={words.caption}
+        columns={columnsIn(words)}
+        rows={versions}
+        rowKey={({ id }) => id}
+        query={query}
+        total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'state',
+            label: words.state,
+            all: words.anyState,
+            options: LEGAL_STATES.map((value) => ({ value, label: states[value] })),
+          },
+          {
+            name: 'language',
+            label: words.language,
+            all: words.anyLanguage,
+            options: LANGUAGES.map((value) => ({ value, label: languages[value] })),
+          },
+        ]}
+        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+function columnsIn(words: (typeof WORDS)['sk']): ReadonlyArray<Column<ListedVersion>> {
+  return [
+    { key: 'version', header: words.version, fold: 'lead', cell: (version) => <Name version={version} /> },
+    { key: 'language', header: words.language, cell: ({ language }) => <LanguageName language={language} /> },
+    { key: 'state', header: words.state, fold: 'side', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'effective',
+      header: words.effective,
+      sortable: true,
+      cell: ({ effectiveOn }) => <DateText value={effectiveOn} format="numeric" className="num whitespace-nowrap" />,
+    },
+    {
+      key: 'at',
+      header: words.at,
+      sortable: true,
+      cell: ({ at }) =>
+        at ? (
+          <DateText value={new Date(at)} format="moment" className="num whitespace-nowrap" />
+        ) : (
+          <span className="text-ink-3">{words.withProgram}</span>
+        ),
+    },
+  ]
+}
+
+function Name({ version: { id, origin, version } }: { version: ListedVersion }) {
+  const { name, builtIn } = useWords(LEGAL_OFFICE_WORDS)
+  return (
+    <>
+      <Link to={`/admin/legal/${id}`} className="row-link num">
+        {name(version)}
+      </Link>
+      {origin === 'built-in' && <small className="row-note">{builtIn}</small>}
+    </>
+  )
+}
+
+function LanguageName({ language }: Pick<ListedVersion, 'language'>) {
+  return useWords(LEGAL_OFFICE_WORDS).languages[language]
+}

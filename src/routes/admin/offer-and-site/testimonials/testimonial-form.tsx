@@ -1,0 +1,188 @@
+import { type ChangeEvent, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { PictureField } from '#routes/admin/form/picture-field.tsx'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { draftIn, type TestimonialDraft } from './testimonial-fields.ts'
+import { TestimonialSight } from './testimonial-sight.tsx'
+import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import '#routes/admin/privacy/requests/data-requests.css'
+import './testimonials.css'
+
+export type TestimonialAnswer = {
+  message: string
+  /** The fields that the server did not accept. */
+  wrong: ReadonlyArray<string>
+  given: TestimonialDraft
+  /** What somebody else has stored since this form was opened. */
+  theirs: { draft: TestimonialDraft; version: number } | null
+}
+
+type TestimonialFormProps = {
+  id: string
+  /** Null for one that is not there yet. */
+  version: number | null
+  approved: boolean
+  draft: TestimonialDraft
+  today: string
+  answer: TestimonialAnswer | null
+}
+
+type Control = { typed: TestimonialDraft; problem: (field: string, text: string) => string | undefined }
+
+/** Everything that is known of a testimonial, above what a visitor will see of it. */
+export function TestimonialForm({ id, version, approved, draft, today, answer }: TestimonialFormProps) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { state, formData } = useNavigation()
+  const intent = state === 'submitting' ? formData?.get('intent') : null
+  const [typed, setTyped] = useState(answer?.given ?? draft)
+  const [picture, setPicture] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(answer !== null)
+  const leaving = useUnsavedChanges(isDirty && state !== 'submitting')
+  const problem = (field: string, text: string) => (answer?.wrong.includes(field) ? text : undefined)
+
+  function read({ currentTarget }: ChangeEvent<HTMLFormElement>) {
+    setDirty(true)
+    setTyped(draftIn(new FormData(currentTarget)))
+  }
+
+  return (
+    <>
+      <Form method="post" encType="multipart/form-data" className="request-form" noValidate onChange={read}>
+        {answer && <AnswerNote>{answer.message}</AnswerNote>}
+        {answer?.theirs && (
+          <DraftDifferences
+            theirs={answer.theirs.draft}
+            yours={answer.given}
+            nameOf={(field) => words.fields[field as keyof TestimonialDraft] ?? null}
+          />
+        )}
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
+        <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
+        <ProofFields typed={typed} problem={problem} today={today} />
+        <div className="request-buttons">
+          <Button type="submit" name="intent" value="save" look="ink" busy={intent === 'save'} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          {!approved && (
+            <Button
+              type="submit"
+              name="intent"
+              value="publish"
+              look="spark"
+              busy={intent === 'publish'}
+              busyLabel={words.saving}
+            >
+              {words.savePublish}
+            </Button>
+          )}
+          <ButtonLink to="/admin/testimonials" look="ghost">
+            {words.cancel}
+          </ButtonLink>
+          {approved && <p className="text-ink-2">{typo(words.publicNote)}</p>}
+        </div>
+      </Form>
+      {leaving}
+      <TestimonialSight draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
+    </>
+  )
+}
+
+type WordFieldsProps = Control & { refusal: string | undefined; onPicture: (dataUrl: string | null) => void }
+
+function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { fields, hints } = words
+  return (
+    <fieldset>
+      <legend>{words.words}</legend>
+      <Field label={fields.content} hint={typo(hints.content)} error={problem('content', words.required)}>
+        {(control) => (
+          <Textarea {...control} name="content" rows={6} maxLength={2000} lang="sk" defaultValue={typed.content} />
+        )}
+      </Field>
+      <TextField
+        label={fields.name}
+        name="name"
+        maxLength={120}
+        autoComplete="off"
+        optional={words.optional}
+        hint={typo(hints.name)}
+        defaultValue={typed.name}
+        error={problem('name', words.tooLong)}
+      />
+      <div className="request-fields">
+        {(['role', 'company'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={fields[field]}
+            name={field}
+            maxLength={120}
+            autoComplete="off"
+            optional={words.optional}
+            defaultValue={typed[field]}
+            error={problem(field, words.tooLong)}
+          />
+        ))}
+      </div>
+      <input type="hidden" name="image" value={typed.image} />
+      {typed.image !== '' && (
+        <div className="testimonial-picture">
+          <img src={typed.image} alt={words.currentPicture} width="96" height="96" />
+          <Checkbox name="removePicture" value="yes">
+            {words.removePicture}
+          </Checkbox>
+        </div>
+      )}
+      <PictureField label={fields.image} name="picture" error={problem('image', refusal ?? '')} onChosen={onPicture} />
+    </fieldset>
+  )
+}
+
+function ProofFields({ typed, problem, today }: Control & { today: string }) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { fields, hints } = words
+  return (
+    <fieldset>
+      <legend>{words.proof}</legend>
+      <p className="text-ink-2">{typo(words.proofNote)}</p>
+      <TextField
+        label={fields.source}
+        name="source"
+        maxLength={300}
+        autoComplete="off"
+        hint={typo(hints.source)}
+        defaultValue={typed.source}
+        error={problem('source', words.proofNote)}
+      />
+      <Field
+        label={fields.verification}
+        hint={typo(hints.verification)}
+        error={problem('verification', words.proofNote)}
+      >
+        {(control) => (
+          <Textarea {...control} name="verification" rows={3} maxLength={1000} defaultValue={typed.verification} />
+        )}
+      </Field>
+      <TextField
+        label={fields.verifiedOn}
+        name="verifiedOn"
+        type="date"
+        max={today}
+        optional={words.optional}
+        defaultValue={typed.verifiedOn}
+        error={problem('verifiedOn', words.notADay)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf } from '#kernel/day.ts'
+import { readUpload } from '#platform/uploads/read-upload.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import type { Route } from './+types/testimonial-new'
+import { saveTestimonialForm } from './save-testimonial-form.server.ts'
+import { NOTHING_WRITTEN } from './testimonial-fields.ts'
+import { TestimonialForm } from './testimonial-form.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { services } = askedIn(context)
+  // Named before it is there, so that a form that is sent twice makes it once.
+  return { id: randomUUID(), today: dayOf(services.clock.now()) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return saveTestimonialForm(context, await readUpload(request, 'picture'))
+}
+
+export default function TestimonialNew({ loaderData: { id, today }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminScreen>
+      <TestimonialForm
+        key={actionData?.given.image ?? ''}
+        id={id}
+        version={null}
+        approved={false}
+        draft={NOTHING_WRITTEN}
+        today={today}
+        answer={actionData ?? null}
+      />
+    </AdminScreen>
+  )
+}

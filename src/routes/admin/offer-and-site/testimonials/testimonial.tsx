@@ -1,0 +1,172 @@
+import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { approveTestimonial } from '#capabilities/testimonials/approve-testimonial.server.ts'
+import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial.server.ts'
+import { readTestimonial } from '#capabilities/testimonials/list-all-testimonials.server.ts'
+import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
+import { dayOf } from '#kernel/day.ts'
+import { readSubjectHistory } from '#platform/audit/read-subject-history.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { readUpload } from '#platform/uploads/read-upload.server.ts'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { isId } from '#routes/admin/table/opened.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/testimonial'
+import { saveTestimonialForm } from './save-testimonial-form.server.ts'
+import { TestimonialFacts } from './testimonial-facts.tsx'
+import { draftOf } from './testimonial-fields.ts'
+import { TestimonialForm } from './testimonial-form.tsx'
+import { TestimonialHistory } from './testimonial-history.tsx'
+import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+
+/** Enough to see how it came to what it is; the audit log has the rest. */
+const SHOWN_EVENTS = 8
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
+  const testimonial = await readTestimonial(services, { id }, call).catch(refused)
+  const history = (await readSubjectHistory(services.db, { kind: 'testimonial', id })).slice(0, SHOWN_EVENTS)
+  return {
+    testimonial,
+    history: history.map(({ id: key, at, action: name, actor }) => ({ key, at, name, by: actor.name || actor.email })),
+    isAdmin,
+    isAskedToDelete: isAdmin && new URL(request.url).searchParams.get('ask') === 'delete',
+    today: dayOf(services.clock.now()),
+  }
+}
+
+const OfVersion = z.object({ id: z.uuid(), version: z.coerce.number().int() })
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const upload = await readUpload(request, 'picture')
+  const intent = upload.form.get('intent')
+  if (intent !== 'approve' && intent !== 'hide' && intent !== 'delete') {
+    upload.form.set('id', params.id)
+    return saveTestimonialForm(context, upload)
+  }
+  try {
+    const wanted = parseForm(OfVersion, { id: params.id, version: upload.form.get('version') })
+    if (intent === 'delete') {
+      await deleteTestimonial(services, wanted, call)
+      return redirect('/admin/testimonials?done=deleted', 303)
+    }
+    await approveTestimonial(services, { ...wanted, approved: intent === 'approve' }, call)
+    return redirect(`/admin/testimonials/${wanted.id}?done=${intent === 'approve' ? 'published' : 'hidden'}`, 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ message: refusal.text[language], given: null }, { status: refusal.status })
+  }
+}
+
+/** Whoever is told that somebody changed it meanwhile sees what it says now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
+  const { testimonial, history, isAdmin, isAskedToDelete, today } = loaderData
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { id, name, approved, version } = testimonial
+  const answer = actionData?.given ? actionData : null
+  return (
+    <AdminScreen
+      title={name || words.nameless}
+      lead={
+        <span className="request-badges">
+          <Badge look={approved ? 'ok' : 'warn'}>{approved ? words.approved : words.waiting}</Badge>
+          {formatDate(testimonial.createdAt, 'long')}
+        </span>
+      }
+      actions={isAdmin && <Actions testimonial={testimonial} />}
+    >
+      <DoneNote texts={words.done} />
+      {actionData && !actionData.given && <AnswerNote>{actionData.message}</AnswerNote>}
+      {isAskedToDelete && <DeleteQuestion testimonial={testimonial} />}
+      {isAdmin ? (
+        <TestimonialForm
+          // Stored anew, by somebody else too, or with another picture it is another form.
+          key={`${version} ${answer?.given.image ?? ''}`}
+          id={id}
+          version={version}
+          approved={approved}
+          draft={draftOf(testimonial)}
+          today={today}
+          answer={answer}
+        />
+      ) : (
+        <TestimonialFacts testimonial={testimonial} />
+      )}
+      <TestimonialHistory id={id} events={history} />
+    </AdminScreen>
+  )
+}
+
+function Actions({ testimonial }: { testimonial: TestimonialForStaff }) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const { id, version, approved } = testimonial
+  const { state, formData } = useNavigation()
+  const intent = approved ? 'hide' : 'approve'
+  return (
+    <>
+      {approved && (
+        <a href="/#testimonials" className="btn">
+          <Icon name="external" />
+          {words.onSite}
+        </a>
+      )}
+      {(approved || isVerified(testimonial)) && (
+        <Form method="post">
+          <input type="hidden" name="version" value={version} />
+          <Button
+            type="submit"
+            name="intent"
+            value={intent}
+            busy={state === 'submitting' && formData?.get('intent') === intent}
+          >
+            <Icon name={approved ? 'eye-off' : 'eye'} />
+            {approved ? words.hide : words.publish}
+          </Button>
+        </Form>
+      )}
+      <Link to={`/admin/testimonials/${id}?ask=delete`} className="btn bad" preventScrollReset>
+        <Icon name="trash" />
+        {words.delete}
+      </Link>
+    </>
+  )
+}
+
+function DeleteQuestion({ testimonial: { id, version } }: { testimonial: TestimonialForStaff }) {
+  const words = useWords(TESTIMONIAL_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const back = `/admin/testimonials/${id}`
+  return (
+    <AskOverScreen title={words.deleteTitle} back={back} closeLabel={words.close}>
+      <Form method="post" className="grid gap-4">
+        <p>{typo(words.deleteText)}</p>
+        <input type="hidden" name="version" value={version} />
+        <div className="request-buttons">
+          <Button type="submit" name="intent" value="delete" look="bad" busy={isBusy}>
+            {words.deleteNow}
+          </Button>
+          <Link to={back} className="btn ghost" preventScrollReset>
+            {words.back}
+          </Link>
+        </div>
+      </Form>
+    </AskOverScreen>
+  )
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { data, redirect } from 'react-router'
+import { addManualParticipant } from '#capabilities/booking/add-manual-participant.server.ts'
+import { enterParticipant } from '#capabilities/booking/enter-participant.ts'
+import {
+  fieldOf,
+  fieldsOf,
+  type ManualEntryFields,
+  readManualEntry,
+  unreadEntry,
+} from '#capabilities/booking/read-manual-entry.ts'
+import { AddedNote } from '#capabilities/booking/ui/added-note.tsx'
+import { ManualEntryForm } from '#capabilities/booking/ui/manual-entry-form.tsx'
+import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
+import { pageBackend } from '#capabilities/staff/page-backend.ts'
+import { classifyError } from '#platform/backend/classify-error.ts'
+import { sayError } from '#platform/backend/say-error.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { ApiError } from '#platform/http/api-client.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { isId } from '#routes/admin/table/opened.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import type { Route } from './+types/add-participant'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const call = context.get(callContext)
+  return {
+    sessions: await listSessionsToFill(context.get(servicesContext), call),
+    // Made for one form: whoever sends it twice enters people once.
+    given: { ...fieldsOf(new FormData()), key: `man_${randomUUID()}`, sessionId: searchParams.get('session') ?? '' },
+    added: searchParams.get('added'),
+    isWaiting: searchParams.has('waits'),
+    addedId: isId(searchParams.get('id') ?? '') ? searchParams.get('id') : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const call = context.get(callContext)
+  const given = fieldsOf(await request.formData())
+  const read = readManualEntry(given)
+  if ('missing' in read) return data({ given, refusal: { message: null, field: read.missing } }, { status: 422 })
+  try {
+    return redirect(addedAt(given, await addManualParticipant(context.get(servicesContext), read.entry, call)), 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const message = refusal.text[call.language ?? 'sk']
+    return data({ given, refusal: { message, field: null } }, { status: refusal.status })
+  }
+}
+
+/** Where scripts run, the same form goes through the patient wrapper of the back office instead of its action. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const given = fieldsOf(await request.formData())
+  const language = document.documentElement.lang === 'en' ? 'en' : 'sk'
+  try {
+    return redirect(addedAt(given, await enterParticipant(pageBackend().callFunction, unreadEntry(given), language)))
+  } catch (error) {
+    const failure = classifyError(error)
+    const field = failure.code === 'INVALID_INPUT' ? refusedField(failure.originalError) : null
+    return data({ given, refusal: { message: field ? null : sayError(failure, language), field } }, { status: 422 })
+  }
+}
+
+function addedAt(given: ManualEntryFields, added: { reference: string; registrationId: string }): string {
+  const { reference, registrationId: id } = added
+  const waits = given.settlement === 'card' ? { waits: '' } : {}
+  return `/admin/participants/add?${new URLSearchParams({ added: reference, session: given.sessionId, id, ...waits })}`
+}
+
+function refusedField(answer: unknown): keyof ManualEntryFields {
+  const details = answer instanceof ApiError ? (answer.details as { fields?: Array<{ field: string }> } | null) : null
+  return fieldOf(details?.fields?.[0]?.field.split('.') ?? [])
+}
+
+export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, given, added, isWaiting, addedId } = loaderData
+  const [isTyped, setTyped] = useState(false)
+  const leaving = useUnsavedChanges(isTyped)
+  return (
+    <AdminScreen>
+      {added !== null && !actionData && (
+        <AddedNote
+          key={added}
+          reference={added}
+          isWaiting={isWaiting}
+          to={addedId && `/admin/registrations/${addedId}`}
+        />
+      )}
+      <ManualEntryForm
+        // A new key is a new form: what was entered is not there to be sent again.
+        key={given.key}
+        sessions={sessions}
+        given={actionData?.given ?? given}
+        refusal={actionData?.refusal ?? null}
+        onChange={() => setTyped(true)}
+      />
+      {leaving}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,167 @@
+import type { ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
+import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
+import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import type { AuditEvent } from '#platform/audit/audit-events.ts'
+import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { CloseDetails } from '#routes/admin/table/close-details.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { Monogram } from '#ui/monogram.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { TickList } from '#ui/tick-list.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { REGISTRATION_WORDS, STATE_LOOKS } from '../registration/registration-words.ts'
+
+const WORDS = {
+  sk: {
+    nameless: 'Bez mena',
+    company: 'Firma',
+    reference: 'Objednávka',
+    start: 'Termín',
+    course: 'Kurz',
+    buyer: 'Kupujúci',
+    workType: 'Oblasť práce',
+    aiProficiency: 'Skúsenosť s AI',
+    price: 'Cena miesta',
+    ordered: 'Objednané',
+    paid: 'Zaplatené',
+    consents: 'Súhlasy',
+    dataProcessing: 'Spracovanie údajov',
+    privacy: 'Zásady ochrany údajov, verzia',
+    terms: 'Obchodné podmienky, verzia',
+    marketing: { true: 'Marketing: so súhlasom', false: 'Marketing: bez súhlasu' },
+    noConsents: 'K tejto objednávke nie sú v evidencii žiadne súhlasy.',
+    history: 'História',
+    noHistory: 'Zatiaľ sa nič nezmenilo.',
+    wholeHistory: 'Celá história v zázname zmien',
+    wholeRegistration: 'Otvoriť objednávku',
+  },
+  en: {
+    nameless: 'No name',
+    company: 'Company',
+    reference: 'Order',
+    start: 'Session',
+    course: 'Course',
+    buyer: 'Buyer',
+    workType: 'Field of work',
+    aiProficiency: 'Experience with AI',
+    price: 'Price of the seat',
+    ordered: 'Ordered',
+    paid: 'Paid',
+    consents: 'Consents',
+    dataProcessing: 'Processing of data',
+    privacy: 'Privacy policy, version',
+    terms: 'Terms and conditions, version',
+    marketing: { true: 'Marketing: agreed', false: 'Marketing: not agreed' },
+    noConsents: 'The ledger has no consents for this order.',
+    history: 'History',
+    noHistory: 'Nothing has changed yet.',
+    wholeHistory: 'Whole history in the audit log',
+    wholeRegistration: 'Open the booking',
+  },
+}
+
+type ParticipantDrawerProps = {
+  participant: ParticipantForStaff
+  consent: ConsentRecord | null
+  events: ReadonlyArray<AuditEvent>
+}
+
+/** One participant with the order they belong to, what was agreed to and what happened since. */
+export function ParticipantDrawer({ participant, consent, events }: ParticipantDrawerProps) {
+  const words = useWords(WORDS)
+  const { states, origins } = useWords(REGISTRATION_WORDS)
+  const language = useLanguage()
+  const name = participant.name ?? words.nameless
+  const kind = participant.company ? 'business' : 'personal'
+  const optionIn = (options: ReadonlyArray<{ value: string; label: string }>, value: string | null) =>
+    options.find((option) => option.value === value)?.label ?? value
+  const fact = (term: string, value: string | null) => (value ? [{ term, value }] : [])
+  return (
+    <Drawer
+      lead={<Monogram name={name} />}
+      title={name}
+      description={participant.email}
+      close={<CloseDetails />}
+      actions={
+        <ButtonLink to={`/admin/registrations/${participant.registrationId}`} look="ink">
+          {words.wholeRegistration}
+        </ButtonLink>
+      }
+    >
+      <p className="flex flex-wrap gap-2">
+        <Badge look={STATE_LOOKS[participant.state]}>{states[participant.state]}</Badge>
+        {participant.company && (
+          <Badge look="info" plain>
+            {words.company}
+          </Badge>
+        )}
+        {participant.isEarlyBird && <Badge plain>Early Bird</Badge>}
+      </p>
+      <Facts
+        items={[
+          { term: words.start, value: formatDate(new Date(participant.startsAt), 'moment') },
+          { term: words.course, value: typo(participant.sessionTitle) },
+          ...fact(words.company, participant.company),
+          ...fact(words.buyer, participant.buyerName ?? participant.buyerEmail),
+          ...fact(words.workType, optionIn(workTypeOptions(kind, language), participant.workType)),
+          ...fact(words.aiProficiency, optionIn(aiProficiencyOptions(language), participant.aiProficiency)),
+          { term: words.price, value: `${formatMoney(participant.unitPriceCents)} ${origins[participant.origin]}` },
+          {
+            term: words.reference,
+            value: (
+              <TextLink to={`/admin/registrations/${participant.registrationId}`}>{participant.reference}</TextLink>
+            ),
+          },
+          { term: words.ordered, value: formatDate(new Date(participant.createdAt), 'moment') },
+          ...(participant.paidAt
+            ? [{ term: words.paid, value: formatDate(new Date(participant.paidAt), 'moment') }]
+            : []),
+        ]}
+      />
+      <section className="drawer-part">
+        <h3>{words.consents}</h3>
+        {consent ? (
+          <>
+            <TickList
+              items={[
+                ...(consent.dataProcessing.given ? [words.dataProcessing] : []),
+                ...(consent.privacyPolicyAccepted ? [`${words.privacy} ${consent.privacyPolicyVersion}`] : []),
+                ...(consent.termsAccepted ? [`${words.terms} ${consent.termsVersion}`] : []),
+              ]}
+            />
+            <p className="text-ink-2">{words.marketing[consent.marketing.given ? 'true' : 'false']}</p>
+          </>
+        ) : (
+          <p className="text-ink-2">{typo(words.noConsents)}</p>
+        )}
+      </section>
+      <section className="drawer-part">
+        <h3>{words.history}</h3>
+        {events.length === 0 && <p className="text-ink-2">{words.noHistory}</p>}
+        <ol className="history">
+          {events.map((event) => (
+            <li key={event.id}>
+              <span>{typo(nameOf(ACTION_NAMES, event.action, language))}</span>
+              <time dateTime={event.at} className="num">
+                {formatDate(new Date(event.at), 'short')} {formatDate(new Date(event.at), 'time')}
+              </time>
+            </li>
+          ))}
+        </ol>
+        <p>
+          <TextLink
+            to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: participant.registrationId })}`}
+          >
+            {words.wholeHistory}
+          </TextLink>
+        </p>
+      </section>
+    </Drawer>
+  )
+}

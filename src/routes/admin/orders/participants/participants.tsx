@@ -1,0 +1,185 @@
+import { data, redirect, useLocation } from 'react-router'
+import { getParticipant, listParticipants } from '#capabilities/booking/list-participants.server.ts'
+import { listRegistrations } from '#capabilities/booking/list-registrations.server.ts'
+import type { ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
+import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
+import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
+import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { actOnPicked } from '#routes/admin/table/act-on-picked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { Chosen } from '#routes/admin/table/chosen.tsx'
+import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { openedIn, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { tableHref } from '#routes/admin/table/table-query.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { REGISTRATION_WORDS } from '../registration/registration-words.ts'
+import type { Route } from './+types/participants'
+import { ParticipantDrawer } from './participant-drawer.tsx'
+import { peopleColumns, registrationColumns } from './participants-columns.tsx'
+import { ParticipantsPicked, PICKS } from './participants-picked.tsx'
+import { participantsQueryIn } from './participants-query.ts'
+import { PARTICIPANTS_WORDS } from './participants-words.ts'
+
+/** Enough to see how an order came to where it is; its own screen has the rest. */
+const SHOWN_EVENTS = 8
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { view, query, filters } = participantsQueryIn(request.url)
+  const { page, pageSize, sort } = query
+  if (view === 'registrations') {
+    const order = { ...sort, key: sort.key === 'session' ? ('session' as const) : ('ordered' as const) }
+    const listed = await listRegistrations(services, { ...filters, order, page, pageSize }, call).catch(refused)
+    return { view, ...listed, query: { ...query, sort: order }, isAdmin }
+  }
+  const openId = openedIn(request.url)
+  const [listed, opened] = await Promise.all([
+    listParticipants(services, { ...filters, order: sort, page, pageSize }, call),
+    openId ? getParticipant(services, { id: openId }, call) : null,
+  ]).catch(refused)
+  return { view, ...listed, query, isAdmin, opened: opened && { participant: opened, ...(await around(opened)) } }
+
+  async function around({ registrationId }: ParticipantForStaff) {
+    const about = { ...NO_FILTERS, subjectKind: 'registration', subjectId: registrationId, cursor: null }
+    const [consent, { events }] = await Promise.all([
+      getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
+      listAuditEvents(services, about, call),
+    ])
+    return { consent, events: events.slice(0, SHOWN_EVENTS) }
+  }
+}
+
+/** An order that was entered by hand has no entry in the ledger; one that cannot be read is another matter. */
+function nullWhenUnknown(error: unknown): null {
+  if (asRefusal(error)?.code === 'REGISTRATION_NOT_FOUND') return null
+  throw error
+}
+
+const NO_FILTERS = {
+  actorKind: null,
+  actorId: null,
+  action: null,
+  fromDay: null,
+  toDay: null,
+  search: null,
+  named: { actions: [], subjectKinds: [] },
+}
+
+/** What was asked of everybody who was picked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await actOnPicked(services, await request.formData(), call)
+  if ('to' in outcome) return redirect(outcome.to, 303)
+  return data({ message: PARTICIPANTS_WORDS[language][outcome.refused] }, { status: 422 })
+}
+
+export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(PARTICIPANTS_WORDS)
+  const { search } = useLocation()
+  const opened = loaderData.view === 'people' ? loaderData.opened : null
+  useOpenedFocus(opened?.participant.id ?? null)
+  const first = loaderData.view === 'people' ? loaderData.participants[0] : loaderData.registrations[0]
+  const viewHref = (view: string) => tableHref(search, { view, open: '', sort: '', direction: '' })
+  return (
+    <AdminScreen
+      actions={
+        loaderData.isAdmin && (
+          <>
+            <ExportButtons action="/admin/participants/export" />
+            <ButtonLink to="/admin/participants/add" look="spark">
+              <Icon name="plus" />
+              {words.add}
+            </ButtonLink>
+          </>
+        )
+      }
+      drawer={opened && <ParticipantDrawer {...opened} />}
+    >
+      <DoneNote texts={words.done} />
+      <TabLinks
+        label={words.views}
+        className="mb-3"
+        items={[
+          { to: viewHref(''), label: words.people, current: loaderData.view === 'people' },
+          { to: viewHref('registrations'), label: words.registrations, current: loaderData.view === 'registrations' },
+        ]}
+      />
+      {loaderData.query.filters.session && (
+        <ul className="chosen">
+          <Chosen
+            label={`${words.onlySession} ${sessionName(first) ?? words.thisSession}`}
+            remove={words.remove}
+            to={tableHref(search, { session: '' })}
+          />
+        </ul>
+      )}
+      <List loaderData={loaderData} message={actionData?.message ?? null} />
+    </AdminScreen>
+  )
+}
+
+type ListProps = { loaderData: Route.ComponentProps['loaderData']; message: string | null }
+
+function List({ loaderData, message }: ListProps) {
+  const words = useWords(PARTICIPANTS_WORDS)
+  const registrationWords = useWords(REGISTRATION_WORDS)
+  const { search } = useLocation()
+  const { query, total, isAdmin } = loaderData
+  const table = {
+    query,
+    total,
+    search: { label: words.search },
+    filters: [
+      {
+        name: 'state',
+        label: words.state,
+        all: words.anyState,
+        options: [
+          ...REGISTRATION_STATES.map((state) => ({ value: state as string, label: registrationWords.states[state] })),
+          { value: 'owed', label: registrationWords.owed },
+        ],
+      },
+    ],
+    empty: <EmptyState>{typo(words.empty)}</EmptyState>,
+  }
+  if (loaderData.view === 'registrations') {
+    return (
+      <AdminTable
+        {...table}
+        caption={words.registrations}
+        columns={registrationColumns({ words, registrationWords })}
+        rows={loaderData.registrations}
+        rowKey={({ id }) => id}
+      />
+    )
+  }
+  const mayPick = isAdmin && loaderData.participants.length > 0
+  return (
+    <>
+      <AdminTable
+        {...table}
+        caption={words.caption}
+        columns={peopleColumns({ words, registrationWords, search, picksFor: mayPick ? PICKS : null })}
+        rows={loaderData.participants}
+        rowKey={({ id }) => id}
+        currentKey={loaderData.opened?.participant.id}
+      />
+      {mayPick && <ParticipantsPicked key={search} message={message} />}
+    </>
+  )
+}
+
+function sessionName(listed: { sessionTitle: string; startsAt: string } | undefined): string | undefined {
+  if (!listed) return
+  return `${typo(listed.sessionTitle)}, ${formatDate(new Date(listed.startsAt), 'moment')}`
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router'
+import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
+import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
+import { MailText } from '#routes/admin/messages/mails/mail-text.tsx'
+import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { TIMELINE_WORDS } from './timeline-words.ts'
+
+/** What one mail of a booking says. */
+export function RegistrationMailDrawer({ mail }: { mail: MailContent }) {
+  const words = useWords(TIMELINE_WORDS)
+  const language = useLanguage()
+  const { search } = useLocation()
+  const rest = new URLSearchParams(search)
+  rest.delete('mail')
+  return (
+    <Drawer
+      title={nameOf(MAIL_NAMES, mail.template, language)}
+      description={mail.recipient}
+      close={
+        <Link to={`?${rest}`} className="btn ghost square" aria-label={words.closeMail} preventScrollReset>
+          <Icon name="close" />
+        </Link>
+      }
+    >
+      <MailText mail={mail} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation } from 'react-router'
+import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { TIMELINE_WORDS } from './timeline-words.ts'
+
+/** A note of staff for staff. Emptied once it is saved. */
+export function RegistrationNoteForm({ answer }: { answer: FormAnswer | null }) {
+  const words = useWords(TIMELINE_WORDS)
+  const { pathname } = useLocation()
+  const { state, formData } = useNavigation()
+  const isBusy = state !== 'idle' && formData?.get('intent') === 'note'
+  const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && !answer) form.current?.reset()
+    wasBusy.current = isBusy
+  }, [isBusy, answer])
+  return (
+    <Form ref={form} method="post" action={pathname} className="note-form" preventScrollReset>
+      <input type="hidden" name="intent" value="note" />
+      {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
+      <Field label={words.addNote} hint={typo(words.noteHint)}>
+        {(control) => <Textarea {...control} name="text" rows={2} maxLength={2000} defaultValue={answer?.given.text} />}
+      </Field>
+      <Button type="submit" size="sm" busy={isBusy} busyLabel={words.working}>
+        {words.saveNote}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { RegistrationForStaff } from '#capabilities/booking/registration-for-staff.ts'
+import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
+import type { HandEntry } from '#capabilities/bookkeeping/by-hand-entries.ts'
+import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { useEntryInWords } from '#routes/admin/money/hand-money-fields.tsx'
+import { HAND_WORDS } from '#routes/admin/money/hand-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { Monogram } from '#ui/monogram.tsx'
+import { TickList } from '#ui/tick-list.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { askHref, SCREEN_WORDS } from './registration-screen-words.ts'
+import { REGISTRATION_WORDS } from './registration-words.ts'
+
+type PaneProps = { registration: RegistrationForStaff; isAdmin: boolean }
+
+function Pane({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="registration-pane">
+      <header>
+        <h2>{title}</h2>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const fact = (term: string, value: ReactNode) => (value ? [{ term, value }] : [])
+
+/** Who sits in which seat, with what an admin may do about each. */
+export function PeoplePane({ registration, isAdmin }: PaneProps) {
+  const words = useWords(SCREEN_WORDS)
+  const language = useLanguage()
+  const { search } = useLocation()
+  const labels = new Map<string, string>(
+    [
+      ...workTypeOptions('personal', language),
+      ...workTypeOptions('business', language),
+      ...aiProficiencyOptions(language),
+    ].map(({ value, label }) => [value, label]),
+  )
+  return (
+    <Pane title={words.people}>
+      <ul className="seat-list">
+        {registration.participants.map(({ id, position, name, email, workType, aiProficiency }) => {
+          const isDeleted = name === null && email === null
+          const said = [workType, aiProficiency].flatMap((value) => (value ? [labels.get(value) ?? value] : []))
+          return (
+            <li key={id} className="seat">
+              {isDeleted ? <span className="monogram" aria-hidden="true" /> : <Monogram name={name ?? email ?? ''} />}
+              <div className="min-w-0">
+                <strong className={isDeleted ? 'text-ink-2' : undefined}>
+                  {name ?? (isDeleted ? words.deleted : email)}
+                </strong>
+                {name && email && <small className="row-note">{email}</small>}
+                {said.length > 0 && <small className="row-note">{typo(said.join(' · '))}</small>}
+              </div>
+              {isAdmin && registration.may.edit && (
+                <div className="seat-actions">
+                  <ButtonLink
+                    to={askHref(search, 'seat', position)}
+                    size="sm"
+                    aria-label={words.editNamed(name ?? words.deleted)}
+                    preventScrollReset
+                  >
+                    {words.edit}
+                  </ButtonLink>
+                  {!isDeleted && (
+                    <ButtonLink
+                      to={askHref(search, 'delete', position)}
+                      size="sm"
+                      look="ghost"
+                      aria-label={words.deleteNamed(name ?? email ?? '')}
+                      preventScrollReset
+                    >
+                      <Icon name="trash" />
+                    </ButtonLink>
+                  )}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Pane>
+  )
+}
+
+/** Who ordered and what a company is billed under. */
+export function BuyerPane({ registration, isAdmin }: PaneProps) {
+  const words = useWords(SCREEN_WORDS)
+  const { search } = useLocation()
+  const { buyer, company, may } = registration
+  return (
+    <Pane
+      title={words.buyer}
+      action={
+        isAdmin &&
+        may.edit && (
+          <ButtonLink to={askHref(search, 'billing')} size="sm" aria-label={words.editBilling} preventScrollReset>
+            {words.edit}
+          </ButtonLink>
+        )
+      }
+    >
+      <Facts
+        items={[
+          ...fact(words.name, buyer.name ?? (may.edit ? null : words.erased)),
+          ...fact(words.email, buyer.email),
+          ...fact(words.phone, buyer.phone),
+          ...fact(words.company, company.name && typo(company.name)),
+          ...fact(words.ico, company.ico),
+          ...fact(words.dic, company.dic),
+          ...fact(words.icDph, company.icDph),
+          ...fact(words.address, company.address),
+          ...fact(words.orderNumber, company.orderNumber),
+        ]}
+      />
+    </Pane>
+  )
+}
+
+/** What it costs, what came and what went back. */
+export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entries: ReadonlyArray<HandEntry> }) {
+  const words = useWords(SCREEN_WORDS)
+  const { origins } = useWords(REGISTRATION_WORDS)
+  const { money, hand, owedCents, totalCents, seats, unitPriceCents, origin, earlyBirdUntil, createdAt, paidAt } =
+    registration
+  const { search } = useLocation()
+  const isByHand = origin !== 'card' && totalCents > 0
+  return (
+    <Pane title={words.money} action={earlyBirdUntil && <Badge plain>{words.earlyBird}</Badge>}>
+      <Facts
+        items={[
+          { term: words.price, value: formatMoney(totalCents) },
+          { term: words.ordered, value: formatDate(new Date(createdAt), 'moment') },
+          ...fact(
+            isByHand ? words.confirmed : words.paid,
+            paidAt && `${formatDate(new Date(paidAt), 'moment')}, ${origins[origin]}`,
+          ),
+          ...fact(words.received, hand.receivedCents > 0 && formatMoney(hand.receivedCents)),
+          ...fact(words.owed, owedCents > 0 && formatMoney(owedCents)),
+          ...fact(words.refunded, money && money.refundedCents > 0 && formatMoney(money.refundedCents)),
+          ...fact(words.refunded, hand.backCents > 0 && formatMoney(hand.backCents)),
+          ...fact(words.toSend, hand.toSendCents > 0 && formatMoney(hand.toSendCents)),
+          ...fact(words.stripe, money && <code className="short-id">{money.stripeId}</code>),
+        ]}
+      />
+      {seats > 1 && <p className="row-note">{typo(words.priceOf(seats, formatMoney(unitPriceCents)))}</p>}
+      {!money && <p className="row-note">{typo(words.noCard)}</p>}
+      {entries.length > 0 && <HandEntries entries={entries} isAdmin={isAdmin} />}
+      {isAdmin && (owedCents > 0 || hand.toSendCents > 0) && (
+        <p className="flex flex-wrap gap-2">
+          {owedCents > 0 && (
+            <ButtonLink to={askHref(search, 'receipt')} size="sm" preventScrollReset>
+              {words.record}
+            </ButtonLink>
+          )}
+          {hand.toSendCents > 0 && (
+            <ButtonLink to={askHref(search, 'returned')} size="sm" preventScrollReset>
+              {words.recordSent}
+            </ButtonLink>
+          )}
+        </p>
+      )}
+    </Pane>
+  )
+}
+
+/** What was written down by hand, each as it was; what was wrong stands beside what took it back. */
+function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; isAdmin: boolean }) {
+  const words = useWords(SCREEN_WORDS)
+  const { correction, corrected } = useWords(HAND_WORDS)
+  const { search } = useLocation()
+  const inWords = useEntryInWords()
+  return (
+    <>
+      <h3 className="field-label">{words.entries}</h3>
+      <ul className="hand-entries">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <span className="num">{inWords(entry)}</span>
+            {entry.isCorrection && <Badge plain>{correction}</Badge>}
+            {entry.isCorrected && <Badge plain>{corrected}</Badge>}
+            {isAdmin && !entry.isCorrection && !entry.isCorrected && entry.kind !== 'owed_back' && (
+              <ButtonLink
+                to={`${askHref(search, 'correct')}&entry=${entry.id}`}
+                size="sm"
+                look="ghost"
+                aria-label={words.correctNamed(inWords(entry))}
+                preventScrollReset
+              >
+                {words.correct}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What was agreed to, as it holds now. */
+export function ConsentsPane({ consent }: { consent: ConsentRecord | null }) {
+  const words = useWords(SCREEN_WORDS)
+  if (!consent) {
+    return (
+      <Pane title={words.consents}>
+        <p className="text-ink-2">{typo(words.noConsents)}</p>
+      </Pane>
+    )
+  }
+  return (
+    <Pane title={words.consents}>
+      <TickList
+        items={[
+          ...(consent.dataProcessing.given ? [words.dataProcessing] : []),
+          ...(consent.privacyPolicyAccepted ? [`${words.privacy} ${consent.privacyPolicyVersion}`] : []),
+          ...(consent.termsAccepted ? [`${words.terms} ${consent.termsVersion}`] : []),
+        ]}
+      />
+      <p className="text-ink-2">{words.marketing[consent.marketing.given ? 'true' : 'false']}</p>
+    </Pane>
+  )
+}

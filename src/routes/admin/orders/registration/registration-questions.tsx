@@ -1,0 +1,210 @@
+import { type ReactNode, useState } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import type { RegistrationForStaff } from '#capabilities/booking/registration-for-staff.ts'
+import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
+import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
+import type { Cents } from '#kernel/money.ts'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
+import { type ByHand, CorrectFields, HandMoneyFields } from '#routes/admin/money/hand-money-fields.tsx'
+import { RefundChoice } from '#routes/admin/money/refund-choice.tsx'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { Field } from '#ui/field.tsx'
+import { exactMoney } from '#ui/money-format.ts'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { DeleteParticipantForm } from '../participants/delete-participant-form.tsx'
+import { askHref, type Question, SCREEN_WORDS } from './registration-screen-words.ts'
+
+type RegistrationQuestionProps = {
+  question: Question
+  registration: RegistrationForStaff
+  seat: RegistrationForStaff['participants'][number] | null
+  sessions: ReadonlyArray<SessionToFill>
+  byHand: ByHand
+  answer: FormAnswer | null
+}
+
+/** Says what will happen to a registration and asks for what it takes. */
+export function RegistrationQuestion(props: RegistrationQuestionProps) {
+  const { question, registration, seat, sessions, byHand, answer } = props
+  const words = useWords(SCREEN_WORDS)
+  const [sum, setSum] = useState<Cents | null>(null)
+  const { search } = useLocation()
+  const back = askHref(search, null)
+  const { title, text } = words.questions[question]
+  const needsSeat = question === 'seat' || question === 'delete'
+  if (needsSeat && !seat) return null
+  if (question === 'correct' && !byHand.entry) return null
+  return (
+    <AskOverScreen
+      title={title}
+      back={back}
+      closeLabel={words.close}
+      keepsOpen={question === 'seat' || question === 'billing'}
+    >
+      <div className="grid gap-4">
+        {question === 'delete' && seat && <p className="font-bold">{seat.name ?? seat.email}</p>}
+        <p>{typo(text)}</p>
+        {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
+        {question === 'delete' && seat ? (
+          <DeleteParticipantForm participantId={seat.id} back={back} />
+        ) : (
+          <AskForm
+            question={question}
+            back={back}
+            send={sum && isSummed(question) ? words[SUMS[question]](exactMoney(sum)) : words.questions[question].send}
+          >
+            {question === 'move' && <MoveFields registration={registration} sessions={sessions} answer={answer} />}
+            {question === 'cancel' && <RefundChoice registration={registration} answer={answer} onSum={setSum} />}
+            {(question === 'receipt' || question === 'returned') && (
+              <HandMoneyFields
+                openCents={question === 'receipt' ? registration.owedCents : registration.hand.toSendCents}
+                byHand={byHand}
+                answer={answer}
+                onSum={setSum}
+              />
+            )}
+            {question === 'correct' && byHand.entry && <CorrectFields byHand={byHand} entry={byHand.entry} />}
+            {question === 'seat' && seat && <SeatFields seat={seat} kind={registration.kind} answer={answer} />}
+            {question === 'billing' && <BillingFields registration={registration} answer={answer} />}
+          </AskForm>
+        )}
+      </div>
+    </AskOverScreen>
+  )
+}
+
+const SUMS = { cancel: 'cancelSum', receipt: 'recordSum', returned: 'sentSum' } as const
+
+function isSummed(question: Question): question is keyof typeof SUMS {
+  return question in SUMS
+}
+
+type AskFormProps = { question: Question; back: string; send: string; children: ReactNode }
+
+function AskForm({ question, back, send, children }: AskFormProps) {
+  const words = useWords(SCREEN_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  const isBad = question === 'cancel' || question === 'release' || question === 'correct'
+  return (
+    <Form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="intent" value={question} />
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look={isBad ? 'bad' : 'ink'} busy={isBusy} busyLabel={words.working}>
+          {send}
+        </Button>
+        <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.back}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+type MoveFieldsProps = Pick<RegistrationQuestionProps, 'registration' | 'sessions' | 'answer'>
+
+function MoveFields({ registration, sessions, answer }: MoveFieldsProps) {
+  const words = useWords(SCREEN_WORDS)
+  const others = sessions.filter(({ id }) => id !== registration.session.id)
+  if (others.every(({ free }) => free < registration.seats)) return <p className="note">{typo(words.noSessions)}</p>
+  return (
+    <>
+      <input type="hidden" name="fromSessionId" value={registration.session.id} />
+      <Field label={words.newSession} error={answer?.wrong === 'sessionId' ? words.chooseSession : null}>
+        {(control) => (
+          <Select {...control} name="sessionId" defaultValue={answer?.given.sessionId ?? ''}>
+            <option value="">{words.chooseSession}</option>
+            {others.map(({ id, title, startsAt, free, capacity }) => (
+              <option key={id} value={id} disabled={free < registration.seats}>
+                {`${formatDate(startsAt, 'moment')} · ${title} · ${words.free(free, capacity)}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  )
+}
+
+type SeatFieldsProps = {
+  seat: RegistrationForStaff['participants'][number]
+  kind: RegistrationForStaff['kind']
+  answer: FormAnswer | null
+}
+
+function SeatFields({ seat, kind, answer }: SeatFieldsProps) {
+  const words = useWords(SCREEN_WORDS)
+  const language = useLanguage()
+  const given = answer?.given ?? {}
+  const lists = [
+    { name: 'workType', options: workTypeOptions(kind, language), value: seat.workType },
+    { name: 'aiProficiency', options: aiProficiencyOptions(language), value: seat.aiProficiency },
+  ] as const
+  return (
+    <>
+      <input type="hidden" name="position" value={seat.position} />
+      <input type="hidden" name="version" value={seat.version} />
+      <TextField label={words.name} name="name" defaultValue={given.name ?? seat.name ?? ''} autoComplete="off" />
+      <TextField
+        label={words.email}
+        name="email"
+        type="email"
+        defaultValue={given.email ?? seat.email ?? ''}
+        autoComplete="off"
+      />
+      {lists.map(({ name, options, value }) => (
+        <Field key={name} label={words[name]} optional={words.optional}>
+          {(control) => (
+            <Select {...control} name={name} defaultValue={given[name] ?? value ?? ''}>
+              <option value="">{words.unsaid}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+    </>
+  )
+}
+
+function BillingFields({ registration, answer }: Pick<RegistrationQuestionProps, 'registration' | 'answer'>) {
+  const words = useWords(SCREEN_WORDS)
+  const { buyer, company, kind, billingVersion } = registration
+  const field = (name: string, label: string, value: string | null, optional = true) => (
+    <TextField
+      label={label}
+      name={name}
+      defaultValue={answer?.given[name] ?? value ?? ''}
+      optional={optional && words.optional}
+      autoComplete="off"
+    />
+  )
+  return (
+    <>
+      <input type="hidden" name="version" value={billingVersion} />
+      {field('buyerName', words.name, buyer.name, kind === 'business')}
+      {field('buyerEmail', words.email, buyer.email, false)}
+      {field('buyerPhone', words.phone, buyer.phone)}
+      {kind === 'business' && (
+        <>
+          {field('company', words.company, company.name, false)}
+          {field('ico', words.ico, company.ico, false)}
+          {field('dic', words.dic, company.dic)}
+          {field('icDph', words.icDph, company.icDph)}
+          {field('address', words.address, company.address)}
+          {field('orderNumber', words.orderNumber, company.orderNumber)}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { data, Link, redirect, useLocation } from 'react-router'
+import { readRegistration } from '#capabilities/booking/read-registration.server.ts'
+import { readTimeline } from '#capabilities/booking/read-timeline.server.ts'
+import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.server.ts'
+import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
+import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
+import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { isId, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/registration'
+import { changeRegistration } from './change-registration.server.ts'
+import './registration.css'
+import { RegistrationMailDrawer } from './registration-mail-drawer.tsx'
+import { RegistrationNoteForm } from './registration-note-form.tsx'
+import { BuyerPane, ConsentsPane, MoneyPane, PeoplePane } from './registration-panes.tsx'
+import { RegistrationQuestion } from './registration-questions.tsx'
+import { askHref, isQuestion, SCREEN_WORDS } from './registration-screen-words.ts'
+import { RegistrationTimeline } from './registration-timeline.tsx'
+import { REGISTRATION_WORDS, standingInWords, standingLook } from './registration-words.ts'
+import { TIMELINE_WORDS } from './timeline-words.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const registrationId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask')
+  const mailId = searchParams.get('mail') ?? ''
+  const question = isAdmin && isQuestion(asked) ? asked : null
+  const registration = await readRegistration(services, { registrationId }, call).catch(refused)
+  const [timeline, entries, consent, sessions, mail] = await Promise.all([
+    readTimeline(services, { registrationId }, call),
+    readHandEntries(services, { registrationId }, call),
+    getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
+    question === 'move' ? listSessionsToFill(services, call) : [],
+    isAdmin && isId(mailId)
+      ? readMailContent(services, context.get(mailroomContext), { mailId }, call).catch(refused)
+      : null,
+  ])
+  const seat = registration.participants.find(({ position }) => String(position) === searchParams.get('seat')) ?? null
+  // The buyer's own link opens the booking to changes, so only who may change it gets to see it.
+  const buyersPage = isAdmin ? reservationPage(services.config, registrationId) : null
+  const entry = entries.find(({ id }) => id === searchParams.get('entry')) ?? null
+  const byHand = { entries, entry, key: randomUUID(), today: dayOf(services.clock.now()) }
+  return { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage }
+}
+
+/** An order that was entered by hand has no entry in the ledger; one that cannot be read is another matter. */
+function nullWhenUnknown(error: unknown): null {
+  if (asRefusal(error)?.code === 'REGISTRATION_NOT_FOUND') return null
+  throw error
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  try {
+    const outcome = await changeRegistration(services, params.id, given, call)
+    if ('done' in outcome) return redirect(`/admin/registrations/${params.id}?done=${outcome.done}`, 303)
+    return data({ message: null, wrong: outcome.wrong, given }, { status: 422 })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ message: refusal.text[language], wrong: null, given }, { status: refusal.status })
+  }
+}
+
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+  const { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
+  const words = useWords(SCREEN_WORDS)
+  const { title: timelineTitle, wholeHistory } = useWords(TIMELINE_WORDS)
+  useOpenedFocus(mail?.id ?? null)
+  const answer = actionData ?? null
+  return (
+    <AdminScreen
+      title={registration.reference}
+      lead={<Lead registration={registration} />}
+      actions={isAdmin && <Actions may={registration.may} buyersPage={buyersPage} />}
+      drawer={mail && <RegistrationMailDrawer mail={mail} />}
+    >
+      <DoneNote texts={words.done} />
+      {question && (
+        <RegistrationQuestion
+          key={`${question} ${seat?.id ?? ''}`}
+          question={question}
+          registration={registration}
+          seat={seat}
+          byHand={byHand}
+          sessions={sessions}
+          answer={answer?.given.intent === question ? answer : null}
+        />
+      )}
+      <div className="registration-panes">
+        <div>
+          <PeoplePane registration={registration} isAdmin={isAdmin} />
+          <BuyerPane registration={registration} isAdmin={isAdmin} />
+          <MoneyPane registration={registration} entries={byHand.entries} isAdmin={isAdmin} />
+          <ConsentsPane consent={consent} />
+        </div>
+        <section className="registration-pane">
+          <h2>{timelineTitle}</h2>
+          {isAdmin && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
+          <RegistrationTimeline entries={timeline} isAdmin={isAdmin} />
+          <p>
+            <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
+              {wholeHistory}
+            </TextLink>
+          </p>
+        </section>
+      </div>
+    </AdminScreen>
+  )
+}
+
+const isOfTimeline = (intent: string | undefined) => intent === 'note' || intent === 'resend'
+
+type Shown = Route.ComponentProps['loaderData']['registration']
+
+function Lead({ registration }: { registration: Shown }) {
+  const { session, heldUntil } = registration
+  const words = useWords(SCREEN_WORDS)
+  const registrationWords = useWords(REGISTRATION_WORDS)
+  const notes = [
+    session.visibility === 'private' && words.privateSession,
+    session.status === 'cancelled' && words.cancelledSession,
+  ].filter((note) => note !== false)
+  return (
+    <span className="registration-lead">
+      <Badge look={standingLook(registration)}>{standingInWords(registrationWords, registration)}</Badge>
+      <Link to={`/admin/participants?session=${session.id}`} className="link">
+        {`${typo(session.title)}, ${formatDate(new Date(session.startsAt), 'moment')}`}
+      </Link>
+      {notes.map((note) => (
+        <Badge key={note} plain>
+          {note}
+        </Badge>
+      ))}
+      {heldUntil && <span>{typo(words.heldUntil(formatDate(new Date(heldUntil), 'moment')))}</span>}
+    </span>
+  )
+}
+
+function Actions({ may, buyersPage }: { may: Shown['may']; buyersPage: string | null }) {
+  const words = useWords(SCREEN_WORDS)
+  const { search } = useLocation()
+  return (
+    <>
+      {buyersPage && (
+        <a href={buyersPage} className="btn ghost" target="_blank" rel="noreferrer">
+          <Icon name="eye" />
+          {words.asVisitor}
+        </a>
+      )}
+      {may.move && (
+        <ButtonLink to={askHref(search, 'move')} preventScrollReset>
+          <Icon name="swap" />
+          {words.move}
+        </ButtonLink>
+      )}
+      {may.cancel && (
+        <ButtonLink to={askHref(search, 'cancel')} look="bad" preventScrollReset>
+          {words.cancel}
+        </ButtonLink>
+      )}
+      {may.release && (
+        <ButtonLink to={askHref(search, 'release')} look="bad" preventScrollReset>
+          {words.release}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router'
+import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { exportCookieChoices } from '#capabilities/consent/list-cookie-choices.server.ts'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import type { Route } from './+types/consent-cookies-export'
+import { cookieQueryIn } from './consent-cookies-query.ts'
+
+const HEADERS = {
+  sk: [
+    'Č.',
+    'Kedy',
+    'Číslo prehliadača',
+    'Voľba',
+    'Analytické',
+    'Marketingové',
+    'Funkčné',
+    'Lišta',
+    'Zásady',
+    'Odtlačok zásad',
+  ],
+  en: [
+    'No.',
+    'When',
+    'Browser number',
+    'Choice',
+    'Analytics',
+    'Marketing',
+    'Functional',
+    'Banner',
+    'Policy',
+    'Policy fingerprint',
+  ],
+} as const
+
+/** Taking proofs away is written into the audit log, so it is a form and never a link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/admin/consent-audit/cookies${new URL(request.url).search}`)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, refused, language } = askedIn(context)
+  const { wanted } = cookieQueryIn(request.url)
+  const choices = await exportCookieChoices(services, wanted, call).catch(refused)
+  const { cookies } = CONSENT_WORDS[language]
+  const yes = (given: boolean) => (given ? (language === 'sk' ? 'áno' : 'yes') : language === 'sk' ? 'nie' : 'no')
+  return exportAnswer(
+    {
+      name: 'Cookies',
+      columns: HEADERS[language].map((header, index) => ({
+        header,
+        kind: index === 1 ? 'moment' : index === 0 ? 'number' : 'text',
+      })),
+      rows: choices.map((choice) => [
+        choice.id,
+        new Date(choice.at),
+        choice.chooserId,
+        cookies[choice.how],
+        yes(choice.analytics),
+        yes(choice.marketing),
+        yes(choice.functional),
+        choice.bannerVersion,
+        choice.policyVersion,
+        choice.policyHash,
+      ]),
+    },
+    { format: exportFormatIn(await request.formData()), file: 'volby-cookies', now: services.clock.now() },
+  )
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router'
+import { listReferences } from '#capabilities/booking/list-references.server.ts'
+import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
+import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { exportConsentEntries } from '#capabilities/consent/export-consent-entries.server.ts'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import type { Route } from './+types/consent-export'
+import { consentQueryIn } from './consent-query.ts'
+
+const HEADERS = {
+  sk: [
+    'Č.',
+    'Kedy',
+    'Účel',
+    'Odpoveď',
+    'Odkiaľ',
+    'Právny základ',
+    'Verzia textu',
+    'Odtlačok textu',
+    'Číslo objednávky',
+    'IP',
+    'Prehliadač',
+  ],
+  en: [
+    'No.',
+    'When',
+    'Purpose',
+    'Answer',
+    'Source',
+    'Legal basis',
+    'Text version',
+    'Text fingerprint',
+    'Registration',
+    'IP',
+    'Browser',
+  ],
+} as const
+
+/** Taking the ledger away is written into the audit log, so it is a form and never a link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/admin/consent-audit${new URL(request.url).search}`)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, refused, language } = askedIn(context)
+  const { query, wanted } = consentQueryIn(request.url)
+  const isByName = query.q !== '' && wanted.email === null
+  const meant = isByName ? await listReferences(services, { search: query.q }, call).catch(refused) : null
+  const entries = await exportConsentEntries(
+    services,
+    { ...wanted, registrationIds: meant && [...meant.keys()] },
+    call,
+  ).catch(refused)
+  const words = CONSENT_WORDS[language]
+  async function* rows() {
+    for await (const entry of entries) yield cellsOf(entry)
+  }
+  const cellsOf = (entry: ConsentEntry) => [
+    entry.id,
+    new Date(entry.at),
+    words.purposes[entry.purpose],
+    words[answerOf(entry)],
+    words.sources[entry.source],
+    words.bases[entry.legalBasis],
+    entry.textVersion,
+    entry.textHash,
+    entry.registrationId,
+    entry.ipAddress,
+    entry.userAgent,
+  ]
+  return exportAnswer(
+    {
+      name: language === 'sk' ? 'Súhlasy' : 'Consents',
+      columns: HEADERS[language].map((header, index) => ({
+        header,
+        kind: index === 1 ? 'moment' : index === 0 ? 'number' : 'text',
+      })),
+      rows: rows(),
+    },
+    { format: exportFormatIn(await request.formData()), file: 'suhlasy', now: services.clock.now() },
+  )
+}

@@ -1,0 +1,61 @@
+import type { Affected } from '#capabilities/changes/changes.ts'
+import { REGISTRATION_WORDS, STATE_LOOKS } from '#routes/admin/orders/registration/registration-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { counted } from '#ui/plural.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import './changes.css'
+
+const WORDS = {
+  sk: {
+    title: 'Koho sa to týka',
+    nobody: 'Na tento termín zatiaľ nikto nemá miesto. Nikomu nepíšeme.',
+    nameless: 'Bez mena',
+    seats: (n: number) => counted(n, ['miesto', 'miesta', 'miest']),
+    more: (n: number) => `a ďalších ${n}`,
+  },
+  en: {
+    title: 'Whom it reaches',
+    nobody: 'Nobody has a seat in this session yet. Nobody is written to.',
+    nameless: 'No name',
+    seats: (n: number) => (n === 1 ? '1 seat' : `${n} seats`),
+    more: (n: number) => `and ${n} more`,
+  },
+}
+
+/** Everybody whom a change of a session reaches, by name. */
+export function AffectedPeople({ affected }: { affected: Affected }) {
+  const words = useWords(WORDS)
+  const { states, origins } = useWords(REGISTRATION_WORDS)
+  const left = affected.registrations - affected.people.length
+  return (
+    <section className="change-sheet" aria-labelledby="affected">
+      <h2 id="affected">
+        {words.title} {affected.registrations > 0 && <span className="num text-ink-2">({affected.registrations})</span>}
+      </h2>
+      {affected.registrations === 0 && <p>{typo(words.nobody)}</p>}
+      {affected.people.length > 0 && (
+        <ul className="change-people">
+          {affected.people.map((person) => (
+            <li key={person.id}>
+              <span>
+                <strong>{person.buyer ?? words.nameless}</strong>
+                <small className="row-note">
+                  {person.reference}, {words.seats(person.seats)}
+                </small>
+              </span>
+              <span className="text-right">
+                <Badge look={STATE_LOOKS[person.state]}>{states[person.state]}</Badge>
+                <small className="row-note num">
+                  {formatMoney(person.totalCents)} {person.totalCents > 0 && origins[person.origin]}
+                </small>
+              </span>
+            </li>
+          ))}
+          {left > 0 && <li className="text-ink-2">{typo(words.more(left))}</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,175 @@
+import { type ComponentProps, useEffect } from 'react'
+import { data, redirect, useLocation, useRevalidator } from 'react-router'
+import type { StepState } from '#capabilities/changes/change-states.ts'
+import { type ChangeInWhole, StepName } from '#capabilities/changes/changes.ts'
+import { closeTask } from '#capabilities/changes/close-task.server.ts'
+import { readChange } from '#capabilities/changes/read-change.server.ts'
+import { retryFailedSteps } from '#capabilities/changes/retry-failed-steps.server.ts'
+import { retryStep } from '#capabilities/changes/retry-step.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { Figures } from '#routes/admin/chart/figures.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { isId } from '#routes/admin/table/opened.ts'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { Progress } from '#ui/progress.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { SessionPlans } from '../form/session-plan.tsx'
+import type { Route } from './+types/change'
+import { RetryAll, stepColumns } from './change-steps.tsx'
+import { CHANGE_WORDS } from './change-words.ts'
+
+const VIEWS = ['failed', 'task', 'waiting', 'done'] as const satisfies ReadonlyArray<StepState>
+/** Steps that a person has closed are done too. */
+const STATES = { failed: ['failed'], task: ['task'], waiting: ['waiting'], done: ['done', 'task-done'] } as const
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['state'],
+    sort: { key: 'state', direction: 'ascending' },
+    filters: ['state'],
+  })
+  const view = VIEWS.find((known) => known === query.filters.state) ?? null
+  const changeId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
+  const { page, pageSize } = query
+  const change = await readChange(services, { changeId, states: view ? STATES[view] : [], page, pageSize }, call).catch(
+    refused,
+  )
+  return { change, view, query, isAdmin }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  const named = () => parseForm(StepName, { changeId: params.id, registrationId: given.registrationId })
+  try {
+    if (given.intent === 'retry') await retryStep(services, named(), call)
+    else if (given.intent === 'retry-all') await retryFailedSteps(services, { changeId: params.id }, call)
+    else await closeTask(services, named(), call)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ message: refusal.text[language] }, { status: refusal.status })
+  }
+  const state = new URL(request.url).searchParams.get('state')
+  const done = new URLSearchParams({
+    ...(state ? { state } : {}),
+    done: given.intent === 'close' ? 'closed' : 'retried',
+  })
+  return redirect(`/admin/changes/${params.id}?${done}`, 303)
+}
+
+export default function Change({ loaderData, actionData }: Route.ComponentProps) {
+  const { change, view, query, isAdmin } = loaderData
+  const words = useWords(CHANGE_WORDS)
+  const { pathname } = useLocation()
+  const { counts } = change
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const done = counts.done + counts['task-done']
+  useProgress(change)
+  return (
+    <AdminScreen
+      title={words.titles[change.kind](change.title)}
+      lead={typo(words.made(formatDate(new Date(change.madeAt), 'moment'), change.madeBy))}
+      actions={
+        <>
+          {isAdmin && counts.failed > 1 && <RetryAll count={counts.failed} />}
+          <ButtonLink to={`/admin/sessions/${change.sessionId}`}>{words.session}</ButtonLink>
+        </>
+      }
+    >
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {all > 0 && (
+        <div className="change-progress" role="status">
+          <p>
+            <strong>{typo(change.finishedAt ? words.finished : words.progress(done, all))}</strong>
+            {change.finishedAt && (
+              <span className="text-ink-2">{formatDate(new Date(change.finishedAt), 'moment')}</span>
+            )}
+          </p>
+          <Progress value={(100 * done) / all} label={words.progressLabel} tone={counts.failed > 0 ? 'warn' : 'ok'} />
+        </div>
+      )}
+      <div className="mb-5">
+        <SessionPlans before={change.before} after={change.after} />
+        {change.note && <p className="mt-3 whitespace-pre-line">{typo(`${words.note} ${change.note}`)}</p>}
+      </div>
+      <Figures items={figuresOf(change, words)} />
+      <TabLinks
+        label={words.views.label}
+        className="mb-3 justify-self-start"
+        items={[
+          { to: pathname, label: `${words.views.all} ${all}`, current: view === null },
+          ...VIEWS.map((key) => ({
+            to: `${pathname}?state=${key}`,
+            label: `${words.views[key]} ${key === 'done' ? done : counts[key]}`,
+            current: key === view,
+          })),
+        ]}
+      />
+      <AdminTable
+        caption={words.caption}
+        columns={stepColumns({ words, kind: change.kind, isAdmin })}
+        rows={change.steps}
+        rowKey={({ registrationId }) => registrationId}
+        query={query}
+        total={change.total}
+        empty={<EmptyState>{typo(words.nobody)}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+function figuresOf(
+  { kind, counts, answers, refundedCents }: ChangeInWhole,
+  words: (typeof CHANGE_WORDS)['sk'],
+): ComponentProps<typeof Figures>['items'] {
+  if (kind === 'moved') {
+    return [
+      { label: words.answers.none, value: String(answers.none) },
+      { label: words.answers.stays, value: String(answers.stays) },
+      { label: words.answers['other-session'], value: String(answers['other-session']) },
+      { label: words.answers.refund, value: String(answers.refund), note: formatMoney(refundedCents) },
+    ]
+  }
+  const { failed, task } = counts
+  return [
+    { label: words.views.failed, value: String(failed), tone: failed > 0 ? 'bad' : undefined },
+    { label: words.views.task, value: String(task), tone: task > 0 ? 'warn' : undefined },
+    { label: words.refunded, value: formatMoney(refundedCents) },
+  ]
+}
+
+/** How often the screen looks while jobs work, and for how long it stays curious. */
+const LOOK_MS = 2000
+const LOOKS = 150
+
+function useProgress({ counts, steps }: ChangeInWhole): void {
+  const { revalidate } = useRevalidator()
+  const isMoving = counts.waiting > 0 || counts.failed > 0 || steps.some(({ letters }) => isOnTheWay(letters))
+  useEffect(() => {
+    if (!isMoving) return
+    let looks = 0
+    const timer = setInterval(() => {
+      if (++looks > LOOKS) clearInterval(timer)
+      else if (document.visibilityState === 'visible') void revalidate()
+    }, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isMoving, revalidate])
+}
+
+function isOnTheWay({ all, sent, failed }: ChangeInWhole['steps'][number]['letters']): boolean {
+  return sent + failed < all
+}

@@ -1,0 +1,155 @@
+import { Link, useLocation } from 'react-router'
+import { CHANGE_KINDS } from '#capabilities/changes/change-states.ts'
+import type { ChangeInShort } from '#capabilities/changes/changes.ts'
+import { listChanges } from '#capabilities/changes/list-changes.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { isId } from '#routes/admin/table/opened.ts'
+import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/changes'
+import { CHANGE_WORDS } from './change-words.ts'
+
+const WORDS = {
+  sk: {
+    caption: 'Zmeny termínov',
+    lead: 'Presunuté a zrušené termíny, a či každý dostal, čo mu patrí.',
+    views: { label: 'Ktoré zmeny', open: 'Nevybavené', all: 'Všetky' },
+    session: 'Termín',
+    kind: 'Zmena',
+    anyKind: 'Všetky',
+    search: 'Hľadať podľa kurzu alebo odkazu pre všetkých',
+    made: 'Kedy',
+    state: 'Stav',
+    finished: 'vybavené',
+    open: (open: number, all: number) => `zostáva ${open} z ${all}`,
+    empty: {
+      open: 'Nič nečaká. Každý dostal, čo mu patrí.',
+      all: 'Zatiaľ sa žiadny termín nepresúval ani nerušil.',
+    },
+  },
+  en: {
+    caption: 'Changes of sessions',
+    lead: 'Moved and cancelled sessions, and whether everybody got what they are owed.',
+    views: { label: 'Which changes', open: 'Open', all: 'All' },
+    session: 'Session',
+    kind: 'Change',
+    anyKind: 'All',
+    search: 'Search by course or by what everybody was told',
+    made: 'When',
+    state: 'State',
+    finished: 'settled',
+    open: (open: number, all: number) => `${open} of ${all} left`,
+    empty: {
+      open: 'Nothing is waiting. Everybody got what they are owed.',
+      all: 'No session has been moved or cancelled yet.',
+    },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['made'],
+    sort: { key: 'made', direction: 'descending' },
+    filters: ['session', 'kind'],
+  })
+  const sessionId = query.filters.session && isId(query.filters.session) ? query.filters.session : null
+  const isAll = sessionId !== null || new URL(request.url).searchParams.get('view') === 'all'
+  const { q, filters, page, pageSize } = query
+  const wanted = {
+    sessionId,
+    isOpen: !isAll,
+    kind: CHANGE_KINDS.find((known) => known === filters.kind) ?? null,
+    search: q,
+    page,
+    pageSize,
+  }
+  const listed = await listChanges(services, wanted, call).catch(refused)
+  return { ...listed, query, view: isAll ? ('all' as const) : ('open' as const) }
+}
+
+export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const shared = useWords(CHANGE_WORDS)
+  const { search } = useLocation()
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <TabLinks
+        label={words.views.label}
+        className="mb-3 justify-self-start"
+        items={(['open', 'all'] as const).map((key) => ({
+          to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
+          label: words.views[key],
+          current: key === view,
+        }))}
+      />
+      <AdminTable
+        caption={words.caption}
+        columns={columnsIn(words, shared.kinds)}
+        rows={changes}
+        rowKey={({ id }) => id}
+        query={query}
+        total={total}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'kind',
+            label: words.kind,
+            all: words.anyKind,
+            options: CHANGE_KINDS.map((kind) => ({ value: kind, label: shared.kinds[kind] })),
+          },
+        ]}
+        empty={<EmptyState>{typo(words.empty[view])}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+function columnsIn(
+  words: (typeof WORDS)['sk'],
+  kinds: Readonly<Record<ChangeInShort['kind'], string>>,
+): ReadonlyArray<Column<ChangeInShort>> {
+  return [
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'lead',
+      cell: ({ id, title, before }) => (
+        <>
+          <Link to={`/admin/changes/${id}`} className="row-link">
+            {typo(title)}
+          </Link>
+          <small className="row-note">
+            <DateText value={before.startsAt} format="moment" className="num" />
+          </small>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      header: words.kind,
+      fold: 'side',
+      cell: ({ kind }) => <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{kinds[kind]}</Badge>,
+    },
+    {
+      key: 'made',
+      header: words.made,
+      cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" />,
+    },
+    {
+      key: 'state',
+      header: words.state,
+      cell: ({ finishedAt, open, steps }) => (
+        <Badge look={finishedAt ? 'ok' : 'warn'}>{finishedAt ? words.finished : words.open(open, steps)}</Badge>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,200 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { cancelSession } from '#capabilities/changes/cancel-session.server.ts'
+import { refuse } from '#capabilities/changes/changes.refusals.ts'
+import { type Affected, CancelSession } from '#capabilities/changes/changes.ts'
+import { previewCancel } from '#capabilities/changes/preview-cancel.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { Figures } from '#routes/admin/chart/figures.tsx'
+import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { isId } from '#routes/admin/table/opened.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { counted, plural } from '#ui/plural.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/session-cancel'
+import { AffectedPeople } from './affected-people.tsx'
+
+const WORDS = {
+  sk: {
+    title: (name: string) => `Zrušiť: ${name}`,
+    card: 'Vrátime na karty',
+    cardNote: (n: number) => counted(n, ['platba', 'platby', 'platieb']),
+    other: 'Vrátite vy',
+    otherNote: (n: number) => `${counted(n, ['objednávka', 'objednávky', 'objednávok'])} mimo karty`,
+    held: 'Práve platia',
+    heldNote: 'stránku s platbou zatvoríme',
+    letters: 'E-maily',
+    happens: 'Čo sa stane',
+    outcome: ({ held, paid, otherRegistrations }: Affected) => [
+      'Predaj sa zavrie hneď a termín zmizne z verejného rozvrhu.',
+      ...(held === 0
+        ? []
+        : [
+            `V Stripe najprv zatvoríme ${plural(held, ['otvorenú platbu', 'otvorené platby', 'otvorené platby'])}. Kto medzitým zaplatil, dostane peniaze späť.`,
+          ]),
+      ...(paid === 0
+        ? []
+        : [
+            'Každý dostane späť celú sumu, bez ohľadu na storno podmienky.',
+            'Každému príde e-mail so súborom, ktorý kurz odstráni z kalendára.',
+          ]),
+      ...(otherRegistrations === 0 ? [] : ['Kto platil inak ako kartou, zostane vám ako úloha.']),
+    ],
+    note: 'Odkaz pre všetkých',
+    optional: 'nepovinné',
+    noteHint: 'Pripíše sa do každého e-mailu, napríklad prečo sa kurz ruší.',
+    sure: 'Áno, termín naozaj rušíme. Vrátiť sa to nedá.',
+    send: (cents: number) => (cents > 0 ? `Zrušiť termín a vrátiť ${formatMoney(cents)}` : 'Zrušiť termín'),
+    sending: 'Rušíme…',
+    back: 'Nerušiť',
+    over: 'Tento termín je už zrušený alebo sa začal.',
+    toSessions: 'Späť na termín',
+  },
+  en: {
+    title: (name: string) => `Cancel: ${name}`,
+    card: 'Returned to cards',
+    cardNote: (n: number) => (n === 1 ? '1 payment' : `${n} payments`),
+    other: 'Returned by you',
+    otherNote: (n: number) => `${n === 1 ? '1 order' : `${n} orders`} not paid by card`,
+    held: 'Paying right now',
+    heldNote: 'their payment pages are closed',
+    letters: 'E-mails',
+    happens: 'What will happen',
+    outcome: ({ held, paid, otherRegistrations }: Affected) => [
+      'The sale closes at once and the session leaves the public timetable.',
+      ...(held === 0 ? [] : ['Open payments are closed at Stripe first. Who pays meanwhile gets the money back.']),
+      ...(paid === 0
+        ? []
+        : [
+            'Everybody gets all of their money back, whatever the terms say.',
+            'Everybody gets an e-mail with a file that takes the course out of the calendar.',
+          ]),
+      ...(otherRegistrations === 0 ? [] : ['Who did not pay by card stays with you as a task.']),
+    ],
+    note: 'A word to everybody',
+    optional: 'optional',
+    noteHint: 'Added to every e-mail, for example why the course is cancelled. Write it in Slovak.',
+    sure: 'Yes, we really cancel the session. It cannot be undone.',
+    send: (cents: number) => (cents > 0 ? `Cancel session and return ${formatMoney(cents)}` : 'Cancel session'),
+    sending: 'Cancelling…',
+    back: 'Do not cancel',
+    over: 'This session is cancelled already or has begun.',
+    toSessions: 'Back to the session',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const sessionId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
+  const affected = await previewCancel(services, { sessionId }, call).catch(refused)
+  const { status, startsAt } = affected.session
+  return { affected, isOver: status === 'cancelled' || new Date(startsAt) <= services.clock.now() }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  try {
+    if (given.sure !== 'yes') refuse.now('NOT_CONFIRMED')
+    const wish = { sessionId: params.id, version: Number(given.version), note: given.note ?? null }
+    const { changeId } = await cancelSession(services, parseForm(CancelSession, wish), call)
+    return redirect(`/admin/changes/${changeId}?done=cancelled`, 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ message: refusal.text[language], note: given.note ?? '' }, { status: refusal.status })
+  }
+}
+
+export default function SessionCancel({ loaderData: { affected, isOver }, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const spoken = useLanguage()
+  const { session } = affected
+  const back = `/admin/sessions/${session.id}`
+  return (
+    <AdminScreen
+      title={words.title(session.title)}
+      lead={<span className="num">{formatDate(new Date(session.startsAt), 'full', spoken)}</span>}
+    >
+      {isOver ? (
+        <EmptyState action={<ButtonLink to={back}>{words.toSessions}</ButtonLink>}>{typo(words.over)}</EmptyState>
+      ) : (
+        <>
+          <Figures
+            items={[
+              {
+                label: words.card,
+                value: formatMoney(affected.cardCents),
+                note: words.cardNote(affected.cardRegistrations),
+              },
+              {
+                label: words.other,
+                value: formatMoney(affected.otherCents),
+                note: typo(words.otherNote(affected.otherRegistrations)),
+                tone: affected.otherCents > 0 ? 'warn' : undefined,
+              },
+              {
+                label: words.held,
+                value: String(affected.held),
+                note: affected.held > 0 ? typo(words.heldNote) : undefined,
+              },
+              { label: words.letters, value: String(affected.letters) },
+            ]}
+          />
+          <div className="change-desk">
+            <CancelForm
+              affected={affected}
+              back={back}
+              message={actionData?.message ?? null}
+              note={actionData?.note ?? ''}
+            />
+            <AffectedPeople affected={affected} />
+          </div>
+        </>
+      )}
+    </AdminScreen>
+  )
+}
+
+type CancelFormProps = { affected: Affected; back: string; message: string | null; note: string }
+
+function CancelForm({ affected, back, message, note }: CancelFormProps) {
+  const words = useWords(WORDS)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="change-sheet">
+      <h2>{words.happens}</h2>
+      {message && <AnswerNote>{message}</AnswerNote>}
+      <ol className="change-outcome">
+        {words.outcome(affected).map((sentence) => (
+          <li key={sentence}>{typo(sentence)}</li>
+        ))}
+      </ol>
+      <input type="hidden" name="version" value={affected.session.version} />
+      <Field label={words.note} optional={words.optional} hint={typo(words.noteHint)}>
+        {(control) => <Textarea {...control} name="note" rows={3} maxLength={2000} defaultValue={note} />}
+      </Field>
+      <Checkbox name="sure" value="yes">
+        {typo(words.sure)}
+      </Checkbox>
+      <p className="change-buttons">
+        <Button type="submit" look="bad" busy={isSending} busyLabel={words.sending}>
+          {words.send(affected.cardCents)}
+        </Button>
+        <ButtonLink to={back} look="ghost">
+          {words.back}
+        </ButtonLink>
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { duplicateSession } from '#capabilities/schedule/duplicate-session.server.ts'
+import { readSession } from '#capabilities/schedule/read-session.server.ts'
+import { addDays, type Day, dayOf } from '#kernel/day.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { sessionInWords } from '../session-words.ts'
+import type { Route } from './+types/session-duplicate'
+import { MOST_COPIES, seriesOf } from './session-series.ts'
+import '../sessions.css'
+
+const WORDS = {
+  sk: {
+    lead: (which: string) => `Kópie termínu ${which}. Vzniknú ako koncepty v rovnakom čase, bez účastníkov a odkazov.`,
+    first: 'Prvý dátum',
+    count: 'Koľko termínov',
+    weeks: 'Opakovať po koľkých týždňoch',
+    countRule: `Celé číslo od 1 do ${MOST_COPIES}.`,
+    weeksRule: 'Celé číslo od 1 do 12.',
+    firstRule: 'Zvoľte deň.',
+    dates: 'Vzniknú koncepty',
+    send: 'Vytvoriť koncepty',
+    sending: 'Vytvárame…',
+    back: 'Späť',
+  },
+  en: {
+    lead: (which: string) => `Copies of ${which}. They are drafts at the same time of day, without people and links.`,
+    first: 'First date',
+    count: 'How many sessions',
+    weeks: 'Repeat after how many weeks',
+    countRule: `A whole number from 1 to ${MOST_COPIES}.`,
+    weeksRule: 'A whole number from 1 to 12.',
+    firstRule: 'Choose a day.',
+    dates: 'These drafts will be made',
+    send: 'Make the drafts',
+    sending: 'Making…',
+    back: 'Back',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused } = askedIn(context)
+  const { session } = await readSession(services, { id: params.id }, call).catch(refused)
+  const today = dayOf(services.clock.now())
+  return { session, key: randomUUID(), first: weekAfter(dayOf(new Date(session.startsAt)), today) }
+}
+
+/** The same weekday, at least a week after the session and not before tomorrow. */
+function weekAfter(day: Day, today: Day): Day {
+  let next = addDays(day, 7)
+  while (next <= today) next = addDays(next, 7)
+  return next
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  const series = seriesOf(given)
+  if ('wrong' in series) return data({ given, message: null, wrong: series.wrong }, { status: 422 })
+  try {
+    const { ids } = await duplicateSession(
+      services,
+      { id: params.id, key: given.key ?? '', days: [...series.days] },
+      call,
+    )
+    const [only] = ids
+    const to = ids.length === 1 ? `/admin/sessions/${only}` : '/admin/sessions'
+    return redirect(
+      `${to}?${new URLSearchParams({ ...(ids.length > 1 ? { time: 'draft' } : {}), done: 'copied' })}`,
+      303,
+    )
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ given, message: refusal.text[language], wrong: null }, { status: refusal.status })
+  }
+}
+
+export default function SessionDuplicate({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, key, first } = loaderData
+  const words = useWords(WORDS)
+  const problem = useFieldProblem()
+  const spoken = useLanguage()
+  const isSending = useNavigation().state === 'submitting'
+  const given = actionData?.given ?? { first, count: '1', weeks: '1' }
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(given)
+  const series = seriesOf(typed)
+  const wrong = (name: string, rule: string) =>
+    actionData?.wrong === name ? problem(actionData.given[name], rule) : undefined
+  return (
+    <AdminScreen lead={typo(words.lead(sessionInWords(session)))}>
+      <Form
+        method="post"
+        className="session-copies"
+        noValidate
+        onChange={(event) => {
+          const { target } = event
+          if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+          const { name, value } = target
+          setTyped((before) => ({ ...before, [name]: value }))
+        }}
+      >
+        <input type="hidden" name="key" value={key} />
+        {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+        <div className="session-form-row">
+          <TextField
+            label={words.first}
+            type="date"
+            name="first"
+            defaultValue={given.first}
+            error={actionData?.wrong === 'first' ? typo(words.firstRule) : undefined}
+          />
+          <TextField
+            label={words.count}
+            name="count"
+            inputMode="numeric"
+            defaultValue={given.count}
+            hint={typo(words.countRule)}
+            error={wrong('count', words.countRule)}
+          />
+          <TextField
+            label={words.weeks}
+            name="weeks"
+            inputMode="numeric"
+            defaultValue={given.weeks}
+            hint={typo(words.weeksRule)}
+            error={wrong('weeks', words.weeksRule)}
+          />
+        </div>
+        {'days' in series && (
+          <section aria-live="polite" aria-label={words.dates}>
+            <h2>{words.dates}</h2>
+            <ol>
+              {series.days.map((day) => (
+                <li key={day}>
+                  {formatDate(day, 'weekday', spoken)},{' '}
+                  <span className="num">{formatDate(new Date(session.startsAt), 'time')}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <div className="session-form-send">
+          <Button type="submit" look="ink" busy={isSending} busyLabel={words.sending}>
+            {words.send}
+          </Button>
+          <ButtonLink to={`/admin/sessions/${session.id}`} look="ghost">
+            {words.back}
+          </ButtonLink>
+        </div>
+      </Form>
+    </AdminScreen>
+  )
+}

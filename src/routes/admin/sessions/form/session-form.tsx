@@ -1,0 +1,205 @@
+import { type ChangeEvent, type ComponentProps, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
+import type { SessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
+import { textsOf } from '#kernel/form-texts.ts'
+import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { typo } from '#ui/typography.ts'
+import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
+import { SESSION_FORM_WORDS } from './session-form-words.ts'
+import { SessionSight } from './session-sight.tsx'
+import '../sessions.css'
+
+export type SessionFormAnswer = {
+  message: string
+  /** The fields that the server did not accept. */
+  wrong: ReadonlyArray<string>
+  given: SessionDraft
+  /** What somebody else has stored since this form was opened. */
+  theirs: { draft: SessionDraft; version: number } | null
+  /** The first seat was taken while the form was open, so it cannot move the session any more. */
+  isSoldNow: boolean
+}
+
+type SessionFormProps = {
+  id: string
+  /** Null for a session that is not there yet. */
+  version: number | null
+  status: SessionStatus
+  draft: SessionDraft
+  seatsTaken: number
+  choices: SessionChoices
+  defaults: CourseDefaults
+  today: string
+  answer: SessionFormAnswer | null
+  backTo: string
+}
+
+/** Everything that is decided about a session, beside what a visitor will see of it. */
+export function SessionForm(props: SessionFormProps) {
+  const { id, status, seatsTaken, choices, defaults, today, answer, backTo } = props
+  const words = useWords(SESSION_FORM_WORDS)
+  const problem = useFieldProblem()
+  const isSaving = useNavigation().state === 'submitting'
+  const draft = answer?.given ?? props.draft
+  const version = answer?.theirs?.version ?? props.version
+  const [typed, setTyped] = useState(draft)
+  const [isDirty, setDirty] = useState(answer !== null)
+  const question = useUnsavedChanges(isDirty && !isSaving)
+  const isSold = seatsTaken > 0
+  const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
+
+  function read(event: ChangeEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const said = textsOf(new FormData(form))
+    const isLevel = (event.target as Element).getAttribute('name') === 'level'
+    const next = props.version === null && isLevel ? followLevel(said, defaults) : said
+    for (const name of ['title', 'basePriceCents'] as const) {
+      const control = form.elements.namedItem(name)
+      if (control instanceof HTMLInputElement && control.value !== next[name]) control.value = next[name] ?? ''
+    }
+    setTyped(next)
+    setDirty(true)
+  }
+
+  function field(name: SessionField, { optional, hint, ...input }: FieldOptions = {}) {
+    const [label, said, rule = said] = words.fields[name]
+    const error = answer?.wrong.includes(name) ? problem(answer.given[name], rule) : undefined
+    const shown = typo(hint ?? said)
+    return (
+      <Field
+        label={label}
+        optional={optional && words.optional}
+        hint={error === shown || input.readOnly ? undefined : shown}
+        error={error}
+      >
+        {(described) => <Input {...described} {...input} name={name} defaultValue={draft[name] ?? ''} />}
+      </Field>
+    )
+  }
+
+  return (
+    <Form method="post" className="session-form" onChange={read} noValidate>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version ?? ''} />
+      {question}
+      {answer && (
+        <div className="session-form-answer">
+          <AnswerNote>{answer.message}</AnswerNote>
+          {answer.theirs && (
+            <DraftDifferences
+              theirs={answer.theirs.draft}
+              yours={answer.given}
+              nameOf={(field) => words.fields[field as SessionField]?.[0] ?? null}
+              shown={(field, value) =>
+                field === 'visibility' ? words.visibilities[value === 'private' ? 'private' : 'public'] : undefined
+              }
+            />
+          )}
+        </div>
+      )}
+      <div className="session-form-fields">
+        <fieldset>
+          <legend>{words.course}</legend>
+          {field('title')}
+          {field('level', { list: 'session-levels' })}
+          {field('instructor', { optional: true, list: 'session-instructors', autoComplete: 'off' })}
+        </fieldset>
+        <fieldset>
+          <legend>{words.when}</legend>
+          {(isSold || answer?.isSoldNow) && (
+            <p className="session-form-note">
+              {typo(words.locked)} <Link to={`/admin/sessions/${id}/move`}>{words.move}</Link>
+            </p>
+          )}
+          <div className="session-form-row">
+            {field('day', { type: 'date', readOnly: isSold })}
+            {field('time', { type: 'time', readOnly: isSold })}
+          </div>
+          <div className="session-form-row">
+            {field('durationMinutes', { inputMode: 'numeric', readOnly: isSold })}
+            {field('location', { readOnly: isSold })}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{words.seats}</legend>
+          {field('capacity', { inputMode: 'numeric', ...(isSold ? { hint: words.taken(seatsTaken) } : {}) })}
+          <div className="session-form-row">
+            {field('basePriceCents', { inputMode: 'decimal' })}
+            {field('priceCents', { inputMode: 'decimal', optional: true })}
+          </div>
+          <div className="field">
+            <span className="field-label" aria-hidden="true">
+              {words.fields.visibility[0]}
+            </span>
+            <Segmented
+              label={words.fields.visibility[0]}
+              name="visibility"
+              defaultValue={draft.visibility === 'private' ? 'private' : 'public'}
+              options={(['public', 'private'] as const).map((value) => ({ value, label: words.visibilities[value] }))}
+            />
+            <p className="field-hint">{typo(words.fields.visibility[1])}</p>
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{words.links}</legend>
+          {field('joinUrl', { optional: true, type: 'url', inputMode: 'url' })}
+          {field('recordingUrl', { optional: true, type: 'url', inputMode: 'url' })}
+          {field('materialsUrl', { optional: true, type: 'url', inputMode: 'url' })}
+        </fieldset>
+        <Choices id="session-levels" values={choices.levels} />
+        <Choices id="session-instructors" values={choices.instructors} />
+      </div>
+      <SessionSight
+        session={seenByVisitors(typed, { id, seatsTaken, rule, on: today })}
+        isPrivate={typed.visibility === 'private'}
+        rule={rule}
+        bookingClosesMinutes={defaults.bookingClosesMinutes}
+      />
+      <div className="session-form-send">
+        {status === 'draft' && (
+          <Button type="submit" name="intent" value="publish" look="spark" aria-disabled={isSaving || undefined}>
+            {words.publish}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          look={status === 'draft' ? 'outline' : 'ink'}
+          busy={isSaving}
+          busyLabel={words.saving}
+        >
+          {status === 'draft' ? words.saveDraft : words.save}
+        </Button>
+        <Link to={backTo} className={buttonClass('ghost', 'md')}>
+          {words.back}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+type FieldOptions = ComponentProps<'input'> & { optional?: boolean; hint?: string }
+
+function Choices({ id, values }: { id: string; values: ReadonlyArray<string> }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </datalist>
+  )
+}

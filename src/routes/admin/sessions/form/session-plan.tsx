@@ -1,0 +1,39 @@
+import { dayAndHours } from '#capabilities/booking/registration-words.ts'
+import type { Plan } from '#capabilities/changes/changes.ts'
+import { useWords } from '#ui/use-words.ts'
+import '../changes/changes.css'
+
+const WORDS = {
+  sk: { before: 'Pôvodne', after: 'Po novom', cancelled: 'Zrušený termín' },
+  en: { before: 'Before', after: 'Now', cancelled: 'Cancelled session' },
+}
+
+/** What a session was planned for and what it is planned for now; nothing where it does not take place. */
+export function SessionPlans({ before, after }: { before: Plan; after: Plan | null }) {
+  const words = useWords(WORDS)
+  return (
+    <dl className="change-plans">
+      <div>
+        <dt>{after ? words.before : words.cancelled}</dt>
+        <PlanText plan={before} isStruck />
+      </div>
+      {after && (
+        <div className="is-new">
+          <dt>{words.after}</dt>
+          <PlanText plan={after} isStruck={false} />
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function PlanText({ plan, isStruck }: { plan: Plan; isStruck: boolean }) {
+  const when = dayAndHours({ startsAt: new Date(plan.startsAt), durationMinutes: plan.durationMinutes })
+  return (
+    <dd className={isStruck ? 'is-struck' : undefined}>
+      <strong className="num">{when}</strong>
+      <br />
+      {plan.location}
+    </dd>
+  )
+}

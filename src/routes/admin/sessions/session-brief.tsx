@@ -1,0 +1,116 @@
+import { data, Form, useNavigation } from 'react-router'
+import { BRIEF_DAYS } from '#capabilities/training/instructor-brief.ts'
+import { readBriefForStaff } from '#capabilities/training/read-instructor-brief.server.ts'
+import { ShareInstructorBrief, shareInstructorBrief } from '#capabilities/training/share-instructor-brief.server.ts'
+import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { CopyText } from '#ui/copy-text.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { formTexts, parseForm } from '../form/entrance.server.ts'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import type { Route } from './+types/session-brief'
+import { sessionInWords } from './session-words.ts'
+import './sessions.css'
+
+const WORDS = {
+  sk: {
+    share: 'Odkaz pre lektora',
+    note: 'Kto má odkaz, uvidí tento list bez prihlásenia. Nie sú v ňom e-maily, priezviská ani firmy a po čase prestane platiť.',
+    days: 'Ako dlho má platiť',
+    day: { 1: '1 deň', 7: '7 dní', 30: '30 dní' },
+    send: 'Vytvoriť odkaz',
+    sending: 'Vytvárame…',
+    link: (until: string) => `Odkaz platí do ${until}`,
+    copy: 'Kopírovať odkaz',
+    print: 'Vytlačiť',
+  },
+  en: {
+    share: 'Link for the instructor',
+    note: 'Whoever has the link sees this sheet without signing in. It holds no e-mails, surnames or companies, and it expires.',
+    days: 'How long it holds',
+    day: { 1: '1 day', 7: '7 days', 30: '30 days' },
+    send: 'Make a link',
+    sending: 'Making…',
+    link: (until: string) => `The link holds until ${until}`,
+    copy: 'Copy the link',
+    print: 'Print',
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const brief = await readBriefForStaff(services, { sessionId: params.id }, call).catch(refused)
+  if (!brief) throw data(null, { status: 404 })
+  return { brief, isAdmin }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  try {
+    const wanted = parseForm(ShareInstructorBrief, { sessionId: params.id, days: Number(given.days) })
+    return data({ link: await shareInstructorBrief(services, wanted, call), message: null })
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    return data({ link: null, message: refusal.text[language] }, { status: refusal.status })
+  }
+}
+
+export default function SessionBrief({ loaderData: { brief, isAdmin }, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <AdminScreen
+      lead={sessionInWords(brief)}
+      actions={
+        <Button className="scripted" onClick={() => print()}>
+          {words.print}
+        </Button>
+      }
+    >
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      <div className="session-desk">
+        <BriefSheet brief={brief} titleAs="h2" />
+        {isAdmin && (
+          <section className="session-sheet session-brief-share" aria-labelledby="share-brief">
+            <h2 id="share-brief">{words.share}</h2>
+            <p className="text-ink-2">{typo(words.note)}</p>
+            <Form method="post" className="session-step" preventScrollReset>
+              <div className="field">
+                <span className="field-label" aria-hidden="true">
+                  {words.days}
+                </span>
+                <Segmented
+                  label={words.days}
+                  name="days"
+                  defaultValue="7"
+                  options={BRIEF_DAYS.map((days) => ({ value: String(days), label: words.day[days] }))}
+                />
+              </div>
+              <Button type="submit" look="ink" busy={isSending} busyLabel={words.sending}>
+                {words.send}
+              </Button>
+            </Form>
+            {actionData?.link && (
+              <div role="status">
+                <CopyText
+                  key={actionData.link.url}
+                  label={typo(words.link(formatDate(actionData.link.until, 'moment')))}
+                  text={actionData.link.url}
+                  copyLabel={words.copy}
+                />
+              </div>
+            )}
+          </section>
+        )}
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,109 @@
+import type { SessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Drawer } from '#ui/drawer.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { CloseDetails } from '../table/close-details.tsx'
+import { SESSION_WORDS } from './session-words.ts'
+
+export type ListedSession = SessionForStaff & SessionFigures
+
+const WORDS = {
+  sk: {
+    status: 'Stav',
+    visibility: 'Viditeľnosť',
+    level: 'Úroveň',
+    duration: 'Trvanie',
+    minutes: 'min',
+    place: 'Miesto',
+    sold: 'Predané miesta',
+    held: 'Čaká na platbu',
+    free: 'Voľné miesta',
+    price: 'Cena dnes',
+    regular: 'Bežná cena',
+    earlyBird: 'Early Bird do',
+    income: 'Tržby',
+    joinUrl: 'Odkaz na vysielanie',
+    recording: 'Záznam',
+    set: 'nastavený',
+    notSet: 'nenastavený',
+    participants: 'Účastníci',
+    instructor: 'Kurz vedie',
+    openSession: 'Otvoriť termín',
+  },
+  en: {
+    status: 'Status',
+    visibility: 'Visibility',
+    level: 'Level',
+    duration: 'Duration',
+    minutes: 'min',
+    place: 'Place',
+    sold: 'Seats sold',
+    held: 'Awaiting payment',
+    free: 'Free seats',
+    price: 'Price today',
+    regular: 'Regular price',
+    earlyBird: 'Early Bird until',
+    income: 'Revenue',
+    joinUrl: 'Link to the lesson',
+    recording: 'Recording',
+    set: 'set',
+    notSet: 'not set',
+    participants: 'Participants',
+    instructor: 'Instructor',
+    openSession: 'Open session',
+  },
+}
+
+export function SessionDrawer({ session }: { session: ListedSession }) {
+  const words = useWords(WORDS)
+  const shared = useWords(SESSION_WORDS)
+  const { price } = session
+  return (
+    <Drawer
+      title={typo(session.title)}
+      description={<span className="num">{formatDate(new Date(session.startsAt), 'moment')}</span>}
+      close={<CloseDetails />}
+      actions={
+        <>
+          <ButtonLink to={`/admin/sessions/${session.id}`} size="sm" look="ink">
+            {words.openSession}
+          </ButtonLink>
+          <ButtonLink to={`/admin/participants?session=${session.id}`} size="sm">
+            <Icon name="users" />
+            {words.participants}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Facts
+        items={[
+          { term: words.status, value: shared.statuses[session.status] },
+          { term: words.visibility, value: shared.visibilities[session.visibility] },
+          { term: words.level, value: session.level },
+          ...(session.instructor ? [{ term: words.instructor, value: session.instructor }] : []),
+          { term: words.duration, value: `${session.durationMinutes}\u00a0${words.minutes}` },
+          { term: words.place, value: session.location },
+          { term: words.sold, value: `${session.soldSeats}/${session.capacity}` },
+          { term: words.held, value: session.heldSeats },
+          { term: words.free, value: session.capacity - session.seatsTaken },
+          { term: words.price, value: formatMoney(price.price) },
+          ...(price.isEarlyBird && price.earlyBirdUntil
+            ? [
+                { term: words.earlyBird, value: formatDate(price.earlyBirdUntil, 'numeric') },
+                { term: words.regular, value: formatMoney(price.regularPrice) },
+              ]
+            : []),
+          { term: words.income, value: formatMoney(session.incomeCents) },
+          { term: words.joinUrl, value: session.hasJoinUrl ? words.set : words.notSet },
+          { term: words.recording, value: session.hasRecording ? words.set : words.notSet },
+        ]}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,184 @@
+import { data, Form, redirect, useLocation } from 'react-router'
+import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
+import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
+import { dayOf } from '#kernel/day.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TabLinks } from '#ui/tab-links.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { DoneNote } from '../form/done-note.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import { useLiveCounts } from '../shell/use-live-counts.ts'
+import { AdminTable } from '../table/admin-table.tsx'
+import { ExportButtons } from '../table/export-buttons.tsx'
+import { openedIn, useOpenedFocus } from '../table/opened.ts'
+import { tableHref } from '../table/table-query.ts'
+import type { Route } from './+types/sessions'
+import { publishPicked } from './publish-picked.server.ts'
+import { sessionColumns } from './session-columns.tsx'
+import { type ListedSession, SessionDrawer } from './session-drawer.tsx'
+import { daysAround, monthIn } from './session-month.ts'
+import { sessionQueryIn } from './session-query.ts'
+import { SessionsCalendar } from './sessions-calendar.tsx'
+import { SESSIONS_WORDS } from './sessions-words.ts'
+import './sessions.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const asked = new URL(request.url).searchParams
+  const today = dayOf(services.clock.now())
+  if (asked.get('view') === 'calendar') {
+    const month = monthIn(asked.get('month'), today)
+    return {
+      view: 'calendar' as const,
+      month,
+      today,
+      isAdmin,
+      sessions: await listSessionsOnDays(services, daysAround(month), call).catch(refused),
+    }
+  }
+  const { time, query, filters } = sessionQueryIn(request.url)
+  const { page, pageSize } = query
+  const [{ sessions, counts }, choices] = await Promise.all([
+    listAllSessions(services, { ...filters, page, pageSize }, call),
+    listSessionChoices(services, call),
+  ]).catch(refused)
+  const figures = await readSessionFigures(services, { sessionIds: sessions.map(({ id }) => id) }, call)
+  const none = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
+  const listed: ReadonlyArray<ListedSession> = sessions.map((session) => ({
+    ...session,
+    ...(figures.get(session.id) ?? none),
+  }))
+  const openId = openedIn(request.url)
+  const opened = listed.find(({ id }) => id === openId) ?? null
+  const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
+  const { levels } = choices
+  return { view: 'list' as const, sessions: listed, counts, time, query, opened, levels, soon, isAdmin }
+}
+
+/** A lesson without a link is a worry in its last days, and noise before them. */
+const SOON_MS = 3 * 86_400_000
+
+/** Publishes what was picked among the drafts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const picked = (await request.formData()).getAll('session').map(String)
+  const { published, refusals } = await publishPicked(services, picked, { ...call, language })
+  if (published > 0 && refusals.length === 0) return redirect('/admin/sessions?time=draft&done=published', 303)
+  const { nonePicked, partly } = SESSIONS_WORDS[language]
+  const message = refusals.length === 0 ? nonePicked : partly(published, refusals)
+  return data({ message }, { status: 422 })
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(SESSIONS_WORDS)
+  const { view, isAdmin } = loaderData
+  useLiveCounts()
+  useOpenedFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
+  return (
+    <AdminScreen
+      drawer={view === 'list' && loaderData.opened && <SessionDrawer session={loaderData.opened} />}
+      actions={
+        isAdmin && (
+          <>
+            {view === 'list' && <ExportButtons action="/admin/sessions/export" />}
+            <ButtonLink to="/admin/sessions/new" look="spark">
+              <Icon name="plus" />
+              {words.add}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <DoneNote texts={words.done} />
+      {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
+      <div className="sessions-tabs">
+        {view === 'list' && <TimeTabs {...loaderData} />}
+        <TabLinks
+          label={words.views}
+          items={[
+            { to: '/admin/sessions', label: words.list, current: view === 'list' },
+            { to: '/admin/sessions?view=calendar', label: words.calendar, current: view === 'calendar' },
+          ]}
+        />
+      </div>
+      {view === 'calendar' ? <SessionsCalendar {...loaderData} /> : <SessionsTable {...loaderData} />}
+    </AdminScreen>
+  )
+}
+
+const PICKS = 'picked-sessions'
+
+type Listed = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>
+
+function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
+  const words = useWords(SESSIONS_WORDS)
+  const { search } = useLocation()
+  const afresh = { open: '', sort: '', direction: '' }
+  return (
+    <TabLinks
+      label={words.tabs}
+      items={SESSION_TIMES.map((key) => ({
+        to: `/admin/sessions${tableHref(search, { ...afresh, time: key === 'upcoming' ? '' : key })}`,
+        label: `${words.times[key]} ${counts[key]}`,
+        current: key === time,
+      }))}
+    />
+  )
+}
+
+function SessionsTable({ sessions, counts, time, query, opened, levels, soon, isAdmin }: Listed) {
+  const words = useWords(SESSIONS_WORDS)
+  const { search } = useLocation()
+  const mayPick = isAdmin && time === 'draft' && sessions.length > 0
+  return (
+    <>
+      <AdminTable
+        caption={words.caption}
+        columns={sessionColumns({ words, soon, search, time, picksFor: mayPick ? PICKS : null })}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        currentKey={opened?.id}
+        query={query}
+        total={counts[time]}
+        search={{ label: words.search }}
+        filters={[
+          {
+            name: 'level',
+            label: words.level,
+            all: words.anyLevel,
+            options: levels.map((level) => ({ value: level, label: level })),
+          },
+          {
+            name: 'mark',
+            label: words.mark,
+            all: words.anyMark,
+            options: SESSION_MARKS.map((mark) => ({ value: mark, label: words.marks[mark] })),
+          },
+          { name: 'from', label: words.from },
+          { name: 'to', label: words.to },
+        ]}
+        empty={
+          <EmptyState
+            action={isAdmin && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
+          >
+            {typo(words.empty[time])}
+          </EmptyState>
+        }
+      />
+      {mayPick && (
+        <Form id={PICKS} method="post" className="mt-3">
+          <Button type="submit">{words.publishPicked}</Button>
+        </Form>
+      )}
+    </>
+  )
+}

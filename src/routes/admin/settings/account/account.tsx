@@ -1,0 +1,157 @@
+import { data, redirect } from 'react-router'
+import { changePassword } from '#capabilities/staff/change-password.server.ts'
+import { listAuthSessions } from '#capabilities/staff/list-auth-sessions.server.ts'
+import { removeTwoFactor } from '#capabilities/staff/remove-two-factor.server.ts'
+import { renewRecoveryCodes } from '#capabilities/staff/renew-recovery-codes.server.ts'
+import { revokeAuthSession } from '#capabilities/staff/revoke-auth-session.server.ts'
+import { revokeOtherAuthSessions } from '#capabilities/staff/revoke-other-auth-sessions.server.ts'
+import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
+import { switchLanguage } from '#capabilities/staff/switch-language.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formTexts, parseForm, refusedEntrance } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { LanguageSwitch } from '#routes/admin/shell/language-switch.tsx'
+import { nextPath } from '#routes/admin/shell/next-path.ts'
+import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
+import { Facts } from '#ui/facts.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/account'
+import { AccountPassword } from './account-password.tsx'
+import { AccountSection } from './account-section.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+import { AccountTwoFactor } from './account-two-factor.tsx'
+import { deviceOf } from './device-of.ts'
+
+const DONE = ['password', 'session', 'other-sessions', 'two-factor-off'] as const
+type Done = (typeof DONE)[number]
+
+const WORDS = {
+  sk: {
+    lead: 'Čo patrí len vám: jazyk, heslo, druhý krok a miesta, kde ste prihlásení.',
+    profile: 'Profil',
+    name: 'Meno',
+    email: 'E-mail',
+    role: 'Rola',
+    roles: { admin: 'správca', viewer: 'len na čítanie' },
+    language: 'Jazyk',
+    done: {
+      password: 'Heslo je zmenené. Ostatné prihlásenia skončili.',
+      session: 'Prihlásenie skončilo.',
+      'other-sessions': 'Všade inde ste odhlásení.',
+      'two-factor-off': 'Druhý krok je vypnutý.',
+    } satisfies Record<Done, string>,
+  },
+  en: {
+    lead: 'What is yours alone: language, password, second step and where you are signed in.',
+    profile: 'Profile',
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    roles: { admin: 'admin', viewer: 'read-only' },
+    language: 'Language',
+    done: {
+      password: 'The password is changed. The other sign-ins have ended.',
+      session: 'The sign-in has ended.',
+      'other-sessions': 'You are signed out everywhere else.',
+      'two-factor-off': 'The second step is off.',
+    } satisfies Record<Done, string>,
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { name, email, role, hasTwoFactor } = context.get(staffContext).user
+  const { searchParams } = new URL(request.url)
+  const sessions = await listAuthSessions(context.get(servicesContext), {}, context.get(callContext))
+  return {
+    person: { name, email, role, hasTwoFactor },
+    sessions: sessions.map(({ id, isCurrent, startedAt, lastSeenAt, userAgent }) => ({
+      id,
+      isCurrent,
+      startedAt,
+      lastSeenAt,
+      device: deviceOf(userAgent),
+    })),
+    done: DONE.find((done) => done === searchParams.get('done')) ?? null,
+  }
+}
+
+/** Every change ends at the screen, read anew; only recovery codes are shown with the answer, because never again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const given = await formTexts(request)
+  const form = given.form ?? ''
+  const call = context.get(callContext)
+  const { language } = context.get(staffContext).user
+  try {
+    const outcome = await change(context.get(servicesContext), form, given, call)
+    if (typeof outcome === 'object') return outcome
+    return redirect(outcome, 303)
+  } catch (error) {
+    const { data: refused, init } = refusedEntrance(error, language, { form })
+    return data({ refused }, init ?? {})
+  }
+}
+
+async function change(services: Services, form: string, given: Record<string, string>, call: Call) {
+  switch (form) {
+    case 'language':
+      await switchLanguage(services, parseForm(SwitchLanguage, given), call)
+      return nextPath(given.back) ?? '/admin/account'
+    case 'password':
+      await changePassword(services, parseForm(ChangePassword, given), call)
+      return doneAt('password')
+    case 'session':
+      await revokeAuthSession(services, parseForm(OfAuthSession, given), call)
+      return doneAt('session')
+    case 'other-sessions':
+      await revokeOtherAuthSessions(services, {}, call)
+      return doneAt('other-sessions')
+    case 'recovery-codes':
+      return renewRecoveryCodes(services, parseForm(OwnFactors, given), call)
+    case 'two-factor-off':
+      await removeTwoFactor(services, parseForm(OwnFactors, given), call)
+      return doneAt('two-factor-off')
+    default:
+      return '/admin/account'
+  }
+}
+
+function doneAt(done: Done): string {
+  return `/admin/account?done=${done}`
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { person, sessions, done } = loaderData
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <div role="status">{done && !actionData && <p className="account-done note">{typo(words.done[done])}</p>}</div>
+      <div className="account">
+        <div className="account-column">
+          <AccountSection title={words.profile}>
+            <Facts
+              items={[
+                { term: words.name, value: person.name },
+                { term: words.email, value: person.email },
+                { term: words.role, value: words.roles[person.role] },
+              ]}
+            />
+            <div className="account-row">
+              <span className="text-ink-2">{words.language}</span>
+              <LanguageSwitch />
+            </div>
+          </AccountSection>
+          <AccountSessions sessions={sessions} refused={refused} />
+        </div>
+        <div className="account-column">
+          <AccountTwoFactor hasTwoFactor={person.hasTwoFactor} refused={refused} codes={codes} />
+          <AccountPassword refused={refused} email={person.email} />
+        </div>
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { EXPORTED_COLUMNS, exportAuditEvents } from '#platform/audit/export-audit-events.server.ts'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import type { Route } from './+types/audit-export'
+import { auditFiltersIn } from './audit-query.ts'
+
+/** Taking the log away is written into it, so it is a form and never a link. */
+export function loader({ request }: Route.LoaderArgs) {
+  return redirect(`/admin/audit${new URL(request.url).search}`)
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, refused } = askedIn(context)
+  const format = exportFormatIn(await request.formData())
+  const rows = await exportAuditEvents(services, auditFiltersIn(request.url), call).catch(refused)
+  const columns = EXPORTED_COLUMNS.map((header) => ({ header, kind: 'text' as const }))
+  return exportAnswer({ name: 'audit', columns, rows }, { format, file: 'audit', now: services.clock.now() })
+}

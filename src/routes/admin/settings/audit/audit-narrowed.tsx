@@ -1,0 +1,38 @@
+import { useLocation } from 'react-router'
+import type { AuditActor } from '#platform/audit/audit-events.ts'
+import { Chosen } from '#routes/admin/table/chosen.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
+import { useWords } from '#ui/use-words.ts'
+
+const WORDS = {
+  sk: { actor: 'Iba od:', subject: 'Iba o:', remove: 'Zrušiť výber' },
+  en: { actor: 'Only by:', subject: 'Only about:', remove: 'Clear selection' },
+}
+
+/** Filters without a field of their own: one person, one thing. They came from a link and leave by one. */
+export function AuditNarrowed({ actor }: { actor: AuditActor | null }) {
+  const words = useWords(WORDS)
+  const { search } = useLocation()
+  const parameters = new URLSearchParams(search)
+  const [actorId, subjectId] = [parameters.get('actor'), parameters.get('id')]
+  if (!actorId && !subjectId) return null
+  const person = actor?.id === actorId ? (actor?.name ?? actor?.email ?? actorId) : actorId
+  return (
+    <ul className="chosen">
+      {actorId && (
+        <Chosen
+          label={`${words.actor} ${person}`}
+          remove={words.remove}
+          to={tableHref(search, { actor: '', at: '' })}
+        />
+      )}
+      {subjectId && (
+        <Chosen
+          label={`${words.subject} ${subjectId}`}
+          remove={words.remove}
+          to={tableHref(search, { id: '', at: '' })}
+        />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AuditEvent } from '#platform/audit/audit-events.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { ACTION_NAMES, nameOf } from './audit-words.ts'
+import '#routes/admin/sessions/sessions.css'
+
+const WORDS = {
+  sk: { title: 'História', all: 'Všetky zmeny v zázname', system: 'Systém' },
+  en: { title: 'History', all: 'All changes in the audit log', system: 'System' },
+}
+
+type SubjectHistoryProps = { events: ReadonlyArray<AuditEvent>; subject: string; id: string }
+
+/** What happened to one thing last, and by whom. */
+export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistoryProps) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  return (
+    <section className="session-sheet">
+      <h2>{words.title}</h2>
+      <ul className="history">
+        {events.map(({ id, action, actor, at }) => (
+          <li key={id}>
+            <span>
+              {typo(nameOf(ACTION_NAMES, action, language))}
+              <small className="row-note">{actor.name ?? actor.email ?? words.system}</small>
+            </span>
+            <time dateTime={at} className="num">
+              {formatDate(new Date(at), 'moment')}
+            </time>
+          </li>
+        ))}
+      </ul>
+      <TextLink to={`/admin/audit?subject=${subject}&id=${subjectId}`}>{typo(words.all)}</TextLink>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
+import { NETWORKS, type Network } from '#capabilities/sharing/share-links.ts'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { SettingsTabs } from '../settings-tabs.tsx'
+import type { Route } from './+types/settings-connections'
+import { changeConnection } from './change-connection.server.ts'
+import { ConnectionCard } from './connection-card.tsx'
+import { CONNECTIONS_WORDS, NETWORK_NAMES } from './connections-words.ts'
+import { StandInsNote } from './stand-ins-note.tsx'
+import '../account/account.css'
+import '../settings.css'
+import './connections.css'
+
+const HERE = '/admin/settings/connections'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const connections = await listNetworkConnections(services, call).catch(refused)
+  const asked = new URL(request.url).searchParams.get('ask')
+  const { networkSandboxUrl } = services.config
+  return { connections, asked: NETWORKS.find((network) => network === asked) ?? null, isAdmin, networkSandboxUrl }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  return changeConnection(services, { request, call, language })
+}
+
+/** A check that fails is an answer too: the card must not go on saying that the network is connected. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus !== undefined || defaultShouldRevalidate
+}
+
+export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { connections, asked, isAdmin, networkSandboxUrl } = loaderData
+  const words = useWords(CONNECTIONS_WORDS)
+  const answer = actionData ?? null
+  const toForget = connections.find(({ network }) => network === asked)?.connection
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <SettingsTabs />
+      <DoneNote texts={words.done} />
+      <StandInsNote url={networkSandboxUrl} />
+      {!isAdmin && <p className="settings-note">{typo(words.readOnly)}</p>}
+      {isAdmin && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
+      <div className="settings-parts">
+        {connections.map((each) => (
+          <ConnectionCard
+            key={each.network}
+            {...each}
+            isAdmin={isAdmin}
+            answer={answer?.network === each.network ? answer : null}
+          />
+        ))}
+        <CrmCard />
+      </div>
+    </AdminScreen>
+  )
+}
+
+/** The CRM has a screen of its own; here is only where to find it. */
+function CrmCard() {
+  const words = useWords(CONNECTIONS_WORDS)
+  if (!findAdminPage('/admin/crm')) return null
+  return (
+    <section className="settings-part" aria-labelledby="crm-title">
+      <header>
+        <h2 id="crm-title">{words.crm.title}</h2>
+        <p>{typo(words.crm.says)}</p>
+      </header>
+      <p>
+        <Link className="link" to="/admin/crm">
+          {words.crm.open}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function DisconnectQuestion({ network, version }: { network: Network; version: number }) {
+  const words = useWords(CONNECTIONS_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <AskOverScreen title={words.ask.title(NETWORK_NAMES[network])} back={HERE} closeLabel={words.ask.close}>
+      <p>{typo(words.ask.body)}</p>
+      <Form method="post" action={HERE} className="flex flex-wrap gap-2">
+        <input type="hidden" name="network" value={network} />
+        <input type="hidden" name="version" value={version} />
+        <Button type="submit" name="intent" value="disconnect" look="bad" busy={isBusy} busyLabel={words.ask.send}>
+          {words.ask.send}
+        </Button>
+        <Link to={HERE} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.ask.back}
+        </Link>
+      </Form>
+    </AskOverScreen>
+  )
+}

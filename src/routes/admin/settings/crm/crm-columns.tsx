@@ -1,0 +1,250 @@
+import { Form } from 'react-router'
+import type { PushState, RemovalState } from '#capabilities/crm/crm.ts'
+import type { CrmFault, CrmPushForStaff, CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
+import { REMOVAL_STATE_WORDS } from '#capabilities/crm/crm-words.ts'
+import { PickBox } from '#routes/admin/table/picked-rows.tsx'
+import { Badge, type BadgeLook } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/count-format.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { formatDate } from '#ui/date-format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { formatMoney } from '#ui/money-format.ts'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { CrmScreenWords } from './crm-screen-words.ts'
+
+export const CRM_PICKS = 'picked-orders'
+
+const PUSH_LOOKS: Readonly<Record<PushState, BadgeLook>> = {
+  waiting: 'warn',
+  pushed: 'ok',
+  failed: 'bad',
+  removed: 'mute',
+}
+
+const REMOVAL_LOOKS: Readonly<Record<RemovalState, BadgeLook>> = { waiting: 'warn', done: 'ok', failed: 'bad' }
+
+type Shown = { words: CrmScreenWords; search: string; busy: string | null; mayChange: boolean }
+
+const when = (moment: string) => formatDate(new Date(moment), 'moment')
+
+export function pushColumns({
+  words,
+  states,
+  search,
+  busy,
+  mayChange,
+}: Shown & { states: Readonly<Record<PushState, string>> }): ReadonlyArray<Column<CrmPushForStaff>> {
+  return [
+    ...(mayChange
+      ? [
+          {
+            key: 'pick',
+            header: words.pick,
+            headerHidden: true,
+            fold: 'side' as const,
+            cell: ({ registrationId, reference, state }: CrmPushForStaff) =>
+              state !== 'removed' && (
+                <PickBox form={CRM_PICKS} id={registrationId} label={`${words.pick}: ${reference}`} />
+              ),
+          },
+        ]
+      : []),
+    {
+      key: 'order',
+      header: words.order,
+      fold: 'lead',
+      cell: ({ registrationId, reference, buyer }) => (
+        <>
+          <TextLink to={`/admin/registrations/${registrationId}`}>{typo(buyer ?? words.erased)}</TextLink>
+          <small className="row-note num">{reference}</small>
+        </>
+      ),
+    },
+    {
+      key: 'session',
+      header: words.session,
+      fold: 'line',
+      cell: ({ sessionTitle, incomeCents }) => (
+        <>
+          {typo(sessionTitle)}
+          <small className="row-note num">{formatMoney(incomeCents)}</small>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: words.state,
+      fold: 'side',
+      cell: ({ state, attempts }) => (
+        <>
+          <Badge look={PUSH_LOOKS[state]}>{states[state]}</Badge>
+          {attempts > 1 && <small className="row-note">{words.tries(attempts)}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'known',
+      header: words.known,
+      fold: 'line',
+      cell: ({ contactId, dealId, lastError }) => (
+        <>
+          {lastError && (
+            <span className="text-bad [overflow-wrap:anywhere]" lang="en">
+              {lastError}
+            </span>
+          )}
+          {contactId === null && !lastError && <span className="text-ink-2">{words.notThere}</span>}
+          {[
+            { name: words.contact, id: contactId },
+            { name: words.deal, id: dealId },
+          ].map(
+            ({ name, id }) =>
+              id && (
+                <small key={name} className="row-note">
+                  {name} <code className="short-id">{id}</code>
+                </small>
+              ),
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'updated',
+      header: words.changed,
+      sortable: true,
+      cell: ({ updatedAt, pushedAt }) => (
+        <>
+          <span className="num whitespace-nowrap">{when(updatedAt)}</span>
+          {pushedAt && pushedAt !== updatedAt && <small className="row-note">{words.pushedAt(when(pushedAt))}</small>}
+        </>
+      ),
+    },
+    ...(mayChange
+      ? [
+          {
+            key: 'retry',
+            header: words.retry,
+            headerHidden: true,
+            align: 'end' as const,
+            fold: 'line' as const,
+            // What the CRM knows can be told again by picking it; what it does not know is one click away.
+            cell: ({ registrationId, reference, state, lastError }: CrmPushForStaff) =>
+              (state === 'failed' || (state === 'waiting' && lastError)) && (
+                <Form method="post" action={search || '?'} preventScrollReset>
+                  <input type="hidden" name="intent" value="retry" />
+                  <Button
+                    type="submit"
+                    size="sm"
+                    className="whitespace-nowrap"
+                    name="id"
+                    value={registrationId}
+                    busy={busy === registrationId}
+                    busyLabel={words.working}
+                    aria-label={words.retryOne(reference)}
+                  >
+                    <Icon name="swap" />
+                    {words.retry}
+                  </Button>
+                </Form>
+              ),
+          },
+        ]
+      : []),
+  ]
+}
+
+export function faultColumns(words: CrmScreenWords): ReadonlyArray<Column<CrmFault>> {
+  return [
+    {
+      key: 'error',
+      header: words.faults,
+      fold: 'lead',
+      cell: ({ error }) => (
+        <span className="text-bad [overflow-wrap:anywhere]" lang={error ? 'en' : undefined}>
+          {error || words.faultUnknown}
+        </span>
+      ),
+    },
+    {
+      key: 'count',
+      header: words.faultOrders,
+      align: 'end',
+      fold: 'side',
+      cell: ({ count }) => <span className="num">{formatCount(count)}</span>,
+    },
+  ]
+}
+
+export function removalColumns({ words, search, busy, mayChange }: Shown): ReadonlyArray<Column<CrmRemoval>> {
+  const { removal } = words
+  return [
+    {
+      key: 'request',
+      header: removal.request,
+      fold: 'lead',
+      cell: ({ requestId }) => <TextLink to={`/admin/data-requests/${requestId}`}>{removal.open}</TextLink>,
+    },
+    {
+      key: 'asked',
+      header: removal.asked,
+      cell: ({ askedAt }) => <span className="num whitespace-nowrap">{when(askedAt)}</span>,
+    },
+    { key: 'state', header: removal.state, fold: 'side', cell: (row) => <RemovalBadge removal={row} /> },
+    {
+      key: 'error',
+      header: removal.error,
+      fold: 'line',
+      cell: ({ lastError, attempts }) => (
+        <>
+          <span className={lastError ? 'text-bad [overflow-wrap:anywhere]' : 'text-ink-2'}>
+            {lastError ? <span lang="en">{lastError}</span> : removal.none}
+          </span>
+          {attempts > 0 && <small className="row-note">{removal.tries(attempts)}</small>}
+        </>
+      ),
+    },
+    ...(mayChange
+      ? [
+          {
+            key: 'retry',
+            header: removal.retry,
+            headerHidden: true,
+            align: 'end' as const,
+            fold: 'line' as const,
+            cell: ({ id }: CrmRemoval) => (
+              <Form
+                method="post"
+                action={search || '?'}
+                preventScrollReset
+                className="flex flex-wrap justify-end gap-2"
+              >
+                <input type="hidden" name="removal" value={id} />
+                <Button type="submit" name="intent" value="removal-retry" size="sm" busy={busy === id}>
+                  <Icon name="swap" />
+                  {removal.retry}
+                </Button>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="removal-close"
+                  size="sm"
+                  busy={busy === id}
+                  title={removal.closeNote}
+                >
+                  {removal.close}
+                </Button>
+              </Form>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+export function RemovalBadge({ removal: { state } }: { removal: Pick<CrmRemoval, 'state'> }) {
+  const words = useWords(REMOVAL_STATE_WORDS)
+  return <Badge look={REMOVAL_LOOKS[state]}>{words[state]}</Badge>
+}

@@ -1,0 +1,186 @@
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { PUSH_STATES } from '#capabilities/crm/crm.ts'
+import type { CrmCounts, CrmFault } from '#capabilities/crm/crm-for-staff.ts'
+import { PUSH_STATE_WORDS } from '#capabilities/crm/crm-words.ts'
+import { listCrmPushes } from '#capabilities/crm/list-crm-pushes.server.ts'
+import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { ZOHO_REGIONS } from '#platform/networks/network-address.server.ts'
+import { Figures } from '#routes/admin/chart/figures.tsx'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { formatCount } from '#ui/count-format.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { StandInsNote } from '../connections/stand-ins-note.tsx'
+import type { Route } from './+types/crm'
+import { changeCrm } from './change-crm.server.ts'
+import { CRM_PICKS, faultColumns, pushColumns, removalColumns } from './crm-columns.tsx'
+import { CrmConnection } from './crm-connection.tsx'
+import { crmQueryIn } from './crm-query.ts'
+import { CRM_SCREEN_WORDS } from './crm-screen-words.ts'
+import '#routes/admin/shell/operations.css'
+import '../settings.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const { query, filters } = crmQueryIn(request.url)
+  const { page, pageSize, sort } = query
+  const [state, { pushes, total }] = await Promise.all([
+    readCrmState(services, call),
+    listCrmPushes(services, { ...filters, order: sort, page, pageSize }, call),
+  ]).catch(refused)
+  const asks = isAdmin && new URL(request.url).searchParams.get('ask') === 'disconnect'
+  const { publicOrigin, networkSandboxUrl } = services.config
+  const returnAddress = `${publicOrigin}/auth/zoho/callback`
+  return { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions: [...ZOHO_REGIONS] }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  return changeCrm(services, { request, call, language })
+}
+
+const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
+
+export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
+  const { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
+  const words = useWords(CRM_SCREEN_WORDS)
+  const states = useWords(PUSH_STATE_WORDS)
+  const { search } = useLocation()
+  const { state: going, formData } = useNavigation()
+  const busy = going === 'submitting' ? String(formData?.get('id') ?? formData?.get('removal') ?? '') : null
+  const answer = actionData ?? null
+  const isOfConnection = answer !== null && CONNECTION_INTENTS.includes(answer.intent)
+  return (
+    <AdminScreen lead={typo(words.lead)} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
+      <DoneNote texts={words.done} />
+      <StandInsNote url={networkSandboxUrl} />
+      {asks && state.standing === 'connected' && <DisconnectQuestion />}
+      <CrmConnection
+        state={state}
+        regions={regions}
+        returnAddress={returnAddress}
+        mayChange={isAdmin}
+        answer={isOfConnection ? answer : null}
+      />
+      {answer?.message && !isOfConnection && <AnswerNote>{answer.message}</AnswerNote>}
+      {state.removals.length > 0 && (
+        <div className="operations-part">
+          <h2 id="removals">{words.removals}</h2>
+          <p className="text-ink-2">{typo(words.removalsLead)}</p>
+          <DataTable
+            caption={words.removals}
+            columns={removalColumns({ words, search, busy, mayChange: isAdmin })}
+            rows={state.removals}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+      <div className="operations-part">
+        <h2 id="orders">{words.orders}</h2>
+        <Counts counts={state.counts} />
+        {state.faults.length > 0 && <Faults faults={state.faults} />}
+        <div>
+          <AdminTable
+            caption={words.caption}
+            columns={pushColumns({ words, states, search, busy, mayChange: isAdmin })}
+            rows={pushes}
+            rowKey={({ registrationId }) => registrationId}
+            query={query}
+            total={total}
+            search={{ label: words.search }}
+            filters={[
+              {
+                name: 'state',
+                label: words.state,
+                all: words.anyState,
+                options: PUSH_STATES.map((value) => ({ value, label: states[value] })),
+              },
+            ]}
+            empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+          />
+          {isAdmin && pushes.length > 0 && <Picked failed={state.counts.failed} />}
+        </div>
+      </div>
+    </AdminScreen>
+  )
+}
+
+function Counts({ counts }: { counts: CrmCounts }) {
+  const { figures } = useWords(CRM_SCREEN_WORDS)
+  const text = ({ count, isMore }: BoundedCount) => (isMore ? figures.more(formatCount(count)) : formatCount(count))
+  const hasFailed = counts.failed.count > 0
+  return (
+    <Figures
+      items={[
+        {
+          label: figures.failed,
+          value: text(counts.failed),
+          note: hasFailed ? figures.failedNote : figures.failedNone,
+          to: '?state=failed',
+          tone: hasFailed ? 'bad' : undefined,
+        },
+        { label: figures.waiting, value: text(counts.waiting), note: figures.waitingNote, to: '?state=waiting' },
+        { label: figures.pushed, value: text(counts.pushed), to: '?state=pushed' },
+        { label: figures.removed, value: text(counts.removed), note: figures.removedNote, to: '?state=removed' },
+      ]}
+    />
+  )
+}
+
+/** What the CRM says about all that failed, so that one mend is seen to help many. */
+function Faults({ faults }: { faults: ReadonlyArray<CrmFault> }) {
+  const words = useWords(CRM_SCREEN_WORDS)
+  return <DataTable caption={words.faults} rows={faults} rowKey={({ error }) => error} columns={faultColumns(words)} />
+}
+
+function Picked({ failed }: { failed: BoundedCount }) {
+  const words = useWords(CRM_SCREEN_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <PickedRows form={CRM_PICKS} message={null}>
+      {failed.count > 1 && (
+        <Button type="submit" name="intent" value="retry-failed" size="sm" busy={isBusy}>
+          {words.retryFailed}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="retry" size="sm" busy={isBusy}>
+        <Icon name="swap" />
+        {words.retry}
+      </Button>
+    </PickedRows>
+  )
+}
+
+function DisconnectQuestion() {
+  const words = useWords(CRM_SCREEN_WORDS)
+  const { search } = useLocation()
+  const isBusy = useNavigation().state === 'submitting'
+  const back = tableHref(search, { ask: '' })
+  return (
+    <AskOverScreen title={words.ask.title} back={back} closeLabel={words.ask.close}>
+      <p>{typo(words.ask.body)}</p>
+      <Form method="post" action={search} className="flex flex-wrap gap-2">
+        <Button type="submit" name="intent" value="disconnect" look="bad" busy={isBusy}>
+          {words.ask.send}
+        </Button>
+        <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.ask.back}
+        </Link>
+      </Form>
+    </AskOverScreen>
+  )
+}

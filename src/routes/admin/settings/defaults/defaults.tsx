@@ -1,0 +1,93 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#capabilities/catalogue/catalogue.ts'
+import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
+import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
+import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { lastEventsOf } from '../audit/last-events.server.ts'
+import { SubjectHistory } from '../audit/subject-history.tsx'
+import type { Route } from './+types/defaults'
+import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
+import { DefaultsForm } from './defaults-form.tsx'
+
+const WORDS = {
+  sk: {
+    lead: 'Čím začína každý nový termín. Early Bird a uzávierka platia hneď aj pre termíny, ktoré už sú vypísané.',
+    saved: (when: string) => `Naposledy uložené ${when}.`,
+    initial: 'Platia pôvodné hodnoty, nikto ich zatiaľ nezmenil.',
+    done: { saved: 'Predvolené hodnoty sú uložené.' },
+    invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
+  },
+  en: {
+    lead: 'What every new session starts with. Early bird and closing time also hold at once for sessions already scheduled.',
+    saved: (when: string) => `Last saved ${when}.`,
+    initial: 'The initial values hold; nobody has changed them yet.',
+    done: { saved: 'The course defaults are saved.' },
+    invalid: 'Some of the values are not right. Correct them and save again.',
+  },
+}
+
+/** Only how many there are. */
+const COUNTED = { time: 'upcoming', search: null, page: 1, pageSize: 1 } as const
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const [{ values, version, savedAt }, { counts }, events] = await Promise.all([
+    readCourseDefaults(services, call),
+    listAllSessions(services, COUNTED, call),
+    lastEventsOf(services, { kind: 'course-defaults', id: '1' }, call),
+  ]).catch(refused)
+  return { draft: defaultsDraft(values), version, savedAt, isAdmin, events, upcoming: counts.upcoming }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const given = await formTexts(request)
+  const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
+    return data({ message: WORDS[language].invalid, wrong, given, theirs: null }, { status: 422 })
+  }
+  try {
+    const values: CourseDefaults = parsed.data
+    await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
+    return redirect('/admin/defaults?done=saved', 303)
+  } catch (error) {
+    const refusal = asRefusal(error)
+    if (!refusal) throw error
+    const stored = refusal.code === 'DEFAULTS_CHANGED' ? await readCourseDefaults(services, call) : null
+    const theirs = stored && { draft: defaultsDraft(stored.values), version: stored.version }
+    return data({ message: refusal.text[language], wrong: [], given, theirs }, { status: refusal.status })
+  }
+}
+
+export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, version, savedAt, isAdmin, events, upcoming } = loaderData
+  const words = useWords(WORDS)
+  const isSaving = useNavigation().state === 'submitting'
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <DoneNote texts={words.done} />
+      <DefaultsForm
+        key={version}
+        draft={draft}
+        version={version}
+        upcoming={upcoming}
+        isReadOnly={!isAdmin}
+        isSaving={isSaving}
+        answer={actionData ?? null}
+      />
+      <p className="my-4 text-ink-2">
+        {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : typo(words.initial)}
+      </p>
+      {events.length > 0 && <SubjectHistory events={events} subject="course-defaults" id="1" />}
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,127 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { KeptSample } from '#platform/samples/samples.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import { Figures } from '../chart/figures.tsx'
+import { AskOverScreen } from '../form/ask-over-screen.tsx'
+import { DoneNote } from '../form/done-note.tsx'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import type { Route } from './+types/settings-samples'
+import { previewSamples, removeSamples } from './remove-samples.server.ts'
+import { SAMPLES_WORDS, type SamplesWords } from './samples-words.ts'
+import { SettingsTabs } from './settings-tabs.tsx'
+import '../shell/operations.css'
+
+const HERE = '/admin/settings/samples'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const samples = await previewSamples(services, call).catch(refused)
+  return { samples, isAsked: new URL(request.url).searchParams.get('ask') === 'remove', isAdmin }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  try {
+    await removeSamples(services, call)
+    return redirect(`${HERE}?done=removed`, 303)
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, 'samples', language)
+    return data({ message: no.message }, init ?? {})
+  }
+}
+
+export default function SampleSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { samples, isAsked, isAdmin } = loaderData
+  const { removed, kept } = samples
+  const words = useWords(SAMPLES_WORDS)
+  const count = removed.session + removed.registration + removed.testimonial
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={isAdmin && count > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
+    >
+      <SettingsTabs />
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {isAdmin && isAsked && count > 0 && <RemoveQuestion />}
+      {count === 0 ? (
+        <EmptyState>{typo(kept.length === 0 ? words.none : words.onlyKept)}</EmptyState>
+      ) : (
+        <Figures
+          items={(['session', 'registration', 'testimonial'] as const).map((kind) => ({
+            label: words.kinds[kind],
+            value: String(removed[kind]),
+            note: words.goes[kind],
+          }))}
+        />
+      )}
+      {kept.length > 0 && (
+        <div className="operations-part">
+          <h2 id="kept">{words.kept}</h2>
+          <p className="text-ink-2">{typo(words.keptNote)}</p>
+          <DataTable caption={words.kept} columns={keptColumns(words)} rows={kept} rowKey={({ id }) => id} />
+        </div>
+      )}
+      <div className="operations-part">
+        <h2 id="others">{words.others}</h2>
+        <p>
+          {typo(words.articles)}{' '}
+          <Link to="/admin/blog" className="underline">
+            {words.toBlog}
+          </Link>
+        </p>
+      </div>
+    </AdminScreen>
+  )
+}
+
+function RemoveQuestion() {
+  const words = useWords(SAMPLES_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <AskOverScreen title={words.ask.title} back={HERE} closeLabel={words.ask.close}>
+      <p>{typo(words.ask.body)}</p>
+      <Form method="post" action={HERE} className="flex flex-wrap gap-2">
+        <Button type="submit" look="bad" busy={isBusy} busyLabel={words.removing}>
+          {words.ask.send}
+        </Button>
+        <Link to={HERE} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.ask.back}
+        </Link>
+      </Form>
+    </AskOverScreen>
+  )
+}
+
+const LEADS = {
+  session: (id: string) => `/admin/sessions/${id}`,
+  registration: (id: string) => `/admin/registrations/${id}`,
+  testimonial: () => '/admin/testimonials',
+}
+
+function keptColumns(words: SamplesWords): ReadonlyArray<Column<KeptSample>> {
+  return [
+    {
+      key: 'name',
+      header: words.what,
+      fold: 'lead',
+      cell: ({ kind, id, name }) => (
+        <Link to={LEADS[kind](id)} className="row-link">
+          {name}
+        </Link>
+      ),
+    },
+    { key: 'kind', header: words.kind, fold: 'side', cell: ({ kind }) => <Badge plain>{words.one[kind]}</Badge> },
+    { key: 'reason', header: words.why, fold: 'line', cell: ({ reason }) => typo(words.reasons[reason]) },
+  ]
+}

@@ -1,0 +1,181 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { listAdminUsers } from '#capabilities/staff/list-admin-users.server.ts'
+import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import type { Column } from '#ui/data-table.tsx'
+import { DateText } from '#ui/date-text.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords } from '#ui/use-words.ts'
+import type { Route } from './+types/manage'
+import { AdminUserDrawer } from './admin-user-drawer.tsx'
+import { changeAdminUser } from './change-admin-user.server.ts'
+import { ManageQuestion } from './manage-question.tsx'
+import { askHref, isQuestion, STAFF_WORDS } from './manage-words.ts'
+
+const WORDS = {
+  sk: {
+    caption: 'Správcovia',
+    lead: 'Kto smie do administrácie. Správca mení všetko, len na čítanie sa iba pozerá.',
+    person: 'Meno',
+    role: 'Rola',
+    twoFactor: 'Druhý krok',
+    on: 'zapnutý',
+    off: 'vypnutý',
+    lastSignIn: 'Posledné prihlásenie',
+    never: 'ešte nie',
+    search: 'Hľadať meno alebo e-mail',
+    invite: 'Pozvať správcu',
+    empty: 'Zatiaľ tu nikto nie je.',
+    done: {
+      invited: 'Pozvánka je odoslaná.',
+      resent: 'Nová pozvánka je odoslaná. Starý odkaz už neplatí.',
+      withdrawn: 'Pozvánka je stiahnutá.',
+      granted: 'Prístup je udelený.',
+      removed: 'Prístup je odobratý.',
+      role: 'Rola je zmenená.',
+    },
+  },
+  en: {
+    caption: 'Admin Users',
+    lead: 'Who may enter the back office. An admin changes everything, a read-only admin just looks.',
+    person: 'Name',
+    role: 'Role',
+    twoFactor: 'Second step',
+    on: 'on',
+    off: 'off',
+    lastSignIn: 'Last sign-in',
+    never: 'not yet',
+    search: 'Search by name or e-mail',
+    invite: 'Invite an admin',
+    empty: 'There is nobody here yet.',
+    done: {
+      invited: 'The invitation has been sent.',
+      resent: 'A new invitation has been sent. The old link no longer works.',
+      withdrawn: 'The invitation has been withdrawn.',
+      granted: 'Access has been granted.',
+      removed: 'Access has been removed.',
+      role: 'The role has been changed.',
+    },
+  },
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const query = readTableQuery(request.url, { sorts: ['role'], sort: { key: 'role', direction: 'ascending' } })
+  const { users, total } = await listAdminUsers(services, { q: query.q, page: query.page }, call).catch(refused)
+  const openId = openedIn(request.url)
+  const asked = new URL(request.url).searchParams.get('ask')
+  return {
+    users,
+    total,
+    query,
+    isAdmin,
+    ownId: call.actor.id,
+    opened: users.find(({ id }) => id === openId) ?? null,
+    question: isAdmin && isQuestion(asked) ? asked : null,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const outcome = await changeAdminUser(services, request, call, language)
+  if ('done' in outcome) return redirect(`/admin/manage?done=${outcome.done}`, 303)
+  return outcome.refused
+}
+
+export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+  const { users, total, query, isAdmin, ownId, opened, question } = loaderData
+  const words = useWords(WORDS)
+  const { search } = useLocation()
+  useOpenedFocus(opened?.id ?? null)
+  const columns = columnsIn({ words, search })
+  return (
+    <AdminScreen
+      lead={typo(words.lead)}
+      actions={
+        isAdmin && (
+          <ButtonLink to={askHref(search, 'invite', null)} look="spark" preventScrollReset>
+            <Icon name="plus" />
+            {words.invite}
+          </ButtonLink>
+        )
+      }
+      drawer={opened && <AdminUserDrawer user={opened} mayChange={isAdmin} />}
+    >
+      <DoneNote texts={words.done} />
+      {question && (
+        <ManageQuestion question={question} user={opened} isSelf={opened?.id === ownId} answer={actionData ?? null} />
+      )}
+      <AdminTable
+        caption={words.caption}
+        columns={columns}
+        rows={users}
+        rowKey={({ id }) => id}
+        currentKey={opened?.id}
+        query={query}
+        total={total}
+        search={{ label: words.search }}
+        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+      />
+    </AdminScreen>
+  )
+}
+
+type Shown = { words: (typeof WORDS)['sk']; search: string }
+
+function columnsIn({ words, search }: Shown): ReadonlyArray<Column<AdminUser>> {
+  return [
+    {
+      key: 'person',
+      header: words.person,
+      fold: 'lead',
+      cell: ({ id, name, email }) => (
+        <>
+          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+            {name || email}
+          </Link>
+          {name && <small className="row-note">{email}</small>}
+        </>
+      ),
+    },
+    { key: 'role', header: words.role, fold: 'side', cell: (user) => <Role user={user} /> },
+    {
+      key: 'twoFactor',
+      header: words.twoFactor,
+      cell: ({ hasTwoFactor }) => (
+        <Badge look={hasTwoFactor ? 'ok' : 'mute'}>{hasTwoFactor ? words.on : words.off}</Badge>
+      ),
+    },
+    {
+      key: 'lastSignIn',
+      header: words.lastSignIn,
+      cell: ({ lastSignInAt }) =>
+        lastSignInAt ? (
+          <DateText value={lastSignInAt} format="moment" className="num whitespace-nowrap" />
+        ) : (
+          <span className="text-ink-2">{words.never}</span>
+        ),
+    },
+  ]
+}
+
+function Role({ user: { role, status } }: { user: AdminUser }) {
+  const words = useWords(STAFF_WORDS)
+  return (
+    <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+      <Badge look={role === 'admin' ? 'inked' : role === 'viewer' ? 'info' : 'mute'} plain>
+        {words.roles[role ?? 'none']}
+      </Badge>
+      {status === 'invited' && role && <Badge look="warn">{words.invited}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { data } from 'react-router'
+import { SignInFacts } from '#capabilities/staff/ui/sign-in-facts.tsx'
+import { servicesContext } from '#platform/http/router-context.server.ts'
+import { adminMeta } from '#routes/admin/shell/admin-meta.ts'
+import { EntranceCard } from '#routes/admin/sign-in/entrance-card.tsx'
+import { pageLanguage } from '#routes/page-language.ts'
+import { DateText } from '#ui/date-text.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useWords, wordsOf } from '#ui/use-words.ts'
+import type { Route } from './+types/debug'
+
+const WORDS = {
+  sk: {
+    title: 'Ladenie prihlásenia',
+    lead: 'Iba fakty o vašom vlastnom prihlásení, bez tajomstiev. V prevádzke ju vidia len prihlásení správcovia.',
+    server: 'Čo vie server',
+    browser: 'Čo vie prehliadač',
+    state: 'Stav',
+    signedOut: 'neprihlásené',
+    missing: {
+      nothing: 'prihlásené, nič nechýba',
+      'second-factor': 'chýba druhý faktor',
+      'two-factor-enrolment': 'treba zapnúť druhý faktor',
+      claim: 'prihlásené, chýba oprávnenie správcu',
+    },
+    email: 'Účet',
+    role: 'Rola',
+    roles: { admin: 'správca', viewer: 'len na čítanie', none: 'žiadna' },
+    since: 'Prihlásenie od',
+    until: 'Platí najdlhšie do',
+    cookies: 'Názvy cookies v požiadavke',
+    none: 'žiadne',
+    twoFactor: 'Druhý faktor je',
+    twoFactorOf: { required: 'povinný', optional: 'dobrovoľný' },
+    standIns: 'Lokálne náhrady služieb',
+    standInsOf: { true: 'áno', false: 'nie' },
+    back: 'Na prihlásenie',
+  },
+  en: {
+    title: 'Login debug',
+    lead: 'Only facts about your own sign-in, no secrets. In production only signed-in admins see it.',
+    server: 'What the server knows',
+    browser: 'What the browser knows',
+    state: 'State',
+    signedOut: 'signed out',
+    missing: {
+      nothing: 'signed in, nothing is missing',
+      'second-factor': 'the second factor is missing',
+      'two-factor-enrolment': 'the second factor has to be switched on',
+      claim: 'signed in, the admin claim is missing',
+    },
+    email: 'Account',
+    role: 'Role',
+    roles: { admin: 'admin', viewer: 'read-only', none: 'none' },
+    since: 'Signed in since',
+    until: 'Ends at the latest',
+    cookies: 'Names of cookies in the request',
+    none: 'none',
+    twoFactor: 'The second factor is',
+    twoFactorOf: { required: 'required', optional: 'optional' },
+    standIns: 'Local stand-ins',
+    standInsOf: { true: 'yes', false: 'no' },
+    back: 'To the sign-in',
+  },
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  return adminMeta(matches, title)
+}
+
+/** Open to everybody while developing and where it is enabled, else to admins; of cookies it tells the names alone. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { auth, config } = context.get(servicesContext)
+  const cookie = request.headers.get('cookie') ?? ''
+  const signedIn = await auth.identify({ cookie })
+  const isAdmin = signedIn?.missing === 'nothing' && signedIn.user.role === 'admin'
+  if (!isAdmin && !config.admin.debugPage && !config.isLocal) throw data(null, { status: 404 })
+  return {
+    missing: signedIn?.missing ?? null,
+    email: signedIn?.user.email ?? null,
+    role: signedIn?.user.role ?? null,
+    createdAt: signedIn?.authSession.createdAt ?? null,
+    expiresAt: signedIn?.authSession.expiresAt ?? null,
+    cookieNames: cookie
+      .split(';')
+      .map((pair) => pair.split('=')[0]?.trim() ?? '')
+      .filter(Boolean),
+    twoFactor: config.admin.twoFactor,
+    usesStandIns: config.usesStandIns,
+  }
+}
+
+export default function Debug({ loaderData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { missing, email, role, createdAt, expiresAt, cookieNames, twoFactor, usesStandIns } = loaderData
+  return (
+    <EntranceCard title={words.title} lead={words.lead} isWide aside={<TextLink to="/admin">{words.back}</TextLink>}>
+      <h2 className="text-lg">{words.server}</h2>
+      <Facts
+        items={[
+          { term: words.state, value: missing === null ? words.signedOut : words.missing[missing] },
+          ...(email === null ? [] : [{ term: words.email, value: email }]),
+          { term: words.role, value: words.roles[role ?? 'none'] },
+          ...(createdAt ? [{ term: words.since, value: <DateText value={createdAt} format="moment" /> }] : []),
+          ...(expiresAt ? [{ term: words.until, value: <DateText value={expiresAt} format="moment" /> }] : []),
+          { term: words.cookies, value: cookieNames.join(', ') || words.none },
+          { term: words.twoFactor, value: words.twoFactorOf[twoFactor] },
+          { term: words.standIns, value: words.standInsOf[`${usesStandIns}`] },
+        ]}
+      />
+      <h2 className="text-lg">{words.browser}</h2>
+      <SignInFacts />
+    </EntranceCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigation } from 'react-router'
+import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useWords } from '#ui/use-words.ts'
+import { JOB_PICKS } from './jobs-columns.tsx'
+import { JOBS_WORDS } from './jobs-words.ts'
+
+/** What can be done with every picked job. Discarding asks first, by an address of its own. */
+export function JobsPicked({ queue, failed }: { queue: string | null; failed: number }) {
+  const words = useWords(JOBS_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <PickedRows form={JOB_PICKS} message={null} texts={words}>
+      {queue && failed > 1 && (
+        <Button type="submit" name="queue" value={queue} size="sm" busy={isBusy}>
+          {words.retryAll(failed)}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="retry" size="sm" busy={isBusy}>
+        <Icon name="swap" />
+        {words.retry}
+      </Button>
+      <Button type="submit" name="ask" value="delete" size="sm" formMethod="get" busy={isBusy}>
+        <Icon name="trash" />
+        {words.remove}
+      </Button>
+    </PickedRows>
+  )
+}

@@ -1,0 +1,213 @@
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { deleteFailedJobs, retryFailedJobs } from '#platform/jobs/change-failed-jobs.server.ts'
+import { listQueuedJobs } from '#platform/jobs/list-queued-jobs.server.ts'
+import { listQueues } from '#platform/jobs/list-queues.server.ts'
+import { JOB_STATES, PickJobs, type QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
+import { Figures } from '#routes/admin/chart/figures.tsx'
+import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { isId } from '#routes/admin/table/opened.ts'
+import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button-class.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { typo } from '#ui/typography.ts'
+import { useLanguage, useWords } from '#ui/use-words.ts'
+import { SettingsTabs } from '../settings-tabs.tsx'
+import type { Route } from './+types/settings-jobs'
+import { countText, jobColumns, jobName, queueColumns } from './jobs-columns.tsx'
+import { JobsPicked } from './jobs-picked.tsx'
+import { JOBS_WORDS } from './jobs-words.ts'
+import '#routes/admin/table/picked.css'
+import '#routes/admin/shell/operations.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  const query = readTableQuery(request.url, {
+    sorts: ['created'],
+    sort: { key: 'created', direction: 'descending' },
+    filters: ['state', 'queue'],
+  })
+  const { page, pageSize, sort, filters } = query
+  const state = JOB_STATES.find((known) => known === filters.state) ?? 'failed'
+  const wanted = {
+    search: query.q || null,
+    state,
+    queue: filters.queue ?? null,
+    direction: sort.direction,
+    page,
+    pageSize,
+  }
+  const [queues, listed] = await Promise.all([
+    listQueues(services, call),
+    listQueuedJobs(services, wanted, call),
+  ]).catch(refused)
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('ask') === 'delete' ? searchParams.getAll('id').filter(isId) : null
+  return { queues, ...listed, query, state, asked, isAdmin }
+}
+
+/** The button for a whole queue says which one instead of what to do. */
+const Intent = z.object({ intent: z.enum(['retry', 'delete']).default('retry') })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  const form = await request.formData()
+  try {
+    const ids = form.getAll('id')
+    const queue = form.get('queue')
+    if (ids.length === 0 && queue === null) {
+      return data({ message: JOBS_WORDS[language].nonePicked }, { status: 422 })
+    }
+    const { intent } = parseForm(Intent, { intent: form.get('intent') ?? undefined })
+    const picked = parseForm(PickJobs, queue === null ? { ids } : { queue })
+    await (intent === 'retry' ? retryFailedJobs : deleteFailedJobs)(services, picked, call)
+    return redirect(`/admin/settings/jobs${afterAnswer(request.url, { done: intent })}`, 303)
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, 'jobs', language)
+    return data({ message: no.message }, init ?? {})
+  }
+}
+
+/** The same list without a question and without those it was about. */
+function afterAnswer(address: string, changes: Record<string, string>): string {
+  const { searchParams } = new URL(address)
+  for (const name of ['ask', 'id', '_routes', 'index']) searchParams.delete(name)
+  return tableHref(`?${searchParams}`, changes)
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { queues, jobs, total, query, state, asked, isAdmin } = loaderData
+  const words = useWords(JOBS_WORDS)
+  const language = useLanguage()
+  const { search } = useLocation()
+  const { state: going, formData } = useNavigation()
+  const busy = going === 'submitting' ? String(formData?.get('id')) : null
+  const mayDecide = isAdmin && state === 'failed' && jobs.length > 0
+  const inQueue = query.filters.queue ? queues.find(({ name }) => name === query.filters.queue) : undefined
+  return (
+    <AdminScreen lead={typo(words.lead)}>
+      <SettingsTabs />
+      <DoneNote texts={words.done} />
+      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {isAdmin && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}
+      <Sums queues={queues} />
+      <div className="operations-part">
+        <h2 id="jobs">{words.list}</h2>
+        <AdminTable
+          caption={words.caption}
+          columns={jobColumns({ words, language, search, mayDecide, busy })}
+          rows={jobs}
+          rowKey={({ id }) => id}
+          query={query}
+          total={total}
+          search={{ label: words.search }}
+          filters={[
+            {
+              name: 'state',
+              label: words.state,
+              all: words.states.failed,
+              options: JOB_STATES.filter((known) => known !== 'failed').map((value) => ({
+                value,
+                label: words.states[value],
+              })),
+            },
+            {
+              name: 'queue',
+              label: words.queue,
+              all: words.anyQueue,
+              options: queues
+                .map(({ name }) => ({ value: name, label: jobName(name, language) }))
+                .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+            },
+          ]}
+          empty={<EmptyState>{typo(state === 'failed' ? words.empty : words.emptyOther)}</EmptyState>}
+        />
+        {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}
+      </div>
+      <div className="operations-part">
+        <h2 id="queues">{words.queues}</h2>
+        <DataTable
+          caption={words.queues}
+          columns={queueColumns({ words, language })}
+          rows={byTrouble(queues)}
+          rowKey={({ name }) => name}
+        />
+      </div>
+    </AdminScreen>
+  )
+}
+
+/** What fails first, then what piles up, then the rest by name. */
+function byTrouble(queues: ReadonlyArray<QueueForStaff>): ReadonlyArray<QueueForStaff> {
+  const weight = ({ failed, retrying, waiting }: QueueForStaff) => failed * 1e9 + retrying * 1e5 + waiting.count
+  return queues.toSorted((a, b) => weight(b) - weight(a))
+}
+
+function Sums({ queues }: { queues: ReadonlyArray<QueueForStaff> }) {
+  const words = useWords(JOBS_WORDS)
+  const sum = (of: (queue: QueueForStaff) => number) => queues.reduce((total, queue) => total + of(queue), 0)
+  const failed = sum((queue) => queue.failed)
+  const retrying = sum((queue) => queue.retrying)
+  const waiting = {
+    count: sum(({ waiting: { count } }) => count),
+    isMore: queues.some((queue) => queue.waiting.isMore),
+  }
+  return (
+    <Figures
+      items={[
+        {
+          label: words.figures.failed,
+          value: String(failed),
+          note: failed > 0 ? words.figures.failedNote : words.figures.none,
+          tone: failed > 0 ? 'bad' : undefined,
+        },
+        {
+          label: words.figures.retrying,
+          value: String(retrying),
+          note: words.figures.retryingNote,
+          to: '?state=retry',
+          tone: retrying > 0 ? 'warn' : undefined,
+        },
+        { label: words.figures.active, value: String(sum((queue) => queue.active)), to: '?state=active' },
+        {
+          label: words.figures.waiting,
+          value: countText(waiting, words),
+          note: words.figures.waitingNote,
+          to: '?state=created',
+        },
+      ]}
+    />
+  )
+}
+
+function DeleteQuestion({ ids }: { ids: ReadonlyArray<string> }) {
+  const words = useWords(JOBS_WORDS)
+  const { search } = useLocation()
+  const isBusy = useNavigation().state === 'submitting'
+  const back = afterAnswer(`http://screen/${search}`, {})
+  return (
+    <AskOverScreen title={words.ask.title(ids.length)} back={back} closeLabel={words.ask.close}>
+      <p>{typo(words.ask.body)}</p>
+      <Form method="post" action={search} className="flex flex-wrap gap-2">
+        {ids.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
+        <Button type="submit" name="intent" value="delete" look="bad" busy={isBusy} busyLabel={words.working}>
+          {words.ask.send}
+        </Button>
+        <Link to={back} className={buttonClass('ghost', 'md', undefined)} preventScrollReset>
+          {words.ask.back}
+        </Link>
+      </Form>
+    </AskOverScreen>
+  )
+}

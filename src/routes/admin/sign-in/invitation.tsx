@@ -1,0 +1,96 @@
+import { data, Form, redirect } from 'react-router'
+import { acceptInvitation } from '#capabilities/staff/accept-invitation.server.ts'
+import { findInvitedPerson } from '#capabilities/staff/find-invited-person.server.ts'
+import { AcceptInvitation } from '#capabilities/staff/staff.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useBrand } from '#ui/use-brand.ts'
+import { useLanguage, useWords, wordsOf } from '#ui/use-words.ts'
+import { formTexts, languageOf, parseForm, refusedEntrance } from '../form/entrance.server.ts'
+import { WaitingButton } from '../form/waiting-button.tsx'
+import { adminMeta } from '../shell/admin-meta.ts'
+import type { Route } from './+types/invitation'
+import { EntranceCard } from './entrance-card.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const WORDS = {
+  sk: {
+    title: 'Pozvánka',
+    lead: (product: string) => `Pozvali vás spravovať ${product}. Skontrolujte svoje meno a zvoľte si heslo.`,
+    name: 'Meno a priezvisko',
+    accept: 'Prijať pozvánku',
+    accepting: 'Pripravujeme účet…',
+    back: 'Už mám účet',
+  },
+  en: {
+    title: 'Invitation',
+    lead: (product: string) => `You are invited to run ${product}. Check your name and choose a password.`,
+    name: 'Full name',
+    accept: 'Accept the invitation',
+    accepting: 'Preparing the account…',
+    back: 'I already have an account',
+  },
+}
+
+/** The link carries its key, so the address stays here: no other site learns it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  return adminMeta(matches, title)
+}
+
+/** Looking at an invitation does not accept it. Its language is the one it was written in, unless its reader changes it. */
+export async function loader({ context, request, params: { token } }: Route.LoaderArgs) {
+  const invited = await findInvitedPerson(context.get(servicesContext), { token })
+  return { name: invited?.name ?? '', language: languageOf(request, invited?.language) }
+}
+
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const invited = await findInvitedPerson(context.get(servicesContext), { token })
+  const language = languageOf(request, invited?.language)
+  const given = await formTexts(request)
+  try {
+    const call = { ...context.get(callContext), language }
+    await acceptInvitation(context.get(servicesContext), parseForm(AcceptInvitation, { ...given, token }), call)
+    return redirect(`/admin?invited&lang=${language}`, 303)
+  } catch (error) {
+    const { data: refused, init } = refusedEntrance(error, language)
+    return data({ ...refused, name: given.name ?? '' }, init ?? {})
+  }
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const language = useLanguage()
+  const { product } = useBrand()
+  return (
+    <EntranceCard
+      title={words.title}
+      lead={words.lead(product)}
+      mark="makcen"
+      aside={<TextLink to={`/admin?lang=${language}`}>{words.back}</TextLink>}
+    >
+      {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
+      <Form method="post" className="entrance-form">
+        <TextField
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={actionData?.name ?? loaderData.name}
+          required
+        />
+        <NewPasswordField name="password" />
+        <WaitingButton answer={actionData} busyLabel={words.accepting}>
+          {words.accept}
+        </WaitingButton>
+      </Form>
+    </EntranceCard>
+  )
+}

@@ -1,0 +1,114 @@
+import { Form, redirect, useLocation } from 'react-router'
+import { requestPasswordReset } from '#capabilities/staff/request-password-reset.server.ts'
+import { resetPassword } from '#capabilities/staff/reset-password.server.ts'
+import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords, wordsOf } from '#ui/use-words.ts'
+import { formTexts, languageOf, parseForm, refusedEntrance } from '../form/entrance.server.ts'
+import { OwnEmailField } from '../form/own-email-field.tsx'
+import { WaitingButton } from '../form/waiting-button.tsx'
+import { adminMeta } from '../shell/admin-meta.ts'
+import type { Route } from './+types/reset-password'
+import { EntranceCard } from './entrance-card.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const WORDS = {
+  sk: {
+    title: 'Nové heslo',
+    lead: 'Napíšte svoj e-mail. Ak k nemu patrí účet, pošleme naň odkaz, ktorým si heslo zmeníte.',
+    leadWithToken: 'Zvoľte si nové heslo. Ostatné prihlásenia vášho účtu sa tým skončia.',
+    send: 'Poslať odkaz',
+    sending: 'Posielame…',
+    save: 'Zmeniť heslo',
+    saving: 'Meníme…',
+    sent: 'Ak k tejto adrese patrí účet, odkaz je na ceste. Platí 30 minút. Pozrite sa aj do nevyžiadanej pošty.',
+    back: 'Späť na prihlásenie',
+    again: 'Vyžiadať nový odkaz',
+  },
+  en: {
+    title: 'New password',
+    lead: 'Enter your e-mail address. If it belongs to an account, we will send it a link to change the password.',
+    leadWithToken: 'Choose a new password. All other sign-ins of your account will end.',
+    send: 'Send the link',
+    sending: 'Sending…',
+    save: 'Change password',
+    saving: 'Changing…',
+    sent: 'If this address belongs to an account, the link is on its way. It is valid for 30 minutes. Please look into your spam folder too.',
+    back: 'Back to sign-in',
+    again: 'Ask for a new link',
+  },
+}
+
+/** The link carries its key, so the address stays here: no other site learns it. */
+export function headers() {
+  return { 'referrer-policy': 'same-origin' }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  return adminMeta(matches, title)
+}
+
+/** Merely looks: a scanner that follows the link of the letter spends nothing. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const call = { ...context.get(callContext), language: languageOf(request) }
+  const given = await formTexts(request)
+  try {
+    if (given.token === undefined) {
+      await requestPasswordReset(services, parseForm(RequestPasswordReset, given), call)
+      return { isSent: true as const, email: given.email ?? '' }
+    }
+    await resetPassword(services, parseForm(ResetPassword, given), call)
+    return redirect(`/admin?password-changed&lang=${call.language}`, 303)
+  } catch (error) {
+    return refusedEntrance(error, call.language, { email: given.email ?? '' })
+  }
+}
+
+export default function ResetPasswordScreen({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { search } = useLocation()
+  const refused = actionData && 'message' in actionData ? actionData : undefined
+  return (
+    <EntranceCard
+      title={words.title}
+      lead={token ? words.leadWithToken : words.lead}
+      mark="makcen"
+      aside={
+        <>
+          {token && refused && <TextLink to="/admin/reset-password">{words.again}</TextLink>}
+          <TextLink to={token ? '/admin' : `/admin${search}`}>{words.back}</TextLink>
+        </>
+      }
+    >
+      {actionData && 'isSent' in actionData && (
+        <p role="status" className="entrance-said">
+          {typo(words.sent)}
+        </p>
+      )}
+      {refused && <AnswerNote id="answer">{refused.message}</AnswerNote>}
+      <Form method="post" className="entrance-form">
+        {token ? (
+          <>
+            <input type="hidden" name="token" value={token} />
+            <NewPasswordField name="password" />
+          </>
+        ) : (
+          <OwnEmailField given={actionData?.email} />
+        )}
+        <WaitingButton answer={refused} busyLabel={token ? words.saving : words.sending}>
+          {token ? words.save : words.send}
+        </WaitingButton>
+      </Form>
+    </EntranceCard>
+  )
+}

@@ -1,0 +1,178 @@
+import { data, Form, redirect } from 'react-router'
+import { beginTwoFactor } from '#capabilities/staff/begin-two-factor.server.ts'
+import { confirmTwoFactor } from '#capabilities/staff/confirm-two-factor.server.ts'
+import { totpUri } from '#capabilities/staff/one-time-code.server.ts'
+import { ConfirmTwoFactor } from '#capabilities/staff/staff.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { typo } from '#ui/typography.ts'
+import { useWords, wordsOf } from '#ui/use-words.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedEntrance } from '../form/entrance.server.ts'
+import { WaitingButton } from '../form/waiting-button.tsx'
+import { adminMeta } from '../shell/admin-meta.ts'
+import { nextPath, withNext } from '../shell/next-path.ts'
+import type { Route } from './+types/two-factor-setup'
+import { AuthenticatorKey } from './authenticator-key.tsx'
+import { EntranceCard } from './entrance-card.tsx'
+import { LeaveEntrance } from './leave-entrance.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+const WORDS = {
+  sk: {
+    title: 'Dvojstupňové overenie',
+    lead: 'K heslu pridáme kód z telefónu. Kto by vaše heslo uhádol, dnu sa ním nedostane.',
+    what: 'Budete potrebovať overovaciu aplikáciu v telefóne alebo v správcovi hesiel, ktorá vie kódy TOTP.',
+    begin: 'Začať',
+    steps: {
+      scan: 'Odfoťte kód v aplikácii, alebo do nej opíšte kľúč.',
+      confirm: 'Opíšte šesťmiestny kód, ktorý aplikácia ukáže.',
+    },
+    code: 'Kód z aplikácie',
+    confirm: 'Zapnúť overenie',
+    confirming: 'Overujeme…',
+    on: 'Dvojstupňové overenie máte zapnuté.',
+    done: 'Hotovo, overenie je zapnuté. Ostáva uložiť záchranné kódy.',
+    goOn: 'Do administrácie',
+  },
+  en: {
+    title: 'Two-factor authentication',
+    lead: 'We add a code from your phone to the password. Whoever guesses your password cannot get in with it.',
+    what: 'You will need an authenticator app on your phone or in your password manager that knows TOTP codes.',
+    begin: 'Begin',
+    steps: {
+      scan: 'Scan the code in the app, or type the key into it.',
+      confirm: 'Enter the six-digit code that the app shows.',
+    },
+    code: 'Code from the app',
+    confirm: 'Turn it on',
+    confirming: 'Verifying…',
+    on: 'Two-factor authentication is on.',
+    done: 'Done, it is on. Now save the recovery codes.',
+    goOn: 'To the back office',
+  },
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  return adminMeta(matches, title)
+}
+
+/** Stays when everything is on: this screen is also where the recovery codes are shown, once. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const next = nextPath(searchParams.get('next'))
+  const { cookie } = context.get(callContext)
+  const signedIn = await context.get(servicesContext).auth.identify({ cookie })
+  if (!signedIn) throw redirect(withNext('/admin', next))
+  if (signedIn.missing === 'second-factor') throw redirect(withNext('/admin/two-factor', next))
+  return {
+    isOn: signedIn.user.hasTwoFactor,
+    next: next ?? '/admin',
+    language: languageOf(request, chosenLanguage(signedIn.user)),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const call = context.get(callContext)
+  const given = await formTexts(request)
+  const signedIn = await services.auth.identify({ cookie: call.cookie })
+  const key =
+    signedIn && given.secret !== undefined
+      ? keyOf(given.secret, signedIn.user.email, services.settings.current().brand.product)
+      : null
+  try {
+    if (given.form !== 'confirm') return { key: drawn(await beginTwoFactor(services, {}, call)) }
+    const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
+    return { recoveryCodes }
+  } catch (error) {
+    const { data: refused, init } = refusedEntrance(
+      error,
+      languageOf(request, signedIn && chosenLanguage(signedIn.user)),
+    )
+    return data({ refused, key }, init ?? {})
+  }
+}
+
+/** The key that stands on the screen comes back with the form, so that a mistyped code does not mean a new one. */
+function keyOf(secret: string, email: string, product: string) {
+  return /^[A-Z2-7]{16,64}$/.test(secret) ? drawn({ secret, uri: totpUri(secret, email, product) }) : null
+}
+
+function drawn({ secret, uri }: { secret: string; uri: string }) {
+  return { secret, uri, qr: qrPath(qrCode(uri)) }
+}
+
+export default function TwoFactorSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  const key = actionData && 'key' in actionData ? actionData.key : undefined
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  if (codes) {
+    return (
+      <EntranceCard title={words.title} mark="makcen" isWide>
+        <p role="status" className="entrance-said">
+          {typo(words.done)}
+        </p>
+        <RecoveryCodes codes={codes} next={loaderData.next} />
+      </EntranceCard>
+    )
+  }
+  return (
+    <EntranceCard title={words.title} lead={words.lead} mark="bodky" isWide={Boolean(key)} aside={<LeaveEntrance />}>
+      {refused && <AnswerNote id="answer">{refused.message}</AnswerNote>}
+      {key ? (
+        <ol className="steps">
+          <li>
+            <div className="step">
+              <p>{typo(words.steps.scan)}</p>
+              <AuthenticatorKey {...key} />
+            </div>
+          </li>
+          <li>
+            <div className="step">
+              <p>{typo(words.steps.confirm)}</p>
+              <Form method="post" className="entrance-form">
+                <input type="hidden" name="form" value="confirm" />
+                <input type="hidden" name="secret" value={key.secret} />
+                <TextField
+                  className="code-field"
+                  label={words.code}
+                  name="code"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  pattern="[0-9 ]{6,9}"
+                  maxLength={9}
+                  required
+                />
+                <WaitingButton answer={refused} busyLabel={words.confirming}>
+                  {words.confirm}
+                </WaitingButton>
+              </Form>
+            </div>
+          </li>
+        </ol>
+      ) : loaderData.isOn ? (
+        <>
+          <p className="entrance-said">{words.on}</p>
+          <ButtonLink to={loaderData.next} look="ink">
+            {words.goOn}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>{typo(words.what)}</p>
+          <Form method="post" className="entrance-form">
+            <Button type="submit" look="spark" size="lg" go>
+              {words.begin}
+            </Button>
+          </Form>
+        </>
+      )}
+    </EntranceCard>
+  )
+}

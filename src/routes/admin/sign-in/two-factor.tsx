@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react'
+import { Form, redirect, useLocation } from 'react-router'
+import { SecondFactor } from '#capabilities/staff/staff.ts'
+import { verifySecondFactor } from '#capabilities/staff/verify-second-factor.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { AnswerNote } from '#ui/answer-note.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { TextLink } from '#ui/text-link.tsx'
+import { useWords, wordsOf } from '#ui/use-words.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedEntrance } from '../form/entrance.server.ts'
+import { WaitingButton } from '../form/waiting-button.tsx'
+import { adminMeta } from '../shell/admin-meta.ts'
+import { nextPath, withNext } from '../shell/next-path.ts'
+import type { Route } from './+types/two-factor'
+import { EntranceCard } from './entrance-card.tsx'
+import { LeaveEntrance } from './leave-entrance.tsx'
+
+const WORDS = {
+  sk: {
+    title: 'Druhý krok',
+    lead: 'Opíšte šesťmiestny kód z overovacej aplikácie. Mení sa každých 30 sekúnd.',
+    leadRecovery: 'Zadajte jeden zo záchranných kódov, ktoré ste si uložili. Každý platí len raz.',
+    code: 'Kód z aplikácie',
+    recoveryCode: 'Záchranný kód',
+    verify: 'Overiť',
+    verifying: 'Overujeme…',
+    useRecovery: 'Použiť záchranný kód',
+    useApp: 'Použiť kód z aplikácie',
+  },
+  en: {
+    title: 'Second step',
+    lead: 'Enter the six-digit code from your authenticator app. It changes every 30 seconds.',
+    leadRecovery: 'Enter one of the recovery codes that you saved. Each of them works once.',
+    code: 'Code from the app',
+    recoveryCode: 'Recovery code',
+    verify: 'Verify',
+    verifying: 'Verifying…',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use a code from the app',
+  },
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  return adminMeta(matches, title)
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const next = nextPath(searchParams.get('next'))
+  const signedIn = await context.get(servicesContext).auth.identify({ cookie: request.headers.get('cookie') ?? '' })
+  if (signedIn?.missing !== 'second-factor') throw redirect(withNext('/admin', next))
+  return {
+    isRecovery: searchParams.has('recovery'),
+    language: languageOf(request, chosenLanguage(signedIn.user)),
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const given = await formTexts(request)
+  const { searchParams } = new URL(request.url)
+  const next = nextPath(searchParams.get('next'))
+  try {
+    await verifySecondFactor(services, parseForm(SecondFactor, given), context.get(callContext))
+    return redirect(next ?? '/admin', 303)
+  } catch (error) {
+    const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
+    return refusedEntrance(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
+  }
+}
+
+export default function TwoFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
+  const words = useWords(WORDS)
+  const { search } = useLocation()
+  const field = useRef<HTMLInputElement>(null)
+  // The one thing to do here. After a "no" the sentence takes the focus instead.
+  useEffect(() => {
+    if (!actionData) field.current?.focus()
+  }, [actionData])
+  return (
+    <EntranceCard
+      title={words.title}
+      lead={isRecovery ? words.leadRecovery : words.lead}
+      mark="bodky"
+      aside={
+        <>
+          <TextLink to={withRecovery(search, !isRecovery)} replace>
+            {isRecovery ? words.useApp : words.useRecovery}
+          </TextLink>
+          <LeaveEntrance />
+        </>
+      }
+    >
+      {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
+      <Form key={String(isRecovery)} method="post" className="entrance-form">
+        {isRecovery ? (
+          <TextField
+            ref={field}
+            className="code-field long"
+            label={words.recoveryCode}
+            name="recoveryCode"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            required
+          />
+        ) : (
+          <TextField
+            ref={field}
+            className="code-field"
+            label={words.code}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="[0-9 ]{6,9}"
+            maxLength={9}
+            required
+          />
+        )}
+        <WaitingButton answer={actionData} busyLabel={words.verifying}>
+          {words.verify}
+        </WaitingButton>
+      </Form>
+    </EntranceCard>
+  )
+}
+
+function withRecovery(search: string, isRecovery: boolean): string {
+  const parameters = new URLSearchParams(search)
+  if (isRecovery) parameters.set('recovery', '1')
+  else parameters.delete('recovery')
+  return `?${parameters}`
+}

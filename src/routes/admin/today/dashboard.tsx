@@ -1,0 +1,91 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { CloseAlert, closeAlert } from '#platform/alerts/close-alert.server.ts'
+import { refusedForm } from '#routes/refused.server.ts'
+import { formatDate } from '#ui/date-format.ts'
+import { useFocusOnTarget } from '#ui/use-focus-on-target.ts'
+import { useWords } from '#ui/use-words.ts'
+import { FunnelChart } from '../chart/funnel-chart.tsx'
+import { DoneNote } from '../form/done-note.tsx'
+import { formTexts, parseForm } from '../form/entrance.server.ts'
+import { AdminScreen } from '../shell/admin-screen.tsx'
+import { askedIn } from '../shell/asked.server.ts'
+import { useLiveCounts } from '../shell/use-live-counts.ts'
+import type { Route } from './+types/dashboard'
+import { AlertsPanel } from './dashboard-alerts.tsx'
+import { PeriodPlate } from './dashboard-figures.tsx'
+import { TaskList } from './dashboard-task-list.tsx'
+import { FillChart } from './fill-chart.tsx'
+import { IncomeChart } from './income-chart.tsx'
+import { readDashboard } from './read-dashboard.server.ts'
+import './dashboard.css'
+
+const WORDS = {
+  sk: {
+    readAt: (time: string) => `Stav o ${time}, obnovuje sa sám.`,
+    done: { closed: 'Upozornenie je uzavreté.' },
+  },
+  en: {
+    readAt: (time: string) => `As of ${time}, kept up to date by itself.`,
+    done: { closed: 'The alert is closed.' },
+  },
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, call, refused, isAdmin } = askedIn(context)
+  return { ...(await readDashboard(services, call).catch(refused)), isAdmin }
+}
+
+const Intent = CloseAlert.extend({ intent: z.literal('close-alert') })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, call, language } = askedIn(context)
+  try {
+    await closeAlert(services, parseForm(Intent, await formTexts(request)), call)
+    return redirect('/admin/dashboard?done=closed#alerts', 303)
+  } catch (error) {
+    const { data: no, init } = refusedForm(error, 'close-alert', language)
+    return data({ message: no.message }, init ?? {})
+  }
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { readAt, today, week, tasks, alerts, income, seats, sessions, laterSessions, funnel, isAdmin } = loaderData
+  const words = useWords(WORDS)
+  useLiveCounts()
+  useFocusOnTarget()
+  return (
+    <AdminScreen lead={<span className="tabular-nums">{words.readAt(formatDate(new Date(readAt), 'time'))}</span>}>
+      <DoneNote texts={words.done} />
+      <div className="dashboard notes-below">
+        <div className="dashboard-column">
+          <TaskList tasks={tasks} />
+          <AlertsPanel alerts={alerts} isAdmin={isAdmin} refusal={actionData?.message ?? null} />
+          <FunnelChart funnel={funnel} />
+        </div>
+        <div className="dashboard-column">
+          <PeriodPlate
+            name="today"
+            from={today}
+            to={today}
+            income={income.today}
+            before={income.dayBefore}
+            seats={seats.today}
+            funnel={funnel.today}
+          />
+          <PeriodPlate
+            name="week"
+            from={week.from}
+            to={week.to}
+            income={income.week}
+            before={income.weekBefore}
+            seats={seats.week}
+            funnel={funnel.week}
+          />
+          <IncomeChart income={income} />
+        </div>
+        <FillChart sessions={sessions} later={laterSessions} isAdmin={isAdmin} />
+      </div>
+    </AdminScreen>
+  )
+}
