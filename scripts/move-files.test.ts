@@ -45,6 +45,9 @@ const file = 'src/ui/controls/button.tsx', other = 'src/ui/button.tsx.txt', rout
 
 test('sheets and documents follow too', () => {
   expect(follow('src/routes/admin/order-columns.tsx', `import './columns.css'`)).toBe(`import '../columns.css'`)
+  expect(follow('src/routes/admin/orders.tsx', `import at from './order-columns.tsx?url'`)).toBe(
+    `import at from './order-columns.tsx?url'`,
+  )
   expect(follow('docs/tour.md', 'See [the button](../src/ui/button.tsx) and [us](https://bystro.example/src/).')).toBe(
     'See [the button](../src/ui/controls/button.tsx) and [us](https://bystro.example/src/).',
   )

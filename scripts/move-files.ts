@@ -16,6 +16,8 @@ const CODE = new Set(['.ts', '.tsx', '.mjs'])
 const SPECIFIER = /(\bfrom\s+|\bimport\s+|\bimport\(\s*|\bvi\.(?:do)?[mM]ock\(\s*)(['"])([^'"\n]+)\2/g
 const IN_SHEET = /(@import\s+|@reference\s+|url\(\s*)(['"]?)(\.{1,2}\/[^'")\n]+)\2/g
 const LINK = /(\]\()()([^)\s#]+)/g
+/** Trees and texts whose paths only look like ours. */
+const INVENTED = /^(scripts\/move-files\.test\.ts|tools\/boundary-canary\/)/
 const BY_ITSELF = /import\.meta\.(dirname|url|glob)|__dirname/
 
 /** The text of a file that stands at `from` today, as it must read once everything has moved. */
@@ -40,7 +42,8 @@ export function followMoves(
   }
   const rewrite = (_: string, before: string, quote: string, named: string) => {
     const isOurs = named.startsWith('.') || named.startsWith('#')
-    return `${before}${quote}${isOurs ? shift(named) : named}${quote}`
+    const [path = '', ...asked] = named.split(/(?=\?)/)
+    return `${before}${quote}${isOurs ? [shift(path), ...asked].join('') : named}${quote}`
   }
   const ending = extname(from)
   let moved = text
@@ -108,8 +111,7 @@ function main([list]: ReadonlyArray<string>): void {
     Object.entries(imports).map(([name, path]) => [name.replace('*', ''), path.replace(/^\.\/|\*$/g, '')]),
   )
   const rewritten = new Map<string, string>()
-  // The test of this script has paths of its own invention.
-  for (const file of files.filter((each) => READ.has(extname(each)) && each !== 'scripts/move-files.test.ts')) {
+  for (const file of files.filter((each) => READ.has(extname(each)) && !INVENTED.test(each))) {
     const text = readFileSync(file, 'utf8')
     const moved = followMoves(text, file, moves, aliases)
     if (moved !== text) rewritten.set(moves.get(file) ?? file, moved)
