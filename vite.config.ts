@@ -51,13 +51,13 @@ function reachedOnlyFromAdmin(name: string) {
 
 /** A few lines that some screens share with what a page fetches at rest; files of their own would cost more than they do. */
 const BESIDE_FRAME =
-  /\/src\/(ui\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
+  /\/src\/(ui\/hooks\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
 const aroundPages = reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx'])
 const frame = (id: string, graph: ModuleGraph) => (BESIDE_FRAME.test(id) ? 'frame' : aroundPages(id, graph))
 
 /** Fields and small signs that the landing page shares with many, who should not fetch its sections for them. */
 const PARTS =
-  /\/src\/(ui\/(field|text-field|input|textarea|error-state|empty-state|eyebrow|tick-list|disclosure|plural|select|skeleton|write-to-us)|kernel\/email)\.tsx?$/
+  /\/src\/(ui\/\w+\/(field|text-field|input|textarea|error-state|empty-state|eyebrow|tick-list|disclosure|plural|select|skeleton|write-to-us)|kernel\/email)\.tsx?$/
 
 /** What only the back office draws with, though it belongs to a capability that visitors see too. */
 const OFFICE_SHEETS =

@@ -12,7 +12,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { currentAt, markPath, markSize, rise } from '#ui/mark-current.ts'
+import { currentAt, markPath, markSize, rise } from '#ui/marks/mark-current.ts'
 
 const FOLDER = join('src', 'capabilities', 'content', 'ui', 'hero')
 const SECONDS = 12

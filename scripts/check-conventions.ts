@@ -26,7 +26,11 @@ export function unlinkedNotes(file: string, text: string): string[] {
 }
 
 /** The brand file only seeds: what is stored wins, so whoever shows it asks the settings or the browser's context. */
-const READS_SEED = new Set(['src/kernel/brand.ts', 'src/platform/settings/site-settings.ts', 'src/ui/use-brand.ts'])
+const READS_SEED = new Set([
+  'src/kernel/brand.ts',
+  'src/platform/settings/site-settings.ts',
+  'src/ui/hooks/use-brand.ts',
+])
 
 export function seedReaders(file: string, text: string): string[] {
   const isAsked = /^src\/.*(?<!\.test)\.tsx?$/.test(file) && !READS_SEED.has(file)

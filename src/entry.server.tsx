@@ -8,7 +8,7 @@ import { isShared, parametersOf } from '#platform/http/page-kind.ts'
 import { type PageRender, pageContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pagePolicy } from '#platform/http/security-headers.server.ts'
 import { isForVisitors, visitorsManifest } from '#routes/visitors-manifest.ts'
-import { NonceContext } from '#ui/nonce.ts'
+import { NonceContext } from '#ui/hooks/nonce.ts'
 
 /** A render that takes longer is given up; loaders have their own shorter limits. */
 const RENDER_WITHIN_MS = 10_000

@@ -202,7 +202,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-200',
     fault: 'the theme is looked for where it is not stored',
-    file: 'src/ui/theme.ts',
+    file: 'src/ui/hooks/theme.ts',
     find: 'localStorage.getItem(',
     replace: 'sessionStorage.getItem(',
     test: 'e2e/theme.spec.ts',

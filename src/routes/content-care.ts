@@ -1,5 +1,5 @@
 import { startContentCare } from '#platform/performance/start-content-care.ts'
-import { setSparing } from '#ui/sparing.ts'
+import { setSparing } from '#ui/hooks/sparing.ts'
 
 /** A browser short of memory keeps no content, lets carousels stand still and fetches no film. */
 export function careForContent(): void {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, usePageIn, useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, usePageIn, useWords } from '#ui/hooks/use-words.ts'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 
 const WORDS = {
   sk: {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import type { Language } from '#kernel/language.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 import { RouteError, refusalIn } from './route-error.tsx'
 
 /** What somebody of the back office reads when a screen could not be made, in the language they chose. */

@@ -1,6 +1,6 @@
-import type { MarkName } from '#ui/mark.tsx'
-import { currentAt } from '#ui/mark-current.ts'
-import { markShape } from '#ui/mark-shape.ts'
+import type { MarkName } from '#ui/marks/mark.tsx'
+import { currentAt } from '#ui/marks/mark-current.ts'
+import { markShape } from '#ui/marks/mark-shape.ts'
 
 /** A mark of a drawing by its middle, on a sheet of 480 by 300. */
 type Stroke = readonly [ink: Ink, mark: MarkName, x: number, y: number, size: number]

@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { formatMoney } from '#ui/money-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
 
 const free = (details: Record<string, unknown>) => Number(details.free ?? 0)
 

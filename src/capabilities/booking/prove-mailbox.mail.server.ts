@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { mailboxPage } from './mailbox-link.server.ts'
 
 /** As long as the link works; somebody who orders in the evening may read mail in the morning. */

@@ -8,7 +8,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { listMailsAbout } from '#platform/mail/list-mails-about.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatMoney } from '#ui/money-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
 import { participants, registrationNotes } from './booking.tables.server.ts'
 import type { TimelineEntry } from './registration-timeline.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { awaitsEarlyStart } from './awaits-early-start.server.ts'
 import { earlyStartBlocks } from './early-start-blocks.server.ts'
 import { findRegistration } from './find-registration.server.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/money-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
 import type { ReservationPage } from './reservation-page.ts'
 
 type Told = Pick<

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { dismissToast, shownToast } from '#ui/toast.ts'
+import { dismissToast, shownToast } from '#ui/overlays/toast.ts'
 import { bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
 import { CheckoutRequest } from './booking.ts'
 import { type CheckoutOrder, newOrderKey, startCheckout } from './start-checkout.ts'

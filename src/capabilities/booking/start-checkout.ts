@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { BookingApi } from './booking.contract.ts'
 
 export type CheckoutOrder = BookingApi['createStripeCheckoutSession']['input']

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import { cancelledPage } from './registration-links.server.ts'
 
 /** What Stripe is told about an order: what is sold, for how much, to whom, and where the buyer comes back to. */

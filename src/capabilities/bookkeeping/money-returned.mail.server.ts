@@ -7,8 +7,8 @@ import { asSubject, dayAndHours } from '#capabilities/booking/registration-words
 import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
 
 /** An admin gave money back and the registration stays as it is. */
 export const moneyReturned = defineMail({

@@ -1,5 +1,5 @@
-import { formatMoney } from '#ui/money-format.ts'
-import { counted } from '#ui/plural.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { counted } from '#ui/format/plural.ts'
 import type { CourseDefaults } from './catalogue.ts'
 
 /** What texts may say about courses without repeating a number; null while there is no early bird. */

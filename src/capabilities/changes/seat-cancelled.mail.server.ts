@@ -4,7 +4,7 @@ import { asSubject, courseAndStart } from '#capabilities/booking/registration-wo
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { whenInWords } from './change-words.ts'
 import { noteBlocks } from './moved-letter.server.ts'
 import { findStep } from './steps.server.ts'

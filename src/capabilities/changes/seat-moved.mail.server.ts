@@ -4,7 +4,7 @@ import { asSubject, courseAndStart } from '#capabilities/booking/registration-wo
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { hasNewTime, planFacts } from './change-words.ts'
 import { isSamePlan, planOf } from './check-plan.ts'
 import { noteBlocks } from './moved-letter.server.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { forgetRemembered } from '#ui/remembered.ts'
+import { forgetRemembered } from '#ui/hooks/remembered.ts'
 import { BANNER_VERSIONS } from './cookie-banner.ts'
 import { ALL_ALLOWED, type CookiePreferences, DEFAULT_PREFERENCES, storePreferences } from './cookie-preferences.ts'
 import { proveCookieChoice } from './cookie-proof.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { Words } from '#ui/use-words.ts'
+import type { Words } from '#ui/hooks/use-words.ts'
 
 /**
  * The words in front of which a choice about cookies is made. The proof of a choice names their version, so a changed

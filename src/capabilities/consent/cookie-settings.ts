@@ -1,4 +1,4 @@
-import type { Words } from '#ui/use-words.ts'
+import type { Words } from '#ui/hooks/use-words.ts'
 import { SETTINGS_TITLE } from './cookie-banner.ts'
 
 const SETTINGS_SK = {

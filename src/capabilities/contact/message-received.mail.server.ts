@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import { contactMessages } from './contact.tables.server.ts'
 
 /** What an inbox shows of a message before it is opened. */

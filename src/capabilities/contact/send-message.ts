@@ -1,5 +1,5 @@
 import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#ui/overlays/toast.ts'
 import type { ContactApi } from './contact.contract.ts'
 
 export type ContactMessage = ContactApi['sendContactEmail']['input']

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { bindSpaces } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/format/typography.ts'
 import { legalDate } from './legal-words.ts'
 import type { Provider } from './provider.ts'
 

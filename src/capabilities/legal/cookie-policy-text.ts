@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { THEME_KEY } from '#ui/theme.ts'
+import { THEME_KEY } from '#ui/hooks/theme.ts'
 import { COOKIE_STORAGE } from './cookie-policy.ts'
 import { COOKIE_GROUP_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
 import { legalDate } from './legal-words.ts'

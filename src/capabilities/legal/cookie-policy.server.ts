@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { bindSpaces } from '#ui/typography.ts'
+import { bindSpaces } from '#ui/format/typography.ts'
 import { cookiePolicyText } from './cookie-policy-text.ts'
 import { hashText } from './hash-text.server.ts'
 import type { LegalText } from './legal.ts'

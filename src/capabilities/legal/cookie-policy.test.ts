@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
-import { THEME_KEY } from '#ui/theme.ts'
+import { THEME_KEY } from '#ui/hooks/theme.ts'
 import { builtInTexts } from './built-in-texts.server.ts'
 import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
 import { cookieRowInWords, cookieRows } from './cookie-policy-text.ts'

@@ -1,6 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 
 export type LegalPageKind = 'terms' | 'privacy' | 'cookies' | 'accessibility'
 

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#kernel/language.ts'
-import { remember, remembered } from '#ui/remembered.ts'
+import { remember, remembered } from '#ui/hooks/remembered.ts'
 import { COOKIE_STORAGE } from './cookie-policy.ts'
 
 export const LANGUAGE_PARAMETER = 'lang'

@@ -1,4 +1,4 @@
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import type { PublicSession } from './schedule.ts'
 
 /** The beginning of a letter from somebody who came too late for a session. */

@@ -1,5 +1,5 @@
 import { defineRefusals } from '#kernel/refusal.ts'
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 const SEATS = ['miesto', 'miesta', 'miest'] as const
 

@@ -1,4 +1,4 @@
-import { currentAt, markInk, markPath, markSize, rise } from '#ui/mark-current.ts'
+import { currentAt, markInk, markPath, markSize, rise } from '#ui/marks/mark-current.ts'
 
 type Box = { width: number; height: number }
 type Inks = { strong: string; soft: string; spark: string }

@@ -5,8 +5,8 @@ import { joinPath, participantCalendar } from '#capabilities/booking/session-cal
 import { dayOf, daysFrom } from '#kernel/day.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
 import { seatFacts } from './seat-facts.ts'
 import { doorOpensAt } from './training.ts'
 

@@ -4,7 +4,7 @@ import { asSubject, courseAndStart } from '#capabilities/booking/registration-wo
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { seatFacts } from './seat-facts.ts'
 
 /** Somebody who was invited need not come: their registration has ended. Takes the entry out of the calendar. */

@@ -1,5 +1,5 @@
 import { dayAndHours, durationInWords } from '#capabilities/booking/registration-words.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 
 type Fact = { term: string; value: string }
 type Session = { title: string; startsAt: Date; durationMinutes: number; location: string }

@@ -1,6 +1,6 @@
 import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration-words.ts'
 import type { Recording } from '#capabilities/schedule/recording.ts'
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 /** A lesson that overruns must not lock out who lost the connection. */
 const DOOR_CLOSES_MINUTES = 30

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
-import { formatMoney } from '#ui/money-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
 import type { Standing } from './withdrawal-standing.ts'
 
 type Told = {

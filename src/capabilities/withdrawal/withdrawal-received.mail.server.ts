@@ -4,7 +4,7 @@ import { legalDate } from '#capabilities/legal/legal-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 import { withdrawals } from './withdrawal.tables.server.ts'
 import { momentInWords, WITHDRAWAL_WORDS } from './withdrawal-words.ts'
 

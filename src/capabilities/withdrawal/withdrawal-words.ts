@@ -1,7 +1,7 @@
 import { legalDate } from '#capabilities/legal/legal-words.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { dateParts, formatDate } from '#ui/date-format.ts'
+import { dateParts, formatDate } from '#ui/format/date-format.ts'
 
 export const WITHDRAWAL_PATH = '/odstupenie'
 

@@ -5,9 +5,9 @@ import { LegalReading } from '#capabilities/booking/ui/legal-reading.tsx'
 import { ParticipantsEditor } from '#capabilities/booking/ui/participants-editor.tsx'
 import { companyNumberHint } from '#kernel/company-numbers.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
-import { RuledHeading } from '#ui/ruled-heading.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { ToastRegion } from '#ui/toast-region.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
+import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 
 export function meta() {
   return [{ title: 'Časti registrácie · Bystro' }, { name: 'robots', content: 'noindex' }]

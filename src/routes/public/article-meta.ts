@@ -4,7 +4,7 @@ import { articleShareCard } from '#capabilities/sharing/article-share-card.ts'
 import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { pageMeta } from '#routes/page-meta.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import { rssLink } from './rss-link.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]

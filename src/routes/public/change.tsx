@@ -7,8 +7,8 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { brandIn } from '#ui/use-brand.ts'
-import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/change'
 
 /** More than anybody presses, far less than a script would like. */

@@ -9,11 +9,11 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import type { Services } from '#platform/services.server.ts'
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { typo } from '#ui/typography.ts'
-import { brandIn } from '#ui/use-brand.ts'
-import { PageLanguage, useWords, wordsOf } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { PageLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
 import type { Route } from './+types/facebook-debug'
 
 const WORDS = {

@@ -24,7 +24,7 @@ import { testimonialsContext } from '#capabilities/testimonials/testimonials-con
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
-import { brandIn, useBrand } from '#ui/use-brand.ts'
+import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/home'
 import { lowestPrices } from './lowest-prices.ts'
 import { ownFirst } from './own-first.ts'

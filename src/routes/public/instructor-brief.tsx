@@ -3,11 +3,11 @@ import { readInstructorBrief } from '#capabilities/training/read-instructor-brie
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { Button } from '#ui/button.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { ErrorPage } from '#ui/error-page.tsx'
-import { typo } from '#ui/typography.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/instructor-brief'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */

@@ -7,9 +7,9 @@ import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { ErrorPage } from '#ui/error-page.tsx'
-import { typo } from '#ui/typography.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { typo } from '#ui/format/typography.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/join'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */

@@ -14,12 +14,12 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { brandIn } from '#ui/use-brand.ts'
-import { PageLanguage, useWords, wordsOf } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { PageLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
 import type { Route } from './+types/linkedin-demo'
 
 const WORDS = {

@@ -1,5 +1,5 @@
-import type { MarkName } from '#ui/mark.tsx'
-import { markShape } from '#ui/mark-shape.ts'
+import type { MarkName } from '#ui/marks/mark.tsx'
+import { markShape } from '#ui/marks/mark-shape.ts'
 
 /** A four, a nought and a four in a cloth of dve bodky. One place is empty: its mark has gone astray. */
 const CLOTH = [

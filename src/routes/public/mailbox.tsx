@@ -5,8 +5,8 @@ import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { brandIn } from '#ui/use-brand.ts'
-import { useFocusWhenOver } from '#ui/use-focus-when-over.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/mailbox'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */

@@ -1,6 +1,6 @@
 import type { Brand } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
-import { PAPER } from '#ui/theme.ts'
+import { PAPER } from '#ui/hooks/theme.ts'
 import type { Route } from './+types/manifest'
 
 /** What a phone needs to put the site among its apps. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
-import { Loader } from '#ui/loader.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Loader } from '#ui/marks/loader.tsx'
 
 const WORDS = {
   sk: { list: 'Načítavame články…', article: 'Načítavame článok…' },

@@ -10,7 +10,7 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { sendLink } from '#routes/send-link.server.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-cancelled'
 
 /** Nobody's business: no other site learns the address, no search engine keeps it. */

@@ -3,7 +3,7 @@ import { PaymentConfirmationSheet } from '#capabilities/booking/ui/payment-confi
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-confirmation'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */

@@ -17,8 +17,8 @@ import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { sendLink } from '#routes/send-link.server.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { brandIn } from '#ui/use-brand.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-outcome'
 
 /** Nobody's business: no other site learns the address, no search engine keeps it. */

@@ -6,7 +6,7 @@ import { useGoingOn } from '#capabilities/booking/ui/use-going-on.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-wait'
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */

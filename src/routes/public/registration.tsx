@@ -10,9 +10,9 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import type { Language } from '#kernel/language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { ErrorPage } from '#ui/error-page.tsx'
-import { typo } from '#ui/typography.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { typo } from '#ui/format/typography.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
+import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/registration'
 
 /** For one visitor: each rendered form carries the key of its own order. */

@@ -20,8 +20,8 @@ import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { brandIn } from '#ui/use-brand.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/reservation'
 
 /** After a course that does not take place; more would hide the rest of the page. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
-import { LitTitle } from '#ui/lit-title.tsx'
-import { FooterColumn, PageFooter } from '#ui/page-footer.tsx'
-import { typo } from '#ui/typography.ts'
-import { useBrand } from '#ui/use-brand.ts'
-import { useWords, type Words } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
+import { useWords, type Words } from '#ui/hooks/use-words.ts'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
+import { FooterColumn, PageFooter } from '#ui/page/page-footer.tsx'
 
 const NETWORKS = [
   { key: 'facebook', label: 'Facebook' },

@@ -9,7 +9,7 @@ import { limitedBy } from '#platform/http/client-address.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/unsubscribe'
 
 /** The address holds somebody's e-mail and the key to it, so it stays here: no other site learns it, no engine keeps it. */

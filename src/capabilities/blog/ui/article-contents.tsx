@@ -1,4 +1,4 @@
-import { glide } from '#ui/glide.ts'
+import { glide } from '#ui/carousel/glide.ts'
 import type { ContentsItem } from '../article/article.ts'
 
 type ArticleContentsProps = { contents: ReadonlyArray<ContentsItem>; current: string | null }

@@ -1,6 +1,6 @@
-import { BackLink } from '#ui/back-link.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { typo } from '#ui/typography.ts'
+import { BackLink } from '#ui/controls/back-link.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { typo } from '#ui/format/typography.ts'
 
 type ArticleFailureProps = { reason: 'missing' | 'failed'; path: string }
 

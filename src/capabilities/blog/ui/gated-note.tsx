@@ -1,6 +1,6 @@
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { typo } from '#ui/format/typography.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 
 /** Stands in place of a text that is not for every reader. */
 export function GatedNote({ excerpt, originalUrl }: { excerpt: string; originalUrl: string | null }) {

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import type { PostSummary } from '../blog.ts'
 import { isPremium } from '../is-premium.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { LazyPicture } from '#ui/display/lazy-picture.tsx'
 
 /** Most posts have a picture, so browsers are sent no pencil. */
 const pencil = import.meta.env.SSR ? await import('../draw-cover.ts') : null

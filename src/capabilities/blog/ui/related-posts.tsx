@@ -1,4 +1,4 @@
-import { RuledHeading } from '#ui/ruled-heading.tsx'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { PostSummary } from '../blog.ts'
 import { PostCard } from './post-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
 
 type AddedNoteProps = { reference: string; isWaiting: boolean; to: string | null }

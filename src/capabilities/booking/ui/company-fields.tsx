@@ -1,5 +1,5 @@
 import { companyNumberHint } from '#kernel/company-numbers.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 import type { OrderDraft } from '../order-draft.ts'
 import { FORM_WORDS } from './form-words.ts'
 import type { Registration } from './use-registration.ts'

@@ -1,5 +1,5 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { typo } from '#ui/typography.ts'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { typo } from '#ui/format/typography.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { FORM_WORDS } from './form-words.ts'
 import type { Registration } from './use-registration.ts'

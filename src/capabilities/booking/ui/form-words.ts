@@ -1,6 +1,6 @@
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import type { Language } from '#kernel/language.ts'
-import { counted, plural } from '#ui/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 type Step = { title: string; text: string }
 

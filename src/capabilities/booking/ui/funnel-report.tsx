@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { FUNNEL_STEPS, type FunnelStep, type FunnelReport as Report, type SessionFunnel } from '../sum-funnel.ts'
 import './funnel-report.css'
 

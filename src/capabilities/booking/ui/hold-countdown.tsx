@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import { minutesAndSeconds, momentBetween, timeLeftToPay } from '../time-to-pay.ts'
 
 type HoldCountdownProps = {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { Form } from 'react-router'
 import type { Language } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { typo } from '#ui/typography.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { typo } from '#ui/format/typography.ts'
 import { OutcomeCard } from './outcome-card.tsx'
 
 type MailboxCardProps = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { SEND_LINK } from '../order-draft.ts'
 import { FORM_WORDS } from './form-words.ts'
 import { TechnicalDetails } from './technical-details.tsx'

@@ -1,5 +1,5 @@
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
 import { OrderAction } from './order-action.tsx'
 import { priceInWords, totalInWords } from './order-words.ts'
 import type { Registration } from './use-registration.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
 import type { OrderSummary } from '../payment-page.ts'
 import { dayAndHours, seatsTimesPrice } from '../registration-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { Facts } from '#ui/facts.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { classNames } from '#ui/format/class-names.ts'
+import { Mark } from '#ui/marks/mark.tsx'
 import './booking.css'
 
 /** wait: two squares that hop · rest: the same, standing still, when the waiting is over · yes: a mäkčeň · no: a slanted „!“. */

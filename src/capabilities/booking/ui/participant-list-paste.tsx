@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Language } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
 import type { ListedPerson } from '../participant-list.ts'
 import { PARTICIPANTS_WORDS } from './participants-words.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { counted, outOf, plural } from '#ui/plural.ts'
+import { counted, outOf, plural } from '#ui/format/plural.ts'
 import type { ListedPerson } from '../participant-list.ts'
 
 type ParticipantsWords = {

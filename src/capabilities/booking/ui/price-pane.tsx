@@ -1,7 +1,7 @@
-import { buttonClass } from '#ui/button-class.ts'
-import { Facts } from '#ui/facts.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { formatMoney } from '#ui/money-format.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { Facts } from '#ui/display/facts.tsx'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { seatsTimesPrice } from '../registration-words.ts'
 import type { ReservationPage } from '../reservation-page.ts'
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Segmented } from '#ui/segmented.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
 import type { OrderDraft } from '../order-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'

@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
-import { isPlainClick } from '#ui/is-plain-click.ts'
+import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 
 type RegistrationDialog = ComponentType<{ session: PublicSession; open: boolean; onClose: () => void }>
 type Opening = { id: string | null; count: number }

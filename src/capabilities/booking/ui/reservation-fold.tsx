@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { Icon, type IconName } from '#ui/marks/icon.tsx'
 
 type ReservationFoldProps = {
   icon: IconName

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Language } from '#kernel/language.ts'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { SEND_LINK } from '../order-draft.ts'
 import { PAYMENT_WORDS } from '../payment-words.ts'
 

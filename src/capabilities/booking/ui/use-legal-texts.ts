@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { IdentityContext } from '#capabilities/legal/identity-context.ts'
 import type { Language } from '#kernel/language.ts'
-import { useBrand } from '#ui/use-brand.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
 import { type LegalTexts, loadLegalTexts } from '../legal-texts.ts'
 
 export type TextsStanding = { state: 'ready'; texts: LegalTexts } | { state: 'loading' } | { state: 'failed' }

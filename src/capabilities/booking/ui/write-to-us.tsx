@@ -1,6 +1,6 @@
-import { buttonClass } from '#ui/button-class.ts'
-import { Icon } from '#ui/icon.tsx'
-import { useBrand } from '#ui/use-brand.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 
 /** The reference in the subject spares the buyer looking for it. */
 export function WriteToUs({ reference, label = 'Napísať nám' }: { reference: string; label?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { RuledHeading } from '#ui/ruled-heading.tsx'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { CourseCard } from '../course-cards.ts'
 import { LEVELS } from '../grade.ts'
 import { CourseCardArticle } from './course-card-article.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { useWords } from '#ui/use-words.ts'
+import { classNames } from '#ui/format/class-names.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { SETTINGS_TITLE } from '../cookie-banner.ts'
 import { requestCookieSettings } from './cookie-settings-request.ts'
 import './cookies.css'

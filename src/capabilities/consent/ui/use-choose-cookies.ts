@@ -1,5 +1,5 @@
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
-import { useLanguage } from '#ui/use-words.ts'
+import { useLanguage } from '#ui/hooks/use-words.ts'
 import { type CookieChoosing, chooseCookies } from '../choose-cookies.ts'
 
 const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {

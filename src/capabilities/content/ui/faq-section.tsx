@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Disclosure, DisclosureList } from '#ui/disclosure.tsx'
-import { RuledHeading } from '#ui/ruled-heading.tsx'
-import { typo } from '#ui/typography.ts'
+import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Question } from '../content.ts'
 import './content.css'
 

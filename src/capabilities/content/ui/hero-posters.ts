@@ -1,4 +1,4 @@
-import type { Theme } from '#ui/theme.ts'
+import type { Theme } from '#ui/hooks/theme.ts'
 import dark from './hero/print-dark.svg?url'
 import light from './hero/print-light.svg?url'
 

@@ -1,6 +1,6 @@
-import { Eyebrow } from '#ui/eyebrow.tsx'
-import { Lit } from '#ui/lit.tsx'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { Eyebrow } from '#ui/marks/eyebrow.tsx'
+import { Lit } from '#ui/marks/lit.tsx'
 import { Drawing } from './drawing.tsx'
 import './content.css'
 

@@ -1,4 +1,4 @@
-import { Mark } from '#ui/mark.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import type { Claims } from '../content.ts'
 import type { Facts } from '../placeholders.ts'
 import { ClaimTile } from './claim-tile.tsx'

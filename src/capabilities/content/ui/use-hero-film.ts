@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSparing } from '#ui/sparing.ts'
-import { currentTheme, onThemeChange, type Theme } from '#ui/theme.ts'
+import { useSparing } from '#ui/hooks/sparing.ts'
+import { currentTheme, onThemeChange, type Theme } from '#ui/hooks/theme.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 

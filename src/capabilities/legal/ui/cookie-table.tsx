@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { COOKIE_GROUP_WORDS, type CookieRow } from '../cookie-rows.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
 

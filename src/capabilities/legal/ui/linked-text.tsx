@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
-import { TextLink } from '#ui/text-link.tsx'
+import { TextLink } from '#ui/controls/text-link.tsx'
 
 /** Pages of ours that texts name by their path, mail addresses, sites by their name, telephone numbers, postal codes. */
 const LINKED =

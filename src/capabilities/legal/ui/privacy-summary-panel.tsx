@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { TickList } from '#ui/tick-list.tsx'
-import { typo } from '#ui/typography.ts'
+import { TickList } from '#ui/display/tick-list.tsx'
+import { typo } from '#ui/format/typography.ts'
 import type { PrivacySummary } from '../legal-content.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
 import { LinkedText } from './linked-text.tsx'

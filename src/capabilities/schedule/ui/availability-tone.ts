@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/seat-ticks.tsx'
+import type { Tone } from '#ui/marks/seat-ticks.tsx'
 import type { Availability } from '../availability.ts'
 
 export const AVAILABILITY_TONES: Readonly<Record<Availability, Tone>> = {

@@ -1,7 +1,7 @@
-import { buttonClass } from '#ui/button-class.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
+import { buttonClass } from '#ui/controls/button-class.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import type { Recording } from '../recording.ts'
 
 /** The way to what is left of a lesson, and until when. The other site does not learn where somebody came from. */

@@ -1,6 +1,6 @@
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import './open-graph.css'
 
 const WORDS = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinkCard, OpenGraphCheck, OpenGraphFinding } from '#capabilities/sharing/open-graph.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import './open-graph.css'
 
 const WORDS = {

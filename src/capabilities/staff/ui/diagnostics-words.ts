@@ -1,5 +1,5 @@
-import { counted, plural } from '#ui/plural.ts'
-import type { Words } from '#ui/use-words.ts'
+import { counted, plural } from '#ui/format/plural.ts'
+import type { Words } from '#ui/hooks/use-words.ts'
 import type { Finding, Verdict } from '../run-diagnostics.ts'
 
 type CheckWords = {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthState } from '#platform/backend/auth-client.ts'
 import type { ConnectionState } from '#platform/backend/connection.ts'
-import { Facts } from '#ui/facts.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { Facts } from '#ui/display/facts.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
 import { pageBackend } from '../page-backend.ts'
 
 const WORDS = {

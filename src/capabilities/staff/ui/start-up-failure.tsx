@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 import type { BackendError } from '#platform/backend/backend-error.ts'
 import { sayError } from '#platform/backend/say-error.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { START_UP_WORDS } from './start-up-words.ts'
 import './start-up.css'
 

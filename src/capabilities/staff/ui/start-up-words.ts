@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
 
 type StartUpWords = {
   starting: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Mark } from '#ui/mark.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import { letterOf } from '../present-testimonial.ts'
 
 /** The author's picture; the letter under it is what remains when there is none, or when it does not come. */

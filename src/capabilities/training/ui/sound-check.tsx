@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { playTone } from './play-tone.ts'
 
 const SAID = {

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import { Facts } from '#ui/facts.tsx'
-import { typo } from '#ui/typography.ts'
+import { Facts } from '#ui/display/facts.tsx'
+import { typo } from '#ui/format/typography.ts'
 import { WITHDRAWAL_FIELDS, type WithdrawalValues } from '../check-withdrawal.ts'
 import { momentInWords, WITHDRAWAL_WORDS } from '../withdrawal-words.ts'
 

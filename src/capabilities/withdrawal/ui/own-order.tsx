@@ -1,8 +1,8 @@
 import { legalDate } from '#capabilities/legal/legal-words.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
 import type { OwnOrder as Order } from '../withdrawal-step.ts'
 import { WITHDRAWAL_WORDS } from '../withdrawal-words.ts'
 

@@ -1,8 +1,8 @@
 import type { OriginSum, Revenue } from '#capabilities/insights/figures.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
 import {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { useWords } from '#ui/use-words.ts'
+import { classNames } from '#ui/format/class-names.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import './chart.css'
 
 type ChartProps = {

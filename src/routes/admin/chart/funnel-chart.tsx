@@ -1,9 +1,9 @@
 import { biggestLoss, lossesOf } from '#capabilities/booking/biggest-loss.ts'
 import { FUNNEL_STEPS, type FunnelStep, type FunnelSums } from '#capabilities/booking/sum-funnel.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { StepBar } from '../form/step-bar.tsx'
 import { Chart } from './chart.tsx'
 

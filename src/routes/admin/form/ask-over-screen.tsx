@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Dialog } from '#ui/dialog.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type AskOverScreenProps = {
   title: string

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { toast } from '#ui/toast.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 /**
  * What a form has done, said once after the page was made anew: `?done=…` becomes a toast and leaves the address. Without

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import '../sessions/sessions.css'
 
 const WORDS = {

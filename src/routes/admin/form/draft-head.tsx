@@ -1,4 +1,4 @@
-import { AnswerNote } from '#ui/answer-note.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { DraftDifferences } from './draft-differences.tsx'
 
 type Draft = Readonly<Record<string, string>>

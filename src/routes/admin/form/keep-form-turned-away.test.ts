@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, shownToast } from '#ui/toast.ts'
+import { dismissToast, shownToast } from '#ui/overlays/toast.ts'
 import { keepFormTurnedAway } from './keep-form-turned-away.ts'
 
 /** What the router makes of an answer that no screen of ours wrote. */

@@ -1,4 +1,4 @@
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
 
 type OwnEmailFieldProps = { given?: string | undefined; describedBy?: string | undefined }
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { ACCEPTED_PICTURES, MAX_PICTURE_BYTES } from '#platform/uploads/upload-limits.ts'
-import { Field } from '#ui/field.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,5 +1,5 @@
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = { sk: { missing: 'Vyplňte toto pole.' }, en: { missing: 'Fill this field in.' } }
 

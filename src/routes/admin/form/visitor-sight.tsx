@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { PageLanguage, useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import '../offer-and-site/content/content-office.css'
 
 const WORDS = {

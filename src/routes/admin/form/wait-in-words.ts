@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 /** How long to wait, as a sentence: it must also help who has no countdown. */
 export function waitInWords(seconds: number, language: Language): string {

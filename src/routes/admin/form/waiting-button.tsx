@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: { again: (time: string) => `Znova o ${time}` },

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LONGEST_ANSWER, type MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { typo } from '#ui/typography.ts'
-import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 
 const WORDS = {
   sk: {

@@ -1,5 +1,5 @@
 import type { MessageState } from '#capabilities/contact/messages-for-staff.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 export const MESSAGE_STATE_LOOKS: Readonly<Record<MessageState, BadgeLook>> = {
   new: 'spark',

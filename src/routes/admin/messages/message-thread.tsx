@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { AnswerOfStaff, MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
-import { Badge, type BadgeLook } from '#ui/badge.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { Monogram } from '#ui/monogram.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Monogram } from '#ui/marks/monogram.tsx'
 
 const WORDS = {
   sk: {

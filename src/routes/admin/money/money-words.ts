@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { RefundOfPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 /** What is said about money on more than one screen. */
 export const MONEY_WORDS = {

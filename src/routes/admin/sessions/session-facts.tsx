@@ -1,10 +1,10 @@
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { Facts } from '#ui/facts.tsx'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Facts } from '#ui/display/facts.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { SESSION_WORDS } from './session-words.ts'
 
 const WORDS = {

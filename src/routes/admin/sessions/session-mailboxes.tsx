@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import type { MailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,8 +1,8 @@
 import { AVAILABILITY_LABELS } from '#capabilities/schedule/availability.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
+import type { BadgeLook } from '#ui/display/badge.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
 
 /** What is said about sessions on more than one screen. */
 export const SESSION_WORDS = {

@@ -1,4 +1,4 @@
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 const SESSIONS = ['termín', 'termíny', 'termínov'] as const
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutdatedText } from '#capabilities/legal/find-outdated-texts.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { SETTINGS_WORDS, type SettingsWords } from './settings-words.ts'
 
 /** A part of the screen with its name, under which an address can point at it. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { TabLinks } from '#ui/tab-links.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { TabLinks } from '#ui/controls/tab-links.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { findAdminPage } from '../shell/admin-navigation.ts'
 
 const WORDS = {

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { ErrorState } from '#ui/error-state.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { ErrorState } from '#ui/display/error-state.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { AdminScreen } from './admin-screen.tsx'
 
 const WORDS = {

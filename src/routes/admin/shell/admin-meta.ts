@@ -1,4 +1,4 @@
-import { brandIn } from '#ui/use-brand.ts'
+import { brandIn } from '#ui/hooks/use-brand.ts'
 
 /** What a page of the back office tells the browser. Search engines have no business here. */
 export function adminMeta(matches: Parameters<typeof brandIn>[0], title: string) {

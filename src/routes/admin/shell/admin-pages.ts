@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { IconName } from '#ui/icon.tsx'
+import type { IconName } from '#ui/marks/icon.tsx'
 
 type Title = Readonly<Record<Language, string>>
 

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = { sk: { loading: 'Načítavame obrazovku' }, en: { loading: 'Loading the screen' } }
 

@@ -1,6 +1,6 @@
 import { Form, useLocation } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: { label: 'Jazyk', names: { sk: 'SK, slovensky', en: 'EN, po anglicky' } },

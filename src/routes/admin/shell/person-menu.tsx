@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { StaffRole } from '#platform/auth/identity.ts'
-import { Icon } from '#ui/icon.tsx'
-import { Monogram } from '#ui/monogram.tsx'
-import { ThemeSwitch } from '#ui/theme-switch.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Monogram } from '#ui/marks/monogram.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
-import { Icon, type IconName } from '#ui/icon.tsx'
+import { classNames } from '#ui/format/class-names.ts'
+import { Icon, type IconName } from '#ui/marks/icon.tsx'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
 /** Current for the screens below it too, unless they have a link of their own; marked at once when it is on the way. */

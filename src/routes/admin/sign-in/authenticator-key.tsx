@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 
 type AuthenticatorKeyProps = { secret: string; uri: string; qr: { size: number; path: string } }
 

@@ -1,4 +1,4 @@
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = { sk: { leave: 'Prihlásiť sa inak' }, en: { leave: 'Sign in differently' } }
 

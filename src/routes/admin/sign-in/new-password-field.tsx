@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/rules.ts'
-import { PasswordField } from '#ui/password-field.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { PasswordField } from '#ui/controls/password-field.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

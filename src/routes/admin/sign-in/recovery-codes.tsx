@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
-import { useBrand } from '#ui/use-brand.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import './entrance.css'
 
 const WORDS = {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { Icon } from '#ui/icon.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { openHref } from './opened.ts'
 
 const WORDS = { sk: { close: 'Zavrieť podrobnosti' }, en: { close: 'Close details' } }

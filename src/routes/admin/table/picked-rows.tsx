@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import './picked.css'
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { Sort } from '#ui/sort-header.tsx'
+import type { Sort } from '#ui/table/sort-header.tsx'
 
 export type TableRules<SortKey extends string, Filter extends string> = {
   /** The columns that sort; anything else in an address is not listened to. */

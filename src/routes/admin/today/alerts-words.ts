@@ -1,4 +1,4 @@
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 export const ALERTS_WORDS = {
   sk: {

@@ -1,5 +1,5 @@
-import { formatDate } from '#ui/date-format.ts'
-import { counted } from '#ui/plural.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { counted } from '#ui/format/plural.ts'
 import type { TaskKind } from './dashboard-tasks.ts'
 
 type TaskWords = Readonly<Record<TaskKind, { title: string; note: string }>>

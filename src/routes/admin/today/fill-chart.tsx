@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { SessionSeats } from '#capabilities/booking/list-seats-ahead.server.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { counted, outOf } from '#ui/plural.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { counted, outOf } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 
 const SESSIONS = ['termín', 'termíny', 'termínov'] as const

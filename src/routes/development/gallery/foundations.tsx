@@ -1,10 +1,10 @@
-import { Eyebrow } from '#ui/eyebrow.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { Lit } from '#ui/lit.tsx'
-import { Mark } from '#ui/mark.tsx'
-import { RuledHeading } from '#ui/ruled-heading.tsx'
-import { TickList } from '#ui/tick-list.tsx'
-import { typo } from '#ui/typography.ts'
+import { TickList } from '#ui/display/tick-list.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { Eyebrow } from '#ui/marks/eyebrow.tsx'
+import { Icon, type IconName } from '#ui/marks/icon.tsx'
+import { Lit } from '#ui/marks/lit.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
+import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { Group, Note, Panel, Row } from './panel.tsx'
 
 const COLOURS = [

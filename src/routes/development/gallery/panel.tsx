@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
+import { Card } from '#ui/display/card.tsx'
 
 const SPANS = {
   4: 'lg:col-span-4 md:col-span-6',

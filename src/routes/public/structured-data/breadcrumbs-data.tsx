@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import { useOrigin } from '#routes/use-origin.ts'
-import { StructuredData } from '#ui/structured-data.tsx'
+import { StructuredData } from '#ui/page/structured-data.tsx'
 import { type Crumb, describeBreadcrumbs } from './describe-breadcrumbs.ts'
 
 /** For every public page below the landing page, in its language. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
-import { StructuredData } from '#ui/structured-data.tsx'
+import { StructuredData } from '#ui/page/structured-data.tsx'
 import { articleMeta } from '../article-meta.ts'
 import { describeArticle } from './describe-article.ts'
 

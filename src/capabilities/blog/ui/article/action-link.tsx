@@ -1,5 +1,5 @@
 import type { Action } from '#capabilities/blog/article/article.ts'
-import { type ButtonLook, buttonClass } from '#ui/button-class.ts'
+import { type ButtonLook, buttonClass } from '#ui/controls/button-class.ts'
 
 export function ActionLink({ action, look = 'ink' }: { action: Action; look?: ButtonLook }) {
   const { href, isExternal, label } = action

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Picture } from '#capabilities/blog/article/article.ts'
-import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { LazyPicture } from '#ui/display/lazy-picture.tsx'
 
 type ArticlePictureProps = {
   picture: Picture

@@ -1,5 +1,5 @@
 import type { ButtonBlock } from '#capabilities/blog/article/article.ts'
-import { classNames } from '#ui/class-names.ts'
+import { classNames } from '#ui/format/class-names.ts'
 import { ActionLink } from './action-link.tsx'
 
 export function ButtonCard({ block: { action, isCentred } }: { block: ButtonBlock }) {

@@ -1,5 +1,5 @@
 import type { CalloutBlock, CalloutColour } from '#capabilities/blog/article/article.ts'
-import { Mark } from '#ui/mark.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
 import { SafeTree } from './safe-tree.tsx'
 
 /** The colours of the editor in ours. */

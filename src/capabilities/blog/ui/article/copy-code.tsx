@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { Icon } from '#ui/marks/icon.tsx'
 
 /** Takes code along. A browser that does not let it leaves the code to be selected by hand. */
 export function CopyCode({ code }: { code: string }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { EMBED_HEIGHTS, type EmbedBlock, type EmbedType } from '#capabilities/blog/article/article.ts'
-import { ExternalEmbed } from '#ui/external-embed.tsx'
-import { Loader } from '#ui/loader.tsx'
-import { typo } from '#ui/typography.ts'
+import { ExternalEmbed } from '#ui/display/external-embed.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { Loader } from '#ui/marks/loader.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'
 

@@ -1,6 +1,6 @@
 import type { FileBlock } from '#capabilities/blog/article/article.ts'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 
 export function FileCard({ block: { src, original, title, caption, name, size } }: { block: FileBlock }) {
   const href = src ?? original

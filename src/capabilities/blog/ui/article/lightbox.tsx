@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { outOf } from '#ui/plural.ts'
-import { typo } from '#ui/typography.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { outOf } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 
 type LightboxProps = {
   images: GalleryBlock['images']

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { SafeElement, SafeNode, SafeNodes } from '#capabilities/blog/article/article.ts'
-import { LazyPicture } from '#ui/lazy-picture.tsx'
+import { LazyPicture } from '#ui/display/lazy-picture.tsx'
 
 /**
  * What may be drawn, said a second time: a tree that came from anywhere but the sanitiser still makes no script, no frame

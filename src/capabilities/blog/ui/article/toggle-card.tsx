@@ -1,5 +1,5 @@
 import type { ToggleBlock } from '#capabilities/blog/article/article.ts'
-import { Disclosure } from '#ui/disclosure.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { SafeTree } from './safe-tree.tsx'
 
 export function ToggleCard({ block: { heading, content } }: { block: ToggleBlock }) {

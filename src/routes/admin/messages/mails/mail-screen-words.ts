@@ -1,6 +1,6 @@
 import type { MailFault } from '#platform/mail/mail-fault.ts'
 import type { MailStatus } from '#platform/mail/mail-status.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 export const MAIL_LOOKS: Readonly<Record<MailStatus, BadgeLook>> = {
   queued: 'info',

@@ -1,7 +1,7 @@
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
 import { TIMELINE_WORDS } from '#routes/admin/orders/registration/timeline-words.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import '#routes/admin/orders/registration/registration.css'
 
 /** What one mail says, as plain text: nothing of it is rendered, so nothing in it can act. */

@@ -1,12 +1,12 @@
 import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import type { Unbooked } from '#capabilities/bookkeeping/read-own-month.server.ts'
 import type { Cents } from '#kernel/money.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { exactMoney } from '#ui/money-format.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { TickList } from '#ui/tick-list.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { TickList } from '#ui/display/tick-list.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { exactMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

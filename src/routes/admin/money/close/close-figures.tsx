@@ -1,8 +1,8 @@
 import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { exactMoney } from '#ui/money-format.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { exactMoney } from '#ui/format/money-format.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

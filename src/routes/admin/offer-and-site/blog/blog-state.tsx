@@ -1,8 +1,8 @@
 import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { blogStanding } from './blog-standing.ts'
 import { BLOG_WORDS, type BlogWords } from './blog-words.ts'
 

@@ -1,4 +1,4 @@
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 export const BLOG_WORDS = {
   sk: {

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { Input } from '#ui/controls/input.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { CONTENT_WORDS } from './content-words.ts'
 
 type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> & {

@@ -1,7 +1,7 @@
 import { type Facts, PLACEHOLDERS } from '#capabilities/content/placeholders.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Disclosure } from '#ui/disclosure.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Disclosure } from '#ui/controls/disclosure.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/legal/legal-drafts.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { DateText } from '#ui/date-text.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { counted } from '#ui/plural.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { counted } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 
 const WORDS = {

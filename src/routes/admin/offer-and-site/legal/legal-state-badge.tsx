@@ -1,6 +1,6 @@
 import type { LegalState } from '#capabilities/legal/legal-drafts.ts'
-import { Badge } from '#ui/badge.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { LEGAL_OFFICE_WORDS, LEGAL_STATE_LOOKS } from './legal-words.ts'
 
 export function StateBadge({ state }: { state: LegalState }) {

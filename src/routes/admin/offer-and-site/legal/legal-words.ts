@@ -1,6 +1,6 @@
 import type { DraftContent, LegalState } from '#capabilities/legal/legal-drafts.ts'
 import type { Language } from '#kernel/language.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 type Words = {
   states: Record<LegalState, string>

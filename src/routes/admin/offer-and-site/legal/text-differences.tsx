@@ -1,7 +1,7 @@
 import type { DiffParagraph } from '#capabilities/legal/diff-words.ts'
 import type { Language } from '#kernel/language.ts'
-import { counted } from '#ui/plural.ts'
-import { useWords } from '#ui/use-words.ts'
+import { counted } from '#ui/format/plural.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

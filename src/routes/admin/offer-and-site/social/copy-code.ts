@@ -1,6 +1,6 @@
 import { copyToClipboard } from '#capabilities/sharing/ui/copy-to-clipboard.ts'
-import { toast } from '#ui/toast.ts'
-import { typo } from '#ui/typography.ts'
+import { typo } from '#ui/format/typography.ts'
+import { toast } from '#ui/overlays/toast.ts'
 
 const NOTICE_MS = 2000
 

@@ -1,10 +1,10 @@
 import type { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { Pagination } from '#ui/pagination.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { Pagination } from '#ui/table/pagination.tsx'
 import { SOCIAL_WORDS } from './social-words.ts'
 
 type Listed = Awaited<ReturnType<typeof listSocialComments>>

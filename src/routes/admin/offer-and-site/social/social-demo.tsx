@@ -5,12 +5,12 @@ import type { NetworksTried } from '#capabilities/sharing/try-networks.server.ts
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
 import { createAnalytics } from '#platform/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/analytics/analytics-context.ts'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { SOCIAL_WORDS } from './social-words.ts'
 
 const SIZES = ['sm', 'md', 'lg'] as const

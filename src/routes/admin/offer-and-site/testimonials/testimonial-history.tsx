@@ -1,8 +1,8 @@
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 import './testimonials.css'
 

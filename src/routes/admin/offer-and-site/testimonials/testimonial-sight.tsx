@@ -1,6 +1,6 @@
 import { Voice } from '#capabilities/testimonials/ui/voice.tsx'
-import { typo } from '#ui/typography.ts'
-import { PageLanguage, useWords } from '#ui/use-words.ts'
+import { typo } from '#ui/format/typography.ts'
+import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
 import type { TestimonialDraft } from './testimonial-fields.ts'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 import '#capabilities/testimonials/ui/voices.css'

@@ -21,7 +21,7 @@ import { ApiError } from '#platform/http/api-client.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { isId } from '#routes/admin/table/opened.ts'
-import { useUnsavedChanges } from '#ui/use-unsaved-changes.tsx'
+import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/add-participant'
 
 export async function loader({ context, request }: Route.LoaderArgs) {

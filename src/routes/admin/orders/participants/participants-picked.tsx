@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { PARTICIPANTS_WORDS } from './participants-words.ts'
 
 /** The form that the boxes of the rows belong to. */

@@ -3,9 +3,9 @@ import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { MailText } from '#routes/admin/messages/mails/mail-text.tsx'
 import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
-import { Drawer } from '#ui/drawer.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { Drawer } from '#ui/overlays/drawer.tsx'
 import { TIMELINE_WORDS } from './timeline-words.ts'
 
 /** What one mail of a booking says. */

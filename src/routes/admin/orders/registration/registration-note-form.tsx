@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
-import { AnswerNote } from '#ui/answer-note.tsx'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { TIMELINE_WORDS } from './timeline-words.ts'
 
 /** A note of staff for staff. Emptied once it is saved. */

@@ -1,4 +1,4 @@
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 /** What can be asked about a registration, each with a dialog of its own. */
 export const QUESTIONS = [

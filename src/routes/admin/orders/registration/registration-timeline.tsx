@@ -4,12 +4,12 @@ import type { TimelineEntry } from '#capabilities/booking/registration-timeline.
 import type { Language } from '#kernel/language.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
-import { Badge, type BadgeLook } from '#ui/badge.tsx'
-import { DateText } from '#ui/date-text.tsx'
-import { Icon, type IconName } from '#ui/icon.tsx'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { Icon, type IconName } from '#ui/marks/icon.tsx'
 import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_WORDS } from './timeline-words.ts'
 
 const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {

@@ -1,5 +1,5 @@
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 /** What is said about registrations in the back office. */
 export const REGISTRATION_WORDS = {

@@ -1,7 +1,7 @@
 import type { Standing } from '#capabilities/withdrawal/withdrawal-standing.ts'
 import type { ListedWithdrawal, Money, WithdrawalFilter } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import type { Language } from '#kernel/language.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 type Texts = {
   filters: Record<WithdrawalFilter, string>

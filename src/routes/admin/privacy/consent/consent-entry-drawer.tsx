@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
 import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { DateText } from '#ui/date-text.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Drawer } from '#ui/overlays/drawer.tsx'
 
 const WORDS = {
   sk: {

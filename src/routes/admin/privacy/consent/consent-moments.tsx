@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { ProvenEntry } from '#capabilities/consent/consent-proof.ts'
 import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { LEGAL_OFFICE_WORDS } from '#routes/admin/offer-and-site/legal/legal-words.ts'
-import { Badge } from '#ui/badge.tsx'
-import { formatDate } from '#ui/date-format.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { DateText } from '#ui/format/date-text.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,5 +1,5 @@
-import { TabLinks } from '#ui/tab-links.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { TabLinks } from '#ui/controls/tab-links.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import './consent.css'
 
 const WORDS = {

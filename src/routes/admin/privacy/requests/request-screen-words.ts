@@ -7,8 +7,8 @@ import type {
   StepKind,
 } from '#capabilities/privacy/data-requests.ts'
 import type { Language } from '#kernel/language.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
-import { counted } from '#ui/plural.ts'
+import type { BadgeLook } from '#ui/display/badge.tsx'
+import { counted } from '#ui/format/plural.ts'
 
 export const REQUEST_STATE_LOOKS: Readonly<Record<RequestState, BadgeLook>> = {
   received: 'warn',

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import type { DueRule } from '#platform/retention/retention.ts'
 import { RETENTION_PERIODS, type RetentionRule } from '#platform/settings/retention-periods.ts'
-import { Button } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Input } from '#ui/controls/input.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { RETENTION_WORDS, type RetentionWords } from './retention-words.ts'
 
 type RetentionFormProps = {

@@ -1,5 +1,5 @@
 import type { RuleName } from '#platform/retention/retention.ts'
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 type RuleWords = Readonly<Record<RuleName, { name: string; goes: string; from: string }>>
 

@@ -1,10 +1,10 @@
 import type { Affected } from '#capabilities/changes/changes.ts'
 import { REGISTRATION_WORDS, STATE_LOOKS } from '#routes/admin/orders/registration/registration-words.ts'
-import { Badge } from '#ui/badge.tsx'
-import { formatMoney } from '#ui/money-format.ts'
-import { counted } from '#ui/plural.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Badge } from '#ui/display/badge.tsx'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { counted } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import './changes.css'
 
 const WORDS = {

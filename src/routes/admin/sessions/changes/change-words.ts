@@ -1,4 +1,4 @@
-import { counted, outOf } from '#ui/plural.ts'
+import { counted, outOf } from '#ui/format/plural.ts'
 
 /** What is said about changes of sessions in the back office. */
 export const CHANGE_WORDS = {

@@ -1,5 +1,5 @@
 import type { LetterOutline, OutlinePart } from '#platform/mail/letter-outline.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import './changes.css'
 
 const WORDS = { sk: { subject: 'Predmet:' }, en: { subject: 'Subject:' } }

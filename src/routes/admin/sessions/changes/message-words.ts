@@ -1,4 +1,4 @@
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 
 /** What is said on the screen that writes to the people of a session. */
 export const MESSAGE_WORDS = {

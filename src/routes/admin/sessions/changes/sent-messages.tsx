@@ -1,7 +1,7 @@
 import type { SentMessage } from '#capabilities/training/session-message.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { MESSAGE_WORDS } from './message-words.ts'
 import './changes.css'
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#ui/button-link.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 
 const WORDS = {
   sk: { write: 'Správa účastníkom', move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },

@@ -1,6 +1,6 @@
 import { dayAndHours } from '#capabilities/booking/registration-words.ts'
 import type { Plan } from '#capabilities/changes/changes.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import '../changes/changes.css'
 
 const WORDS = {

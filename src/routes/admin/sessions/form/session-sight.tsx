@@ -4,10 +4,10 @@ import type { EarlyBirdRule } from '#capabilities/schedule/session-price.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { addDays } from '#kernel/day.ts'
 import { euros } from '#kernel/money.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { typo } from '#ui/typography.ts'
-import { PageLanguage, useWords } from '#ui/use-words.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: {

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { NewPasswordField } from '#routes/admin/sign-in/new-password-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { PasswordField } from '#ui/controls/password-field.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { AnswerNote } from '#ui/answer-note.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
 import './account.css'
 
 /** A "no" to one of the forms of the screen, by the name of the form. */

@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DateText } from '#ui/date-text.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Badge } from '#ui/display/badge.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
 
 const WORDS = {

@@ -1,11 +1,11 @@
 import type { AuditActor, AuditEventInFull } from '#platform/audit/audit-events.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
-import { DateText } from '#ui/date-text.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { Drawer } from '#ui/overlays/drawer.tsx'
 import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit-words.ts'
 
 const WORDS = {

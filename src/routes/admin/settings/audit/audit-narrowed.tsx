@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { AuditActor } from '#platform/audit/audit-events.ts'
 import { Chosen } from '#routes/admin/table/chosen.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { useWords } from '#ui/use-words.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 
 const WORDS = {
   sk: { actor: 'Iba od:', subject: 'Iba o:', remove: 'Zrušiť výber' },

@@ -1,8 +1,8 @@
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
-import { formatDate } from '#ui/date-format.ts'
-import { TextLink } from '#ui/text-link.tsx'
-import { typo } from '#ui/typography.ts'
-import { useLanguage, useWords } from '#ui/use-words.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
 import { ACTION_NAMES, nameOf } from './audit-words.ts'
 import '#routes/admin/sessions/sessions.css'
 

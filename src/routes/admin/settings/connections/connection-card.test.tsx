@@ -5,7 +5,7 @@ import type { NetworkConnection } from '#capabilities/sharing/network-connection
 import { refuse } from '#capabilities/sharing/sharing.refusals.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
-import { PageLanguage } from '#ui/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-words.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { CONNECTIONS_WORDS } from './connections-words.ts'
 

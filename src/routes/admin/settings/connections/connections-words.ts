@@ -1,6 +1,6 @@
 import type { ConnectionStanding } from '#capabilities/sharing/network-connections.ts'
 import type { Network } from '#capabilities/sharing/share-links.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
+import type { BadgeLook } from '#ui/display/badge.tsx'
 
 export const STANDING_LOOKS: Readonly<Record<ConnectionStanding, BadgeLook>> = {
   none: 'mute',

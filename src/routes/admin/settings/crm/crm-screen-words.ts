@@ -1,7 +1,7 @@
 import type { CrmStanding } from '#capabilities/crm/read-crm-state.server.ts'
 import type { Language } from '#kernel/language.ts'
-import type { BadgeLook } from '#ui/badge.tsx'
-import { counted } from '#ui/plural.ts'
+import type { BadgeLook } from '#ui/display/badge.tsx'
+import { counted } from '#ui/format/plural.ts'
 
 export const CRM_STANDING_LOOKS: Readonly<Record<CrmStanding, BadgeLook>> = {
   none: 'mute',

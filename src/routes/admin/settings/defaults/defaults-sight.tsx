@@ -1,9 +1,9 @@
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import { priceOn } from '#capabilities/schedule/session-price.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { counted } from '#ui/plural.ts'
-import { typo } from '#ui/typography.ts'
-import { useWords } from '#ui/use-words.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { counted } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { type DefaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import '#routes/admin/sessions/sessions.css'
 

@@ -2,9 +2,9 @@ import { DiagnosticsReport } from '#capabilities/staff/ui/diagnostics-report.tsx
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
-import { DateText } from '#ui/date-text.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Facts } from '#ui/display/facts.tsx'
+import { DateText } from '#ui/format/date-text.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import type { Route } from './+types/auth-diagnostics'
 
 const WORDS = {

@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { useWords } from '#ui/use-words.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
+import { Icon } from '#ui/marks/icon.tsx'
 import { JOB_PICKS } from './jobs-columns.tsx'
 import { JOBS_WORDS } from './jobs-words.ts'
 

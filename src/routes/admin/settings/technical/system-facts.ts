@@ -1,5 +1,5 @@
 import type { ConnectedService, Connection } from '#platform/connections/connected-services.ts'
-import { formatDate } from '#ui/date-format.ts'
+import { formatDate } from '#ui/format/date-format.ts'
 import { type CheckName, isFailing, type SystemFacts } from './system-checks.ts'
 import type { SystemWords } from './system-words.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '#ui/plural.ts'
+import { counted } from '#ui/format/plural.ts'
 import type { CheckName } from './system-checks.ts'
 
 type CheckWords = Readonly<Record<CheckName, { name: string; whatFor: string; repair: string }>>

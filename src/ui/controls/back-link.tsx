@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react'
+import { isPlainClick } from '../hooks/is-plain-click.ts'
+import { Icon } from '../marks/icon.tsx'
+import { ButtonLink } from './button-link.tsx'
+
+/** Goes back to where the visitor came from. Who came from nowhere, or has no scripts, goes to `to`. */
+export function BackLink({ to, children = 'Späť' }: { to: string; children?: string }) {
+  function goBack(event: MouseEvent) {
+    if (!isPlainClick(event) || !cameFromSomewhere()) return
+    event.preventDefault()
+    history.back()
+  }
+  return (
+    <ButtonLink to={to} look="ghost" size="sm" className="back-link" onClick={goBack}>
+      <Icon name="left" />
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** A page of ours stands before this one in the history, or a link led here in this window. An empty new tab counts as nothing. */
+function cameFromSomewhere(): boolean {
+  const { idx } = (history.state ?? {}) as { idx?: number }
+  return (idx ?? 0) > 0 || (document.referrer !== '' && history.length > 1)
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../format/class-names.ts'
+
+export type BadgeLook = 'mute' | 'ok' | 'warn' | 'bad' | 'info' | 'spark' | 'inked' | 'line'
+
+type BadgeProps = {
+  look?: BadgeLook
+  /** A category instead of a state: no slanted tick before the words. */
+  plain?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Badge({ look = 'mute', plain = false, className, children }: BadgeProps) {
+  return <span className={classNames('badge', look, plain && 'plain', className)}>{children}</span>
+}

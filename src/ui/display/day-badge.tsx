@@ -1,0 +1,13 @@
+import { classNames } from '../format/class-names.ts'
+import { type DateValue, dateParts } from '../format/date-format.ts'
+import { machineDate } from '../format/date-text.tsx'
+
+/** A calendar leaf: the big day, then month and weekday. Read out as one date. */
+export function DayBadge({ value, className }: { value: DateValue; className?: string | undefined }) {
+  const { day, monthName, weekday } = dateParts(value)
+  return (
+    <time dateTime={machineDate(value)} className={classNames('day-badge', className)}>
+      <b>{day}.</b> <span>{monthName}</span> <span>{weekday}</span>
+    </time>
+  )
+}

@@ -1,0 +1,63 @@
+import { classNames } from '../format/class-names.ts'
+// One cached file for every page instead of drawings inside the JavaScript bundle.
+import iconsUrl from './icons.svg?no-inline'
+
+export type IconName =
+  | 'arrow'
+  | 'bell'
+  | 'calendar'
+  | 'chart'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'copy'
+  | 'document'
+  | 'down'
+  | 'download'
+  | 'euro'
+  | 'external'
+  | 'eye'
+  | 'eye-off'
+  | 'facebook'
+  | 'filter'
+  | 'gear'
+  | 'globe'
+  | 'home'
+  | 'info'
+  | 'instagram'
+  | 'key'
+  | 'left'
+  | 'level'
+  | 'link'
+  | 'linkedin'
+  | 'lock'
+  | 'logout'
+  | 'mail'
+  | 'menu'
+  | 'moon'
+  | 'more'
+  | 'online'
+  | 'pause'
+  | 'pen'
+  | 'phone'
+  | 'play'
+  | 'plus'
+  | 'quote'
+  | 'right'
+  | 'search'
+  | 'shield'
+  | 'sun'
+  | 'swap'
+  | 'trash'
+  | 'up'
+  | 'users'
+  | 'video'
+  | 'x'
+
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg className={classNames('icon', className)} aria-hidden="true">
+      <use href={`${iconsUrl}#${name}`} />
+    </svg>
+  )
+}
