@@ -61,7 +61,7 @@ const PARTS =
 
 /** What only the back office draws with, though it belongs to a capability that visitors see too. */
 const OFFICE_SHEETS =
-  /\/src\/(routes\/admin\/.*|capabilities\/(staff\/.*|booking\/ui\/(funnel-report|manual-entry-form)))\.css$/
+  /\/src\/(routes\/admin\/.*|capabilities\/(staff\/.*|booking\/\w+\/ui\/(funnel-report|manual-entry-form)))\.css$/
 
 const HOME = ['/src/routes/public/home.tsx']
 const LIST = ['/src/routes/public/blog.tsx']
@@ -114,7 +114,7 @@ export default defineConfig({
                 },
                 {
                   name: 'booking',
-                  test: /\/src\/capabilities\/booking\/(?!ui\/registration-over-page)/,
+                  test: /\/src\/capabilities\/booking\/(?!order\/ui\/registration-over-page)/,
                   minShareCount: 2,
                   entriesAware: true,
                   entriesAwareMergeThreshold: 6_000,

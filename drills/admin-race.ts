@@ -1,4 +1,4 @@
-import { sweepBookings } from '#capabilities/booking/sweep-bookings.server.ts'
+import { sweepBookings } from '#capabilities/booking/payment/sweep-bookings.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { bookingClient } from '../tools/local-stack/booking-client.ts'
 import { type BookingStack, startBookingStack } from '../tools/local-stack/start-booking-stack.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { findViolations } from '#capabilities/booking/find-violations.server.ts'
 import { fuzzEndpoints } from '#capabilities/booking/fuzz-endpoints.testing.server.ts'
+import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openServices } from '#server/services.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'

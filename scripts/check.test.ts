@@ -114,10 +114,10 @@ test('what failed outside of every test is named by its file, since no report ho
     '⎯⎯⎯⎯ Unhandled Rejection ⎯⎯⎯⎯⎯',
     'Refusal: NAME_HOLDS_ADDRESS',
     ' ❯ Object.now src/kernel/refusal.ts:36:13',
-    'This error originated in "src/capabilities/booking/staff-changes.test.ts" test file.',
+    'This error originated in "src/capabilities/booking/office/staff-changes.test.ts" test file.',
   ]
   expect(unhandledIn(output.join('\n'))).toEqual([
-    'src/capabilities/booking/staff-changes.test.ts unhandled: Refusal: NAME_HOLDS_ADDRESS',
+    'src/capabilities/booking/office/staff-changes.test.ts unhandled: Refusal: NAME_HOLDS_ADDRESS',
   ])
   expect(unhandledIn('3446 passed')).toEqual([])
 })

@@ -2,8 +2,9 @@
  * `node scripts/invariants.ts`: what the last look at the invariants found, and the head of the audit to compare with a
  * letter; with `--now` it looks first. Needs the same settings as a web node. Ends with 1 when something is broken.
  */
-import { checkInvariants } from '#capabilities/booking/check-invariants.server.ts'
+
 import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
+import { checkInvariants } from '#capabilities/booking/invariants/check-invariants.server.ts'
 import { findLastSeal } from '#platform/audit/find-last-seal.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openServices } from '#server/services.server.ts'

@@ -1,5 +1,5 @@
 /** Compares our books with Stripe's on demand: `node scripts/reconcile.ts [days]`. Settles what is missing here first. */
-import { reconcileBooks } from '#capabilities/booking/reconcile-books.server.ts'
+import { reconcileBooks } from '#capabilities/booking/payment/reconcile-books.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openServices } from '#server/services.server.ts'
 

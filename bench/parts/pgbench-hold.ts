@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Param, Placeholder } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { guardedSeat, type HoldValues, holdStatement } from '#capabilities/booking/hold-seats.server.ts'
+import { guardedSeat, type HoldValues, holdStatement } from '#capabilities/booking/order/hold-seats.server.ts'
 
 /** pgbench takes a colon before a word for a variable, also inside quotes; the planner folds this into a constant. */
 function text(value: string): string {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
-import { mailboxPage } from '#capabilities/booking/mailbox-link.server.ts'
+import { mailboxPage } from '#capabilities/booking/order/mailbox-link.server.ts'
 import { signIdUntil } from '#platform/tokens/expiring-token.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { givenChangedSession } from '../../tools/local-stack/given-changed-session.ts'

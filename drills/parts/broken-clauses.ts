@@ -139,7 +139,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-130',
     fault: 'the first message of the page reads otherwise',
-    file: 'src/capabilities/booking/payment-words.ts',
+    file: 'src/capabilities/booking/payment/payment-words.ts',
     find: "'Inicializujeme overenie platby...'",
     replace: "'Overenie platby sa začína...'",
     test: 'e2e/payment.spec.ts',
@@ -184,7 +184,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-180',
     fault: 'experience with AI offers three answers',
-    file: 'src/capabilities/booking/ui/registration-fields.ts',
+    file: 'src/capabilities/booking/order/ui/registration-fields.ts',
     find: "high: 'Vysoká', expert: 'Expertná' }",
     replace: "high: 'Vysoká' }",
     test: 'e2e/registration.spec.ts',
@@ -229,7 +229,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-230',
     fault: 'the page says at once that it asks for the first time',
-    file: 'src/capabilities/booking/ui/use-payment-verification.ts',
+    file: 'src/capabilities/booking/payment/ui/use-payment-verification.ts',
     find: "useState<PaymentStep>({ kind: 'initializing' })",
     replace: "useState<PaymentStep>({ kind: 'verifying', attempt: 1 })",
     test: 'e2e/payment.spec.ts',
@@ -238,10 +238,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-240',
     fault: 'any answer of the second page counts as success',
-    file: 'src/capabilities/booking/follow-payment.ts',
+    file: 'src/capabilities/booking/payment/follow-payment.ts',
     find: 'answer.success === true',
     replace: 'answer !== undefined',
-    test: 'src/capabilities/booking/follow-payment.test.ts',
+    test: 'src/capabilities/booking/payment/follow-payment.test.ts',
     says: 'to match object',
   },
   {
@@ -256,7 +256,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-260',
     fault: 'the order button is open before the consents are given',
-    file: 'src/capabilities/booking/ui/order-action.tsx',
+    file: 'src/capabilities/booking/order/ui/order-action.tsx',
     find: 'aria-disabled={obstacle !== null || unlock !== null}',
     replace: 'aria-disabled={isSending}',
     test: 'e2e/registration.spec.ts',
@@ -292,10 +292,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-300',
     fault: 'the key of an order is without its random part',
-    file: 'src/capabilities/booking/start-checkout.ts',
+    file: 'src/capabilities/booking/order/start-checkout.ts',
     find: "random.join('')",
     replace: "''",
-    test: 'src/capabilities/booking/start-checkout.test.ts',
+    test: 'src/capabilities/booking/order/start-checkout.test.ts',
     says: 'expected NaN',
   },
   {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
-import { sweepBookings } from '#capabilities/booking/sweep-bookings.server.ts'
+import { sweepBookings } from '#capabilities/booking/payment/sweep-bookings.server.ts'
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { inFlight } from './in-flight.ts'

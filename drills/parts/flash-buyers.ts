@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { waitAfter } from '#capabilities/booking/follow-payment.ts'
+import { waitAfter } from '#capabilities/booking/payment/follow-payment.ts'
 import { orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import { inFlight } from './in-flight.ts'
 import type { SaleAnswer, SaleDoor, SaleQuestion } from './sale-door.ts'

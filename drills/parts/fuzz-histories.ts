@@ -1,5 +1,5 @@
-import { findViolations, type Violation } from '#capabilities/booking/find-violations.server.ts'
 import { type HistoriesOutcome, runHistories } from '#capabilities/booking/histories.testing.server.ts'
+import { findViolations, type Violation } from '#capabilities/booking/invariants/find-violations.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** So many at a time, each with a Stripe of its own: one waits for the database while another thinks. */

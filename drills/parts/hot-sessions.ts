@@ -1,4 +1,4 @@
-import { sweepBookings } from '#capabilities/booking/sweep-bookings.server.ts'
+import { sweepBookings } from '#capabilities/booking/payment/sweep-bookings.server.ts'
 import { type BookingClient, orderOf, visitorAddress } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { inFlight } from './in-flight.ts'

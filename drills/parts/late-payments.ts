@@ -1,5 +1,5 @@
 import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
-import { releaseHold } from '#capabilities/booking/release-hold.server.ts'
+import { releaseHold } from '#capabilities/booking/payment/release-hold.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import type { BookingClient } from '../../tools/local-stack/booking-client.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { type RunningPostgres, startPostgres } from '../../tools/postgres/start-postgres.ts'

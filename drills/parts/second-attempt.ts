@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendBuyerOn } from '#capabilities/booking/send-buyer-on.server.ts'
+import { sendBuyerOn } from '#capabilities/booking/payment/send-buyer-on.server.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import type { PlacedOrder } from './place-orders.ts'
 

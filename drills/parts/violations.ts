@@ -1,4 +1,4 @@
-import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import { untilQuiet } from './until-quiet.ts'
 

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { sendOrderLink } from '#capabilities/booking/send-order-link.server.ts'
-import { LINK_SENT } from '#capabilities/booking/ui/send-link.tsx'
+import { sendOrderLink } from '#capabilities/booking/payment/send-order-link.server.ts'
+import { LINK_SENT } from '#capabilities/booking/payment/ui/send-link.tsx'
 import type { Language } from '#kernel/language.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm } from './refused.server.ts'

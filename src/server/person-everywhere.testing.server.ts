@@ -7,10 +7,10 @@ import {
   companyOrder,
   personalOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
-import { changeParticipant } from '#capabilities/booking/change-participant.server.ts'
+import { participantVersion } from '#capabilities/booking/core/version-of.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { changeParticipant } from '#capabilities/booking/reservation/change-participant.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
-import { participantVersion } from '#capabilities/booking/version-of.server.ts'
 import { answerMessage } from '#capabilities/contact/answer-message.server.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { beginCrmSignIn } from '#capabilities/crm/begin-crm-sign-in.server.ts'

@@ -1,4 +1,4 @@
-import { bookingRetention } from '#capabilities/booking/booking.retention.server.ts'
+import { bookingRetention } from '#capabilities/booking/core/booking.retention.server.ts'
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
 import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'

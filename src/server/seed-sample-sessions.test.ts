@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViolations } from '#capabilities/booking/find-violations.server.ts'
+import { findViolations } from '#capabilities/booking/invariants/find-violations.server.ts'
 import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { seedSampleSessions } from './seed-sample-sessions.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
+import { orderOrigins } from '#capabilities/booking/core/booking.tables.server.ts'
 import {
   articleDays,
   eventDays,

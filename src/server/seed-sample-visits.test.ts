@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SAMPLE_POSTS } from '#capabilities/blog/sample-posts.server.ts'
-import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
+import { orderOrigins } from '#capabilities/booking/core/booking.tables.server.ts'
 import { readIncomeByOrigin } from '#capabilities/booking/read-income-by-origin.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'

@@ -6,10 +6,10 @@ import {
   bookingTest,
   personalOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
-import { mailPaymentLinks } from '#capabilities/booking/mail-payment-links.server.ts'
-import { orderLink } from '#capabilities/booking/order-link.mail.server.ts'
-import { paymentAwaited } from '#capabilities/booking/payment-awaited.mail.server.ts'
-import { sendOrderLink } from '#capabilities/booking/send-order-link.server.ts'
+import { mailPaymentLinks } from '#capabilities/booking/payment/mail-payment-links.server.ts'
+import { orderLink } from '#capabilities/booking/payment/order-link.mail.server.ts'
+import { paymentAwaited } from '#capabilities/booking/payment/payment-awaited.mail.server.ts'
+import { sendOrderLink } from '#capabilities/booking/payment/send-order-link.server.ts'
 import { renderText } from '#platform/mail/render-text.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { mailroom } from './mails.server.ts'

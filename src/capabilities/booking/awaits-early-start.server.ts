@@ -1,7 +1,7 @@
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { needsEarlyStart } from './core/reservation-rules.ts'
 import type { RegistrationInWhole } from './find-registration.server.ts'
-import { needsEarlyStart } from './reservation-rules.ts'
 
 type Ordered = Pick<RegistrationInWhole, 'registration' | 'session'>
 

@@ -1,13 +1,13 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { addManualParticipant } from './add-manual-participant.server.ts'
 import * as contract from './booking.contract.ts'
-import { countOpened } from './count-opened.server.ts'
-import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
-import { deleteParticipant } from './delete-participant.server.ts'
+import { addManualParticipant } from './office/add-manual-participant.server.ts'
+import { deleteParticipant } from './office/delete-participant.server.ts'
+import { countOpened } from './order/count-opened.server.ts'
+import { createStripeCheckoutSession } from './order/create-stripe-checkout-session.server.ts'
+import { sendPaymentLink } from './payment/send-order-link.server.ts'
+import { verifyPaymentStatus } from './payment/verify-payment-status.server.ts'
 import { readFunnel } from './read-funnel.server.ts'
-import { sendPaymentLink } from './send-order-link.server.ts'
-import { verifyPaymentStatus } from './verify-payment-status.server.ts'
 
 export const bookingCallables: ReadonlyArray<Callable<Services>> = [
   callable(contract.createStripeCheckoutSession, createStripeCheckoutSession),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type ApiOf, contract } from '#platform/http/contract.ts'
 import { CheckoutRequest } from './booking.ts'
-import { FunnelDay, FunnelPeriod } from './funnel.ts'
-import { ManualEntry } from './manual-entry.ts'
-import { PaymentId } from './payment-id.ts'
-import { DeleteParticipant } from './registration-for-staff.ts'
+import { PaymentId } from './core/payment-id.ts'
+import { FunnelDay, FunnelPeriod } from './figures/funnel.ts'
+import { ManualEntry } from './office/manual-entry.ts'
+import { DeleteParticipant } from './office/registration-for-staff.ts'
 
 export const createStripeCheckoutSession = contract({
   name: 'createStripeCheckoutSession',

@@ -3,14 +3,14 @@ import { applyWebhookJob } from '#capabilities/payments/apply-webhook-job.server
 import { reconcilePaymentsJob } from '#capabilities/payments/reconcile-payments-job.server.ts'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { applyWebhook } from './apply-webhook.server.ts'
-import { checkInvariants } from './check-invariants.server.ts'
-import { checkInvariantsJob } from './check-invariants-job.server.ts'
-import { closeCheckout } from './close-checkout.server.ts'
-import { closeCheckoutJob } from './close-checkout-job.server.ts'
-import { reconcileBooks } from './reconcile-books.server.ts'
-import { sweepBookings } from './sweep-bookings.server.ts'
-import { watchHolds } from './watch-holds.server.ts'
+import { checkInvariants } from './invariants/check-invariants.server.ts'
+import { checkInvariantsJob } from './invariants/check-invariants-job.server.ts'
+import { watchHolds } from './order/watch-holds.server.ts'
+import { applyWebhook } from './payment/apply-webhook.server.ts'
+import { closeCheckout } from './payment/close-checkout.server.ts'
+import { closeCheckoutJob } from './payment/close-checkout-job.server.ts'
+import { reconcileBooks } from './payment/reconcile-books.server.ts'
+import { sweepBookings } from './payment/sweep-bookings.server.ts'
 
 /** Once a minute and never tried again: the next one is not far. */
 const sweepBookingsJob = defineJob({

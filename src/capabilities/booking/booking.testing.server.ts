@@ -7,10 +7,10 @@ import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
 import { startTestApp, type TestApp, type TestBrowser } from '#platform/testing/start-test-app.server.ts'
 import { type StripeSandbox, startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
-import { applyWebhook } from './apply-webhook.server.ts'
 import { bookingCallables } from './booking.callables.server.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
+import { applyWebhook } from './payment/apply-webhook.server.ts'
 
 type Order = Record<string, unknown> & {
   courseData: { courseId: string; price: number } & Record<string, unknown>

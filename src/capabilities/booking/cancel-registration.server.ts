@@ -8,10 +8,10 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { registrationEnded } from './booking.events.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
+import { registrationCancelled } from './letters/registration-cancelled.mail.server.ts'
+import { registrationRefunded } from './letters/registration-refunded.mail.server.ts'
 import { giveBackSeats, lockRegistration, moveRegistration } from './move-registration.server.ts'
-import { registrationCancelled } from './registration-cancelled.mail.server.ts'
-import { registrationRefunded } from './registration-refunded.mail.server.ts'
 import { isConfirmed } from './registration-states.ts'
 
 type Cancellation = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type BookingTest, bookableSession, bookingTest, companyOrder } from './booking.testing.server.ts'
 import { cancelRegistration } from './cancel-registration.server.ts'
-import { registrationCancelled } from './registration-cancelled.mail.server.ts'
+import { registrationCancelled } from './letters/registration-cancelled.mail.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 const admin = { kind: 'admin', id: 'admin-1' } as const

@@ -6,8 +6,8 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from './booking.refusals.ts'
+import { registrationRefunded } from './letters/registration-refunded.mail.server.ts'
 import { lockRegistration, moveRegistration } from './move-registration.server.ts'
-import { registrationRefunded } from './registration-refunded.mail.server.ts'
 
 /** A buyer whose seat was gone takes the money: whole, by the same card. */
 export async function chooseRefund(services: Services, { token }: { token: string }): Promise<void> {

@@ -6,7 +6,7 @@ import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
 import { giveBackSeats, moveRegistration } from './move-registration.server.ts'
 

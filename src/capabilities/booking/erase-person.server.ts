@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
 import { accountingUntil, type ErasureLine, erased, kept, mentions } from '#kernel/personal-data.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { participants, registrationNotes, registrations } from './booking.tables.server.ts'
+import { participants, registrationNotes, registrations } from './core/booking.tables.server.ts'
 import { registrationsOfPerson } from './registrations-of-person.server.ts'
 
 type Held = {

@@ -1,7 +1,7 @@
 import { isUnfinished, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { closeCheckout } from './close-checkout.server.ts'
-import { releaseHold } from './release-hold.server.ts'
+import { closeCheckout } from './payment/close-checkout.server.ts'
+import { releaseHold } from './payment/release-hold.server.ts'
 
 /**
  * Ends a hold whose time has passed, in the one safe order: first nobody can pay any more, then the seats go back. If

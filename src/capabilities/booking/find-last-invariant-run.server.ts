@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
-import { invariantRuns } from './booking.tables.server.ts'
-import { INVARIANTS } from './invariants.server.ts'
+import { invariantRuns } from './core/booking.tables.server.ts'
+import { INVARIANTS } from './invariants/invariants.server.ts'
 
 export type LastInvariantRun = {
   ranAt: Date

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { participants, registrations } from './booking.tables.server.ts'
+import { participants, registrations } from './core/booking.tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type Participant = typeof participants.$inferSelect

@@ -1,6 +1,6 @@
 import { applyRefund } from '#capabilities/payments/apply-refund.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { endAfterOutsideRefund } from './end-after-outside-refund.server.ts'
+import { endAfterOutsideRefund } from './payment/end-after-outside-refund.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 
 /**

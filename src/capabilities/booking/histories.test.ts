@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { findViolations } from './find-violations.server.ts'
 import { runHistories } from './histories.testing.server.ts'
 import { takeWrongStep } from './histories-model.testing.server.ts'
+import { findViolations } from './invariants/find-violations.server.ts'
 
 const SEED = 20_261_115
 

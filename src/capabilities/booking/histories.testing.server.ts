@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Services } from '#platform/services.server.ts'
-import { findViolations } from './find-violations.server.ts'
 import { isUnfinished, type Model, type Step, takeStep, visibleOf } from './histories-model.testing.server.ts'
 import { type History, history, stepOf } from './histories-wishes.testing.server.ts'
 import {
@@ -12,6 +11,7 @@ import {
   takeRealStep,
   type World,
 } from './histories-world.testing.server.ts'
+import { findViolations } from './invariants/find-violations.server.ts'
 
 /** A Stripe of its own for so many histories: its books are compared when they are done, and its lists stay short. */
 const HISTORIES_A_WORLD = 100

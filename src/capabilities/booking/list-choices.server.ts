@@ -4,8 +4,8 @@ import type { Cents } from '#kernel/money.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { hasWishedEarlyStart } from './awaits-early-start.server.ts'
+import { needsEarlyStart } from './core/reservation-rules.ts'
 import type { Registration } from './find-registration.server.ts'
-import { needsEarlyStart } from './reservation-rules.ts'
 
 export type Choice = {
   id: string

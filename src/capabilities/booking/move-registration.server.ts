@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { releaseSeats } from '#capabilities/schedule/release-seats.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { heldSeats, registrations } from './booking.tables.server.ts'
+import { heldSeats, registrations } from './core/booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
 import { type RegistrationState, TRANSITIONS } from './registration-states.ts'
 

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import { findRegistration, type RegistrationInWhole } from './find-registration.server.ts'
 
 type Opening<Db> = Pick<Services, 'config'> & { db: Db }

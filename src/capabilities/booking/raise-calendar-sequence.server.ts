@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
 
 /** Makes the next calendar file of everybody seated in a session newer than the last. The caller has locked the session. */

@@ -3,7 +3,7 @@ import { addDays, instantAt, TIME_ZONE } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import type { FunnelDay, FunnelPeriod } from './funnel.ts'
+import type { FunnelDay, FunnelPeriod } from './figures/funnel.ts'
 
 /**
  * How far visitors got, by session and day. Only openings are counted as they happen; every later step is read from the

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { newReference } from './reference.server.ts'
+import { newReference } from './core/reference.server.ts'
 import { REGISTRATION_STATES, type RegistrationState, TRANSITIONS } from './registration-states.ts'
 
 test('the table takes every step of the list, and of the 81 pairs no other', async () => {

@@ -5,7 +5,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { findRegistration } from './find-registration.server.ts'
-import { readReservationPage } from './read-reservation-page.server.ts'
+import { readReservationPage } from './reservation/read-reservation-page.server.ts'
 
 export const COLLEAGUES = [
   { name: 'Anna Malá', email: 'anna@firma.test' },

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#kernel/day.ts'
-import type { FunnelDay } from './funnel.ts'
+import type { FunnelDay } from './figures/funnel.ts'
 
 export const FUNNEL_STEPS = ['opened', 'held', 'redirected', 'paid'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]

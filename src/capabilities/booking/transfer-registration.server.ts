@@ -6,10 +6,10 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { registrationTransferred } from './booking.events.server.ts'
 import { refuse } from './booking.refusals.ts'
-import { registrations } from './booking.tables.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import type { Registration } from './find-registration.server.ts'
-import { registrationMoved } from './registration-moved.mail.server.ts'
-import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
+import { registrationMoved } from './letters/registration-moved.mail.server.ts'
+import { refuseAsItIsNow, stillRunning } from './office/staff-seats.server.ts'
 
 type Transfer = { registrationId: string; sessionId: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type BookingTest, bookableSession, bookingTest, companyOrder } from './booking.testing.server.ts'
-import { findViolations } from './find-violations.server.ts'
+import { findViolations } from './invariants/find-violations.server.ts'
 import { settlePayment } from './settle-payment.server.ts'
 import { lockForTransfer, transferRegistration } from './transfer-registration.server.ts'
 

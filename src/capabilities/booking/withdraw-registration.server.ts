@@ -5,9 +5,9 @@ import { oweBackByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { closeCheckoutJob } from './close-checkout-job.server.ts'
 import type { Registration } from './find-registration.server.ts'
 import { giveBackSeats, moveRegistration } from './move-registration.server.ts'
+import { closeCheckoutJob } from './payment/close-checkout-job.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
 
 type Withdrawal = {

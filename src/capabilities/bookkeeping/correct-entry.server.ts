@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockForStaff } from '#capabilities/booking/lock-for-staff.server.ts'
+import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
 import { moneyByHand } from '#capabilities/payments/payments.tables.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'

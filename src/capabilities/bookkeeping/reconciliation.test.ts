@@ -7,7 +7,7 @@ import {
   bookingTest,
   companyOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
-import { checkInvariants } from '#capabilities/booking/check-invariants.server.ts'
+import { checkInvariants } from '#capabilities/booking/invariants/check-invariants.server.ts'
 import { applyDispute } from '#capabilities/payments/apply-dispute.server.ts'
 import { booksOf, waitingJobs } from '#capabilities/payments/payments.testing.server.ts'
 import { reconcilePayments } from '#capabilities/payments/reconcile-payments.server.ts'

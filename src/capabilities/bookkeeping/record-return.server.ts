@@ -1,4 +1,4 @@
-import { lockForStaff } from '#capabilities/booking/lock-for-staff.server.ts'
+import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { registrations } from '#capabilities/booking/booking.tables.server.ts'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { endChoiceWithRefund } from '#capabilities/booking/choose-refund.server.ts'
+import { registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { isConfirmed, type RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { paymentSettled } from '#capabilities/booking/booking.events.server.ts'
-import { registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import { waitingJobs } from '#capabilities/payments/payments.testing.server.ts'
 import { companyOf, givenRegistration, JANA } from '#capabilities/training/registration.testing.server.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orderOrigins } from '#capabilities/booking/booking.tables.server.ts'
+import { orderOrigins } from '#capabilities/booking/core/booking.tables.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { givenFigures } from './insights.testing.server.ts'

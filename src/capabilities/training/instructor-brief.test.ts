@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { participants } from '#capabilities/booking/booking.tables.server.ts'
+import { participants } from '#capabilities/booking/core/booking.tables.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { ADMIN_CALL, VIEWER_CALL } from '#capabilities/schedule/schedule.testing.server.ts'
 import { auditEvents } from '#platform/audit/audit.tables.server.ts'

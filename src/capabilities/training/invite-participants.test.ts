@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { participants } from '#capabilities/booking/booking.tables.server.ts'
+import { participants } from '#capabilities/booking/core/booking.tables.server.ts'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import type { CaughtMail } from '#tools/mail-catcher/caught-mail.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeParticipant } from '#capabilities/booking/change-participant.server.ts'
+import { changeParticipant } from '#capabilities/booking/reservation/change-participant.server.ts'
 import { CALL, COMPANY, reservationTest } from '#capabilities/booking/reservation.testing.server.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'

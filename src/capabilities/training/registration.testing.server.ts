@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import type { Registration } from '#capabilities/booking/find-registration.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'

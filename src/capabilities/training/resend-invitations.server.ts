@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/booking.tables.server.ts'
+import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { listMailsAbout } from '#platform/mail/list-mails-about.server.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { latestPostsContext } from '#capabilities/blog/latest-posts-context.server.ts'
 import { NewsSection } from '#capabilities/blog/ui/news-section.tsx'
-import { RegistrationOverPage, useReserve } from '#capabilities/booking/ui/registration-over-page.tsx'
+import { RegistrationOverPage, useReserve } from '#capabilities/booking/order/ui/registration-over-page.tsx'
 import { type CourseCard, courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { mailboxPage } from '#capabilities/booking/mailbox-link.server.ts'
+import { mailboxPage } from '#capabilities/booking/order/mailbox-link.server.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { proveMailbox, readMailboxPage } from '#capabilities/booking/prove-mailbox.server.ts'
-import { MAILBOX_WORDS, MailboxCard } from '#capabilities/booking/ui/mailbox-card.tsx'
+import { proveMailbox, readMailboxPage } from '#capabilities/booking/order/prove-mailbox.server.ts'
+import { MAILBOX_WORDS, MailboxCard } from '#capabilities/booking/order/ui/mailbox-card.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPageIn } from '#routes/refused.server.ts'

@@ -1,5 +1,5 @@
-import { readPaymentConfirmation } from '#capabilities/booking/read-payment-confirmation.server.ts'
-import { PaymentConfirmationSheet } from '#capabilities/booking/ui/payment-confirmation-sheet.tsx'
+import { readPaymentConfirmation } from '#capabilities/booking/payment/read-payment-confirmation.server.ts'
+import { PaymentConfirmationSheet } from '#capabilities/booking/payment/ui/payment-confirmation-sheet.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'

@@ -1,19 +1,19 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { addManualParticipant } from '#capabilities/booking/add-manual-participant.server.ts'
 import {
   type BookingTest,
   bookableSession,
   bookingTest,
   companyOrder,
 } from '#capabilities/booking/booking.testing.server.ts'
+import { participantVersion } from '#capabilities/booking/core/version-of.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
-import { ManualEntry } from '#capabilities/booking/manual-entry.ts'
-import { paymentRequested } from '#capabilities/booking/payment-requested.mail.server.ts'
+import { addManualParticipant } from '#capabilities/booking/office/add-manual-participant.server.ts'
+import { ManualEntry } from '#capabilities/booking/office/manual-entry.ts'
+import { paymentRequested } from '#capabilities/booking/payment/payment-requested.mail.server.ts'
 import { cancelledPage } from '#capabilities/booking/registration-links.server.ts'
 import { CALL, STAFF } from '#capabilities/booking/reservation.testing.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
-import { participantVersion } from '#capabilities/booking/version-of.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { keptCookies } from '#platform/testing/start-test-app.server.ts'
 import { action as cancelledAction, loader as readCancelled } from './payment-cancelled.tsx'

@@ -1,4 +1,4 @@
-import { getReservationCalendar } from '#capabilities/booking/get-reservation-calendar.server.ts'
+import { getReservationCalendar } from '#capabilities/booking/reservation/get-reservation-calendar.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/reservation-calendar'

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { NoOtherDates, OtherDatesPanel } from '#capabilities/booking/choice/ui/other-dates-panel.tsx'
 import { dayAndHours } from '#capabilities/booking/registration-words.ts'
-import { NoOtherDates, OtherDatesPanel } from '#capabilities/booking/ui/other-dates-panel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'

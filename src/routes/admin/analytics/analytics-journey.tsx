@@ -1,5 +1,5 @@
+import { FunnelReport } from '#capabilities/booking/figures/ui/funnel-report.tsx'
 import type { FunnelReport as Report } from '#capabilities/booking/sum-funnel.ts'
-import { FunnelReport } from '#capabilities/booking/ui/funnel-report.tsx'
 import type { Journey } from '#capabilities/insights/figures.ts'
 import { formatCount } from '#ui/format/count-format.ts'
 import { typo } from '#ui/format/typography.ts'

@@ -1,4 +1,4 @@
-import { biggestLoss, lossesOf } from '#capabilities/booking/biggest-loss.ts'
+import { biggestLoss, lossesOf } from '#capabilities/booking/figures/biggest-loss.ts'
 import { FUNNEL_STEPS, type FunnelStep, type FunnelSums } from '#capabilities/booking/sum-funnel.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { typo } from '#ui/format/typography.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RegistrationForStaff } from '#capabilities/booking/registration-for-staff.ts'
+import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { Cents } from '#kernel/money.ts'
 import { OptionCard } from '#ui/controls/option-card.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setMailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
+import { setMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { deleteDraft } from '#capabilities/schedule/delete-draft.server.ts'
 import { publishSession, SessionVersion } from '#capabilities/schedule/publish-session.server.ts'
 import { SessionRecording } from '#capabilities/schedule/schedule.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { readMailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
-import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
+import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'

@@ -1,4 +1,4 @@
-import type { SessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import type { SessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { MailboxFirst } from '#capabilities/booking/mailbox-first.server.ts'
+import type { MailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { exportSessions } from '#capabilities/schedule/export-sessions.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
 import { askedIn } from '../shell/asked.server.ts'

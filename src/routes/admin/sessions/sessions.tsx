@@ -1,5 +1,5 @@
 import { data, Form, redirect, useLocation } from 'react-router'
-import { readSessionFigures } from '#capabilities/booking/read-session-figures.server.ts'
+import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'

@@ -1,4 +1,4 @@
-import { removeSampleBookings } from '#capabilities/booking/remove-sample-bookings.server.ts'
+import { removeSampleBookings } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'

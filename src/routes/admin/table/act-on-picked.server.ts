@@ -1,4 +1,4 @@
-import { sessionsOfPeople } from '#capabilities/booking/sessions-of-people.server.ts'
+import { sessionsOfPeople } from '#capabilities/booking/office/sessions-of-people.server.ts'
 import { resendInvitations } from '#capabilities/training/resend-invitations.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'

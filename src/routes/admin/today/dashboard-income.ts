@@ -1,4 +1,4 @@
-import type { DayIncome } from '#capabilities/booking/read-income-by-day.server.ts'
+import type { DayIncome } from '#capabilities/booking/figures/read-income-by-day.server.ts'
 import { addDays, type Day } from '#kernel/day.ts'
 
 /** As many as a glance takes in; a quarter of a year. */

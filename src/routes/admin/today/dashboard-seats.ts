@@ -1,4 +1,4 @@
-import type { SessionSeats } from '#capabilities/booking/list-seats-ahead.server.ts'
+import type { SessionSeats } from '#capabilities/booking/figures/list-seats-ahead.server.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 
 export type SeatSums = { sessions: number; capacity: number; sold: number; held: number; free: number }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SessionSeats } from '#capabilities/booking/list-seats-ahead.server.ts'
+import type { SessionSeats } from '#capabilities/booking/figures/list-seats-ahead.server.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted, outOf } from '#ui/format/plural.ts'

@@ -1,6 +1,6 @@
-import { listSeatsAhead } from '#capabilities/booking/list-seats-ahead.server.ts'
+import { listSeatsAhead } from '#capabilities/booking/figures/list-seats-ahead.server.ts'
+import { readIncomeByDay } from '#capabilities/booking/figures/read-income-by-day.server.ts'
 import { readFunnel } from '#capabilities/booking/read-funnel.server.ts'
-import { readIncomeByDay } from '#capabilities/booking/read-income-by-day.server.ts'
 import { sumFunnel } from '#capabilities/booking/sum-funnel.ts'
 import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
-import { addManualParticipant } from '#capabilities/booking/add-manual-participant.server.ts'
-import { enterParticipant } from '#capabilities/booking/enter-participant.ts'
+import { addManualParticipant } from '#capabilities/booking/office/add-manual-participant.server.ts'
+import { enterParticipant } from '#capabilities/booking/office/enter-participant.ts'
 import {
   fieldOf,
   fieldsOf,
   type ManualEntryFields,
   readManualEntry,
   unreadEntry,
-} from '#capabilities/booking/read-manual-entry.ts'
-import { AddedNote } from '#capabilities/booking/ui/added-note.tsx'
-import { ManualEntryForm } from '#capabilities/booking/ui/manual-entry-form.tsx'
+} from '#capabilities/booking/office/read-manual-entry.ts'
+import { AddedNote } from '#capabilities/booking/office/ui/added-note.tsx'
+import { ManualEntryForm } from '#capabilities/booking/office/ui/manual-entry-form.tsx'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { pageBackend } from '#capabilities/staff/page-backend.ts'
 import { classifyError } from '#platform/backend/classify-error.ts'

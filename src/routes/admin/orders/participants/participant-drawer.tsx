@@ -1,5 +1,5 @@
-import type { ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
-import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ui/registration-fields.ts'
+import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
+import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'

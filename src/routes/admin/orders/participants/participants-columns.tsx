@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/participants-for-staff.ts'
+import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { openHref } from '#routes/admin/table/opened.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantFilters } from '#capabilities/booking/participants-for-staff.ts'
+import type { ParticipantFilters } from '#capabilities/booking/office/participants-for-staff.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { addRegistrationNote } from '#capabilities/booking/add-registration-note.server.ts'
-import { cancelRegistrationForStaff } from '#capabilities/booking/cancel-registration-for-staff.server.ts'
-import { changeBillingForStaff } from '#capabilities/booking/change-billing-for-staff.server.ts'
-import { changeParticipantForStaff } from '#capabilities/booking/change-participant-for-staff.server.ts'
-import { deleteParticipant } from '#capabilities/booking/delete-participant.server.ts'
-import { moveRegistrationToSession } from '#capabilities/booking/move-registration-to-session.server.ts'
-import { readRegistration } from '#capabilities/booking/read-registration.server.ts'
+import { addRegistrationNote } from '#capabilities/booking/office/add-registration-note.server.ts'
+import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-registration-for-staff.server.ts'
+import { changeBillingForStaff } from '#capabilities/booking/office/change-billing-for-staff.server.ts'
+import { changeParticipantForStaff } from '#capabilities/booking/office/change-participant-for-staff.server.ts'
+import { deleteParticipant } from '#capabilities/booking/office/delete-participant.server.ts'
+import { moveRegistrationToSession } from '#capabilities/booking/office/move-registration-to-session.server.ts'
+import { readRegistration } from '#capabilities/booking/office/read-registration.server.ts'
 import {
   BillingByStaff,
   DeleteParticipant,
   MoveRegistration,
   ParticipantByStaff,
   RegistrationNote,
-} from '#capabilities/booking/registration-for-staff.ts'
-import { resendRegistrationMail } from '#capabilities/booking/resend-registration-mail.server.ts'
+} from '#capabilities/booking/office/registration-for-staff.ts'
+import { resendRegistrationMail } from '#capabilities/booking/office/resend-registration-mail.server.ts'
 import { CorrectEntry, RecordByHand } from '#capabilities/bookkeeping/by-hand-entries.ts'
 import { correctEntry } from '#capabilities/bookkeeping/correct-entry.server.ts'
 import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import type { TimelineEntry } from '#capabilities/booking/registration-timeline.ts'
+import type { TimelineEntry } from '#capabilities/booking/office/registration-timeline.ts'
 import type { Language } from '#kernel/language.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'

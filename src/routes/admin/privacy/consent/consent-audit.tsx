@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { listReferences } from '#capabilities/booking/list-references.server.ts'
+import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
 import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { listConsentEntries } from '#capabilities/consent/list-consent-entries.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listReferences } from '#capabilities/booking/list-references.server.ts'
+import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
 import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
 import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { exportConsentEntries } from '#capabilities/consent/export-consent-entries.server.ts'

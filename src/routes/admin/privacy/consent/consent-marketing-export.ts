@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { listBuyers } from '#capabilities/booking/list-buyers.server.ts'
+import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { exportMarketingAddresses } from '#capabilities/consent/list-marketing-addresses.server.ts'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'

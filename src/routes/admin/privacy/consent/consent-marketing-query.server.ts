@@ -1,4 +1,4 @@
-import { listReferences } from '#capabilities/booking/list-references.server.ts'
+import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
 import type { ListMarketingAddresses } from '#capabilities/consent/list-marketing-addresses.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'

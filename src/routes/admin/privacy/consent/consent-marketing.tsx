@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listBuyers } from '#capabilities/booking/list-buyers.server.ts'
+import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { listMarketingAddresses, type MarketingAddress } from '#capabilities/consent/list-marketing-addresses.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { listBuyers } from '#capabilities/booking/list-buyers.server.ts'
+import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { drawConsentProof, proofJson } from '#capabilities/consent/draw-consent-proof.server.ts'
 import { exportConsentProof } from '#capabilities/consent/export-consent-proof.server.ts'
 import { readConsentHistory } from '#capabilities/consent/read-consent-history.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { listBuyers } from '#capabilities/booking/list-buyers.server.ts'
+import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { refuse } from '#capabilities/consent/consent.refusals.ts'
 import { readConsentHistory } from '#capabilities/consent/read-consent-history.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { CHANNELS } from '#platform/analytics/visit-wire.ts'
+import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
+
+/** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: uuid().primaryKey(),
+    /** What people read on pages and in mails, BY-XXXX-XXXX. Never a key to anything. */
+    reference: text().notNull().unique('registrations_reference'),
+    /** The browser's own id of its order, `reg_…`: the same one twice is the same order. */
+    clientKey: text().notNull().unique('registrations_client_key'),
+    requestHash: text().notNull(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id),
+    state: text({ enum: REGISTRATION_STATES }).notNull(),
+    origin: text({ enum: ORIGINS }).notNull(),
+    kind: text({ enum: ['personal', 'business'] }).notNull(),
+    seats: integer().notNull(),
+    unitPriceCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    /** Last day of the early bird when its price was taken; null when the price was the regular one. */
+    earlyBirdUntil: date({ mode: 'string' }),
+    /** Null where the provider is no VAT payer. */
+    vatPercent: integer(),
+    /** Personal columns are null once erased. */
+    buyerName: text(),
+    buyerEmail: text(),
+    buyerPhone: text(),
+    companyName: text(),
+    companyIco: text(),
+    companyDic: text(),
+    companyIcDph: text(),
+    companyAddress: text(),
+    orderNumber: text(),
+    /** Whose unpaid seats these are, as keyed hashes; counted in `held_seats`. Null when nobody's seats are counted. */
+    holderKey: text(),
+    /** What its seats were counted under over all sessions, until `watchHolds` has seen how the hold ended. */
+    limitKeys: text().array(),
+    /** By database time. */
+    heldUntil: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    stateChangedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    paidAt: timestamp({ withTimezone: true }),
+    /** How often what a calendar must know has changed: the SEQUENCE of every calendar file about it. */
+    calendarSequence: integer().notNull().default(0),
+  },
+  (table) => [
+    check('registrations_reference_form', sql`${table.reference} ~ '^BY-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
+    check('registrations_client_key_form', sql`char_length(${table.clientKey}) between 8 and 100`),
+    check(
+      'registrations_state_known',
+      sql`${table.state} in ('held', 'paid', 'completed', 'expired', 'choice_offered', 'cancelled', 'rescheduled', 'withdrawn', 'refunded')`,
+    ),
+    check('registrations_origin_known', sql`${table.origin} in ('card', 'free', 'manual', 'invoice')`),
+    check('registrations_kind_known', sql`${table.kind} in ('personal', 'business')`),
+    check('registrations_seats_sane', sql`${table.seats} between 1 and 100`),
+    check('registrations_one_person', sql`${table.kind} = 'business' or ${table.seats} = 1`),
+    check(
+      'registrations_total_adds_up',
+      sql`${table.unitPriceCents} >= 0 and ${table.totalCents} = ${table.unitPriceCents} * ${table.seats}`,
+    ),
+    check('registrations_free_costs_nothing', sql`${table.origin} <> 'free' or ${table.totalCents} = 0`),
+    check('registrations_card_costs_something', sql`${table.origin} <> 'card' or ${table.totalCents} > 0`),
+    check('registrations_hold_ends', sql`${table.state} <> 'held' or ${table.heldUntil} is not null`),
+    check(
+      'registrations_paid_has_time',
+      sql`${table.state} not in ('paid', 'completed') or ${table.paidAt} is not null`,
+    ),
+    // One open hold for an e-mail and session.
+    uniqueIndex('registrations_one_hold')
+      .on(table.sessionId, sql`lower(${table.buyerEmail})`)
+      .where(sql`state = 'held'`),
+    index('registrations_by_session').on(table.sessionId, table.state),
+    index('registrations_choices').on(table.stateChangedAt).where(sql`state = 'choice_offered'`),
+    index('registrations_due').on(table.heldUntil).where(sql`state = 'held'`),
+    index('registrations_by_email').on(sql`lower(${table.buyerEmail}) text_pattern_ops`),
+    index('registrations_by_time').on(table.createdAt, table.id),
+    index('registrations_by_payment').on(table.paidAt).where(sql`paid_at is not null`),
+    // What no card pays, newest first: among these are the ones that are still owed.
+    index('registrations_not_by_card')
+      .on(table.createdAt, table.id)
+      .where(sql`origin in ('manual', 'invoice') and total_cents > 0`),
+    // Whom retention has not reached yet.
+    index('registrations_unpaid_named')
+      .on(table.createdAt, table.id)
+      .where(sql`paid_at is null and buyer_name is not null`),
+    index('registrations_address_kept').on(table.id).where(sql`request_hash = 'erased' and buyer_email is not null`),
+    // The list of one state, newest first, also where few are in it.
+    index('registrations_by_state').on(table.state, table.createdAt, table.id),
+  ],
+)
+
+/** Who will sit in a seat. As many rows as the registration has seats. */
+export const participants = pgTable(
+  'participants',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id),
+    position: integer().notNull(),
+    name: text(),
+    email: text(),
+    workType: text(),
+    aiProficiency: text(),
+  },
+  (table) => [
+    unique('participants_position').on(table.registrationId, table.position),
+    check('participants_position_sane', sql`${table.position} between 1 and 100`),
+    index('participants_by_email').on(sql`lower(${table.email}) text_pattern_ops`),
+  ],
+)
+
+/** What staff wrote down about a registration, for one another. */
+export const registrationNotes = pgTable(
+  'registration_notes',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid()
+      .notNull()
+      .references(() => registrations.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    authorId: text().notNull(),
+    /** Null once erased. */
+    text: text(),
+  },
+  (table) => [
+    check('registration_notes_text_short', sql`char_length(${table.text}) between 1 and 2000`),
+    index('registration_notes_by_registration').on(table.registrationId, table.at),
+  ],
+)
+
+/** Seats held, not yet paid, by one holder in one session: the limit against hoarding is a CHECK, so no race passes it. */
+export const heldSeats = pgTable(
+  'held_seats',
+  {
+    sessionId: uuid().notNull(),
+    holderKey: text().notNull(),
+    seats: integer().notNull(),
+    /** What the last hold was allowed; the default is what nodes of 0.1 allow, which do not write it. */
+    seatLimit: integer().notNull().default(30),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.holderKey] }),
+    check('held_seats_limit', sql`${table.seats} between 0 and ${table.seatLimit}`),
+  ],
+)
+
+/** Mailboxes whose reader clicked a link of ours, as keyed hashes; for a day such a buyer may hold more. */
+export const provenMailboxes = pgTable('proven_mailboxes', {
+  emailHash: text().primaryKey(),
+  provenUntil: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Sessions that take orders of proven mailboxes only, or did so once. A table of its own: the seat feed reads `sessions`. */
+export const mailboxFirst = pgTable('mailbox_first', {
+  sessionId: uuid()
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** Holds from before do not switch it on again: somebody has decided since. */
+  countedFrom: timestamp({ withTimezone: true }).notNull(),
+  /** By database time; 'infinity' until the office ends it, past when it is over. */
+  until: timestamp({ withTimezone: true }).notNull(),
+  /** Nobody of the staff switched it on. */
+  isByItself: boolean().notNull(),
+})
+
+/** How often the form of a session was opened on a day in Bratislava: a number, and nothing about who opened it. */
+export const formOpenings = pgTable(
+  'form_openings',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id),
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.sessionId] }),
+    check('form_openings_counted', sql`${table.count} > 0`),
+  ],
+)
+
+/**
+ * Where the visit of an order came from, told by browsers of buyers who allow analytics. An order without a row is one of
+ * which this is not known, and nothing else depends on it.
+ */
+export const orderOrigins = pgTable('order_origins', {
+  registrationId: uuid()
+    .primaryKey()
+    .references(() => registrations.id, { onDelete: 'cascade' }),
+  channel: text({ enum: CHANNELS }).notNull(),
+  source: text(),
+  campaign: text(),
+  /** The last article read in the visit. */
+  article: text(),
+})
+
+/** One look at the invariants: which queries returned a row, and the ids of some of them. */
+export const invariantRuns = pgTable(
+  'invariant_runs',
+  {
+    id: uuid().primaryKey(),
+    ranAt: timestamp({ withTimezone: true }).notNull(),
+    tookMs: integer().notNull(),
+    findings: jsonb()
+      .$type<ReadonlyArray<{ invariant: string; count: number; samples: ReadonlyArray<string> }>>()
+      .notNull(),
+  },
+  (table) => [index('invariant_runs_by_time').on(table.ranAt)],
+)

@@ -1,0 +1,60 @@
+import { type Day, dayOf } from '#kernel/day.ts'
+import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { isConfirmed, type RegistrationState } from '../registration-states.ts'
+import { startsWithinWithdrawal } from './early-start.ts'
+
+/** By then the lecturer has the list of names, and a new participant still has time to find the invitation. */
+const PARTICIPANTS_CLOSE_MINUTES = 60
+
+type Booked = { state: RegistrationState; kind: 'personal' | 'business' }
+type Dated = { startsAt: Date; status: 'draft' | 'published' | 'cancelled' }
+
+export function participantsCloseAt({ startsAt }: Pick<Dated, 'startsAt'>): Date {
+  return new Date(startsAt.getTime() - PARTICIPANTS_CLOSE_MINUTES * 60_000)
+}
+
+/** Who sits in a seat may be corrected until an hour before the start. */
+export function mayEditParticipants({ state }: Pick<Booked, 'state'>, session: Dated, now: Date): boolean {
+  return state === 'paid' && session.status !== 'cancelled' && now < participantsCloseAt(session)
+}
+
+/** Billing details may be corrected until the course begins; from then on they are what an accountant has to keep. */
+export function mayEditBilling({ state, kind }: Booked, session: Dated, now: Date): boolean {
+  return kind === 'business' && state === 'paid' && session.status !== 'cancelled' && now < session.startsAt
+}
+
+/**
+ * The last day on which a consumer may withdraw from the contract; null when there is nothing to withdraw from any more. The
+ * right of who asked for the start ends with the course, so no later day is promised.
+ */
+export function withdrawableUntil(
+  { state, kind, paidAt }: Booked & { paidAt: Date | null },
+  { startsAt, durationMinutes }: { startsAt: Date; durationMinutes: number },
+  { now, hasWished }: { now: Date; hasWished: boolean },
+): Day | null {
+  if (kind !== 'personal' || !isConfirmed(state) || paidAt === null) return null
+  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  if (hasWished && now >= endsAt) return null
+  const lastDay = lastDayToWithdraw(dayOf(paidAt))
+  if (dayOf(now) > lastDay) return null
+  return hasWished && dayOf(endsAt) < lastDay ? dayOf(endsAt) : lastDay
+}
+
+/**
+ * Whether a course needs its buyer's wish to begin: it costs something, and it begins while they may withdraw. Once that
+ * time has passed there is nothing left to ask.
+ */
+export function needsEarlyStart(
+  { state, kind, paidAt, totalCents }: Booked & { paidAt: Date | null; totalCents: number },
+  session: Dated,
+  now: Date,
+): boolean {
+  if (kind !== 'personal' || !isConfirmed(state) || totalCents === 0 || paidAt === null) return false
+  if (session.status === 'cancelled' || dayOf(now) > lastDayToWithdraw(dayOf(paidAt))) return false
+  return startsWithinWithdrawal(session.startsAt, paidAt)
+}
+
+/** Whether money came for the order, so that there is something to confirm. An order on invoice is settled elsewhere. */
+export function hasPaid(order: { origin: string; totalCents: number; paidAt: Date | null }): boolean {
+  return order.paidAt !== null && order.totalCents > 0 && order.origin !== 'invoice'
+}

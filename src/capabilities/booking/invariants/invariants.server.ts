@@ -1,0 +1,200 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { SEAL_FAULTS } from '#platform/audit/check-seals.server.ts'
+import { SEATED_STATES } from '../registration-states.ts'
+
+export type InvariantScope = {
+  /** Only what belongs to these sessions; null for everything. */
+  sessionIds: ReadonlyArray<string> | null
+  /** How long something may be under way between two transactions before it counts as stuck. */
+  graceMinutes: number
+}
+
+export type Invariant = {
+  id: string
+  sentence: string
+  /** Returns the id of whatever breaks the sentence, and no row while it holds. */
+  query(scope: InvariantScope): SQL
+}
+
+const seated = sql.raw(SEATED_STATES.map((state) => `'${state}'`).join(', '))
+
+function inScope(sessionId: SQL, { sessionIds }: InvariantScope): SQL {
+  return sessionIds === null ? sql`true` : sql`${sessionId} = any(${sql.param(sessionIds)}::uuid[])`
+}
+
+function before({ graceMinutes }: InvariantScope): SQL {
+  return sql`now() - make_interval(mins => ${graceMinutes}::integer)`
+}
+
+const ofRegistration = sql`registration.session_id`
+
+/** What has reached the buyer's bank, long enough ago that whoever acts on it has had the time to. */
+function returnedCents(scope: InvariantScope): SQL {
+  return sql`(select coalesce(sum(refund.amount_cents), 0) from refunds refund
+    where refund.payment_id = payment.id and refund.status = 'succeeded' and refund.settled_at <= ${before(scope)})`
+}
+
+/** A refund that failed leaves the buyer without money: a person has been called and has not closed the matter. */
+const personIsCalled = sql`exists (select from refunds refund
+    join alerts on alerts.kind = 'refund-failed' and alerts.key = refund.id::text and alerts.resolved_at is null
+    where refund.payment_id = payment.id and refund.status = 'failed')`
+
+function isAboutScope(scope: InvariantScope): SQL {
+  if (scope.sessionIds === null) return sql`true`
+  return sql`event.object_id in (
+    select attempt.stripe_session_id from checkout_attempts attempt
+    join registrations registration on registration.id = attempt.registration_id where ${inScope(ofRegistration, scope)}
+    union all select refund.stripe_refund_id from refunds refund join payments payment on payment.id = refund.payment_id
+    join registrations registration on registration.id = payment.registration_id where ${inScope(ofRegistration, scope)})`
+}
+
+/** Staff have keys of their own; what they enter has its own evidence and its own audit row. */
+const isVisitors = sql`not starts_with(registration.client_key, 'man_')`
+
+/**
+ * The promises of the booking engine, each a query that returns no row. They are read again and again beside the traffic,
+ * so they only read, and what needs a second transaction by design is given some minutes.
+ */
+export const INVARIANTS: ReadonlyArray<Invariant> = [
+  {
+    id: 'I1',
+    sentence: "A session's counter is the sum of the seats of its held, paid and completed registrations, and fits.",
+    query: (scope) => sql`
+      select session.id from sessions session
+      left join registrations registration on registration.session_id = session.id and registration.state in (${seated})
+      where ${inScope(sql`session.id`, scope)}
+      group by session.id
+      having session.seats_taken <> coalesce(sum(registration.seats), 0) or session.seats_taken > session.capacity`,
+  },
+  {
+    id: 'I2',
+    sentence: 'Every payment has exactly one outcome: a seat, or a refund, or an open choice.',
+    // By the state of its registration. Paid and completed: the seat. Choice offered: the choice, while the money has not
+    // gone back. Refunded and withdrawn: a refund that did not fail, or a person called for the one that did. Cancelled and
+    // rescheduled: a decision with its audit row, which may keep the money. Held and expired: none, which is a fault.
+    // A surplus payment has one outcome only: it goes back whole.
+    query: (scope) => sql`
+      select payment.id from payments payment
+      join registrations registration on registration.id = payment.registration_id
+      where ${inScope(ofRegistration, scope)} and not case
+        when payment.is_surplus then payment.refunded_cents = payment.amount_cents or ${personIsCalled}
+        when registration.state in ('paid', 'completed', 'cancelled', 'rescheduled') then true
+        when registration.state = 'choice_offered' then ${returnedCents(scope)} < payment.amount_cents
+        when registration.state in ('refunded', 'withdrawn') then payment.refunded_cents > 0 or ${personIsCalled}
+        else false end`,
+  },
+  {
+    id: 'I2b',
+    sentence: 'What a payment says was given back is the sum of its refunds that did not fail.',
+    query: (scope) => sql`
+      select payment.id from payments payment
+      join registrations registration on registration.id = payment.registration_id
+      left join refunds refund on refund.payment_id = payment.id and refund.status <> 'failed'
+      where ${inScope(ofRegistration, scope)}
+      group by payment.id having payment.refunded_cents <> coalesce(sum(refund.amount_cents), 0)`,
+  },
+  {
+    id: 'I3',
+    sentence: 'Nothing is paid by card without money.',
+    // A part may have gone back. The whole may as an admin's kindness.
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
+      where registration.origin = 'card' and registration.state in ('paid', 'completed')
+        and ${inScope(ofRegistration, scope)}
+        and (payment.id is null or payment.amount_cents <> registration.total_cents
+          or (${returnedCents(scope)} >= payment.amount_cents
+            and not exists (select from refunds kind where kind.payment_id = payment.id and kind.reason = 'goodwill')))`,
+  },
+  {
+    id: 'I4',
+    sentence: 'No hold outlives its end by more than ten minutes.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      where registration.state = 'held' and registration.held_until < ${before(scope)}
+        and ${inScope(ofRegistration, scope)}`,
+  },
+  {
+    id: 'I5',
+    sentence: 'No stored webhook stays unapplied for more than ten minutes.',
+    query: (scope) => sql`
+      select event.id from webhook_events event
+      where event.applied_at is null and event.received_at < ${before(scope)} and ${isAboutScope(scope)}`,
+  },
+  {
+    id: 'I6',
+    sentence: 'Every paid registration has exactly one confirmation in the outbox.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      left join mails on mails.once_key = 'confirmation:' || registration.id
+      where registration.state in ('paid', 'completed') and registration.buyer_email is not null
+        and ${inScope(ofRegistration, scope)}
+      group by registration.id having count(mails.id) <> 1`,
+  },
+  {
+    id: 'I7',
+    sentence: 'Consent evidence stands with every registration that a visitor made, for four years at least.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      where registration.origin in ('card', 'free') and ${isVisitors} and ${inScope(ofRegistration, scope)}
+        and registration.created_at > now() - interval '4 years'
+        and (select count(distinct entry.purpose) from consent_entries entry
+          where entry.registration_id = registration.id and entry.source = 'registration'
+            and entry.text_version <> '' and entry.text_hash <> '' and entry.ip_address is not null
+            and (entry.purpose = 'marketing'
+              or (entry.given and entry.purpose in ('data-processing', 'privacy-policy', 'terms')))) <> 4`,
+  },
+  {
+    id: 'I8',
+    sentence: 'A registration has as many participants as seats.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      left join participants participant on participant.registration_id = registration.id
+      where ${inScope(ofRegistration, scope)}
+      group by registration.id having count(participant.id) <> registration.seats`,
+  },
+  {
+    id: 'I9',
+    sentence: "A browser's id of its order has at most one registration.",
+    query: (scope) => sql`
+      select registration.client_key as id from registrations registration
+      where ${inScope(ofRegistration, scope)}
+      group by registration.client_key having count(*) > 1`,
+  },
+  {
+    id: 'I11',
+    sentence: 'Every registration that a visitor made has its audit row.',
+    query: (scope) => sql`
+      select registration.id from registrations registration
+      where registration.origin in ('card', 'free') and ${isVisitors} and ${inScope(ofRegistration, scope)}
+        and not exists (select from audit_events event where event.subject_kind = 'registration'
+          and event.subject_id = registration.id::text and event.action = 'registration-held')`,
+  },
+  {
+    id: 'I13',
+    sentence: 'Ten minutes after a hold has ended, none of its checkouts can be paid.',
+    query: (scope) => sql`
+      select attempt.id from checkout_attempts attempt
+      join registrations registration on registration.id = attempt.registration_id
+      where attempt.status in ('sent', 'open') and registration.state <> 'held'
+        and registration.state_changed_at < ${before(scope)} and ${inScope(ofRegistration, scope)}`,
+  },
+  {
+    id: 'H1',
+    sentence: 'What an address holds in a session is the sum of the seats of its held registrations.',
+    query: (scope) => sql`
+      select coalesce(kept.session_id, counted.session_id)::text || ' ' || coalesce(kept.holder_key, counted.holder_key) as id
+      from (select session_id, holder_key, seats from held_seats where ${inScope(sql`session_id`, scope)}) kept
+      full join (select registration.session_id, registration.holder_key, sum(registration.seats) as seats
+        from registrations registration
+        where registration.state = 'held' and registration.holder_key is not null and ${inScope(ofRegistration, scope)}
+        group by 1, 2) counted using (session_id, holder_key)
+      where coalesce(kept.seats, 0) <> coalesce(counted.seats, 0)`,
+  },
+  {
+    id: 'A1',
+    sentence: 'Every sealed row of the audit is as it was sealed, and every seal follows the one before it.',
+    // The audit belongs to no session.
+    query: ({ sessionIds }) => (sessionIds === null ? SEAL_FAULTS : sql`select 'none' as id where false`),
+  },
+]

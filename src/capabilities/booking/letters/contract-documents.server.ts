@@ -1,0 +1,85 @@
+import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
+import { drawLegalText } from '#capabilities/legal/draw-legal-text.server.ts'
+import { findTexts } from '#capabilities/legal/find-texts.server.ts'
+import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
+import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
+import type { Brand } from '#kernel/brand.ts'
+import type { Day } from '#kernel/day.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Attachment } from '#platform/mail/letter.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { Registration } from '../find-registration.server.ts'
+
+export type ContractDocument = { title: string; version: string; effectiveOn: Day; file: Attachment }
+
+export type ContractDocuments = {
+  documents: ReadonlyArray<ContractDocument>
+  /** When the buyer asked for a start within the time for withdrawal; null when nobody asked or agreed. */
+  earlyStartAt: Date | null
+}
+
+const NAMES = {
+  terms: { title: 'Obchodné podmienky', file: 'obchodne-podmienky' },
+  privacy: { title: 'Zásady ochrany osobných údajov', file: 'ochrana-osobnych-udajov' },
+  withdrawal: { title: 'Poučenie o odstúpení od zmluvy', file: 'poucenie-o-odstupeni' },
+} as const
+
+const CONTRACT_TEXTS = Object.keys(NAMES) as ReadonlyArray<ContractTextKind>
+
+/** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
+export async function contractDocuments(
+  { db, clock, log, settings }: Pick<Services, 'db' | 'clock' | 'log' | 'settings'>,
+  { id: registrationId, kind }: Pick<Registration, 'id' | 'kind'>,
+): Promise<ContractDocuments> {
+  const texts = await getCurrentTexts(db, { clock, settings })
+  const record = (await readConsentRecords(db, [registrationId])).get(registrationId)
+  // The right to withdraw is the consumer's.
+  const current = kind === 'personal' ? [texts.terms, texts.privacy, texts.withdrawal] : [texts.terms, texts.privacy]
+  const accepted = await acceptedTexts(db, record ?? null)
+  const sent = current.map((text) => {
+    const acceptedHash = record ? hashAccepted(record, text.kind) : null
+    if (acceptedHash === null || acceptedHash === text.hash) return text
+    const kept = accepted.get(acceptedHash)
+    if (kept) return { ...kept, kind: text.kind }
+    log.error(
+      { registrationId, text: text.kind, sentVersion: text.version, sentHash: text.hash, acceptedHash },
+      'the confirmation carries another text than the buyer accepted',
+    )
+    return text
+  })
+  const earlyStartAt = record?.earlyStart?.given ? new Date(record.earlyStart.timestamp) : null
+  const { brand } = settings.current()
+  return { documents: await Promise.all(sent.map((text) => asDocument(text, brand))), earlyStartAt }
+}
+
+/** What was agreed to is what is sent, also years later: the ledger names it and the store of texts still has it. */
+function acceptedTexts(db: Executor, record: ConsentRecord | null): Promise<ReadonlyMap<string, LegalText>> {
+  if (!record) return Promise.resolve(new Map())
+  const hashes = CONTRACT_TEXTS.flatMap((kind) => hashAccepted(record, kind) ?? [])
+  return findTexts(db, hashes)
+}
+
+/** Null where nothing was asked: an order taken by telephone accepted no text. */
+function hashAccepted(record: ConsentRecord, kind: ContractTextKind): string | null {
+  switch (kind) {
+    case 'terms':
+      return record.termsHash
+    case 'privacy':
+      return record.privacyPolicyHash
+    case 'withdrawal':
+      return record.earlyStart?.textHash ?? null
+  }
+}
+
+async function asDocument(text: LegalText<ContractTextKind>, brand: Brand): Promise<ContractDocument> {
+  const { kind, version, effectiveOn } = text
+  const { title, file } = NAMES[kind]
+  const content = await drawLegalText(text, brand)
+  return {
+    title,
+    version,
+    effectiveOn,
+    file: { filename: `${file}-${version}.pdf`, content, contentType: 'application/pdf' },
+  }
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { plainly } from '#platform/db/plain-words.server.ts'
+import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import { LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
+import { isIn } from './list-registrations.server.ts'
+import type { ListParticipants, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
+
+type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt' | 'owedCents'> & {
+  money: ListedMoney
+  createdAt: string
+  paidAt: string | null
+  startsAt: string
+}
+
+const PEOPLE = sql`
+  participants person
+  join registrations registration on registration.id = person.registration_id
+  join sessions session on session.id = registration.session_id`
+
+/** Which people: those of the filters, or exactly those who were picked. Words stand with them, their order or their session. */
+export async function wantedPeople(
+  db: Executor,
+  { search, sessionId, state, picked }: ParticipantFilters,
+): Promise<SearchedRows> {
+  const { condition, isCommon } = await searchedRows(db, search ?? '', {
+    id: sql`person.id`,
+    finds: (pattern, limit) => sql`
+      (${foundByIndex(sql`select id from participants where search_text like ${pattern}`)} ${limit})
+      union all (select of_registration.id
+        from (${foundByIndex(sql`select id from registrations where search_text like ${pattern}`)}) registration
+        cross join lateral (${peopleOf(sql`registration.id`)}) of_registration ${limit})
+      union all (select of_registration.id from sessions join registrations on session_id = sessions.id
+        cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
+        where ${plainly(sql`title`)} like ${pattern} ${limit})`,
+    holds: (pattern) => sql`(person.search_text like ${pattern} or registration.search_text like ${pattern}
+      or ${plainly(sql`session.title`)} like ${pattern})`,
+  })
+  return {
+    isCommon: isCommon && sessionId === null && state === null,
+    condition: sql`${condition}
+      and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
+      and ${isIn(state)}
+      and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`,
+  }
+}
+
+/** With `offset 0` looked up for each registration: joined, they would be found by reading the whole table. */
+function peopleOf(registrationId: SQL): SQL {
+  return sql`select id from participants where registration_id = ${registrationId} offset 0`
+}
+
+/** Each order is one index read forwards or backwards, which is why its parts all turn together. */
+function orderBy({ key, direction }: ListParticipants['order']): SQL {
+  const way = direction === 'descending' ? sql`desc` : sql`asc`
+  switch (key) {
+    case 'ordered':
+      return sql`registration.created_at ${way}, registration.id ${way}, person.position ${way}`
+    case 'name':
+      return sql`${plainly(sql`person.name`)} ${way}, person.registration_id ${way}, person.position ${way}`
+    case 'session':
+      return sql`session.starts_at ${way}, session.id ${way}, registration.id ${way}, person.position ${way}`
+  }
+}
+
+/** The people of registrations, in whatever state those are, a page at a time. */
+export async function listParticipants(
+  { db }: Pick<Services, 'db'>,
+  { order, page, pageSize, ...filters }: ListParticipants,
+  call: Pick<Call, 'actor'>,
+): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: BoundedCount }> {
+  requireAccess('viewer', call.actor)
+  const { condition: wanted, isCommon } = await wantedPeople(db, filters)
+  const [total, participants] = await Promise.all([
+    isCommon ? MORE_THAN_RARE : boundedCount(db, sql`${PEOPLE} where ${wanted}`),
+    readParticipants(db, sql`${wanted} order by ${orderBy(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`),
+  ])
+  return { participants, total }
+}
+
+/** One of them. */
+export async function getParticipant(
+  { db }: Pick<Services, 'db'>,
+  { id }: { id: string },
+  call: Pick<Call, 'actor'>,
+): Promise<ParticipantForStaff> {
+  requireAccess('viewer', call.actor)
+  const [found] = await readParticipants(db, sql`person.id = ${id}`)
+  return found ?? refuse.now('PARTICIPANT_NOT_FOUND')
+}
+
+/** The rows behind everything that shows people; `rest` is what follows `where`. */
+export async function readParticipants(db: Executor, rest: SQL): Promise<ReadonlyArray<ParticipantForStaff>> {
+  const { rows } = await db.execute<Row>(sql`
+    select person.id, person.name, person.email, person.work_type as "workType", person.ai_proficiency as "aiProficiency",
+      registration.id as "registrationId", registration.reference, registration.state, registration.origin,
+      registration.company_name as company, registration.buyer_name as "buyerName",
+      registration.buyer_email as "buyerEmail", registration.seats, registration.unit_price_cents as "unitPriceCents",
+      registration.total_cents as "totalCents", registration.early_bird_until is not null as "isEarlyBird",
+      registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
+      session.title as "sessionTitle", session.starts_at as "startsAt",
+      ${LISTED_MONEY} as money
+    from ${PEOPLE} where ${rest}`)
+  return rows.map(({ createdAt, paidAt, startsAt, money, ...row }) => ({
+    ...row,
+    owedCents: money.owedCents,
+    createdAt: new Date(createdAt).toISOString(),
+    paidAt: paidAt === null ? null : new Date(paidAt).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
+  }))
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { Buyer, given, Participant } from '../booking.ts'
+import { AGREEMENTS } from './manual-agreements.ts'
+
+/**
+ * How a registration that an admin enters is paid: not at all, outside of this site against an invoice, or by card through
+ * a link that its buyer gets by mail.
+ */
+export const SETTLEMENTS = ['free', 'invoice', 'card'] as const
+
+/** More people than a session can hold never come in one entry. */
+const MOST_PEOPLE = 100
+
+/** The data object of addManualParticipant. */
+export const ManualEntry = z.object({
+  /** The same key twice is the same entry. */
+  key: z.string().regex(/^man_[\w-]{8,90}$/),
+  sessionId: z.uuid(),
+  settlement: z.enum(SETTLEMENTS),
+  /** Euros for a seat; without it the price of the day. Says nothing where nothing is paid. */
+  unitPrice: z.number().min(0).max(100_000).nullish(),
+  buyer: Buyer,
+  /** Nobody named: the buyer comes. */
+  participants: z.array(Participant).max(MOST_PEOPLE).default([]),
+  agreement: z.enum(AGREEMENTS),
+  /** A consumer asked expressly for a start within the time for withdrawal and knows that the right ends with the course. */
+  earlyStart: z.boolean().optional(),
+  note: given(500),
+})
+export type ManualEntry = z.output<typeof ManualEntry>

@@ -1,0 +1,46 @@
+import { inArray } from 'drizzle-orm'
+import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { refuse } from '../booking.refusals.ts'
+import { lockForTransfer, transferRegistration } from '../transfer-registration.server.ts'
+import type { MoveRegistration } from './registration-for-staff.ts'
+
+/** An admin gives a registration its seats in another session. Its people hear of the new date, its price stays. */
+export async function moveRegistrationToSession(
+  services: Services,
+  { registrationId, fromSessionId, sessionId }: MoveRegistration,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<void> {
+  requireAccess('admin', call.actor)
+  const { clock, db, live } = services
+  await db.transaction(async (tx) => {
+    const registration = await lockForTransfer(tx, { registrationId, sessionId })
+    if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
+    if (registration.sessionId !== fromSessionId) return refuse.now('CHANGED_MEANWHILE')
+    await transferRegistration(services, tx, registration, { sessionId })
+    const names = await sessionNames(tx, [fromSessionId, sessionId])
+    await writeAudit(tx, clock, {
+      actor: call.actor,
+      action: 'registration-moved',
+      subject: { kind: 'registration', id: registrationId },
+      requestId: call.requestId,
+      changes: { session: { before: names.get(fromSessionId), after: names.get(sessionId) } },
+    })
+  })
+  live.announce(SEATS_TOPIC)
+}
+
+/** As people call them, because the log is read long after a session was renamed. */
+async function sessionNames(tx: Transaction, ids: ReadonlyArray<string>): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: sessions.id, title: sessions.title, startsAt: sessions.startsAt })
+    .from(sessions)
+    .where(inArray(sessions.id, [...ids]))
+  return new Map(rows.map(({ id, title, startsAt }) => [id, `${title}, ${formatDate(startsAt, 'moment')}`]))
+}

@@ -1,0 +1,109 @@
+import { keptOf } from '#capabilities/payments/by-hand.ts'
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import { owedShare, shareByTerms } from '../cancellation-terms.ts'
+import { orderVersion, participantVersion } from '../core/version-of.server.ts'
+import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
+import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
+import { moneyOf } from '../money-of.ts'
+import { isConfirmed } from '../registration-states.ts'
+import { owedOf } from '../registration-words.ts'
+import type { RegistrationForStaff } from './registration-for-staff.ts'
+
+/** One registration in whole, and what an admin may do with it now. */
+export async function readRegistration(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { registrationId }: { registrationId: string },
+  call: Pick<Call, 'actor'>,
+): Promise<RegistrationForStaff> {
+  requireAccess('viewer', call.actor)
+  const found = await findRegistration(db, registrationId)
+  if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
+  const { registration, session, participants } = found
+  const money = await findMoneyOf(db, registrationId)
+  const hand = await readHandMoney(db, registrationId)
+  const keptCents = (money ? money.amountCents - money.refundedCents : 0) + keptOf(hand)
+  const { id, reference, state, origin, kind, seats, unitPriceCents, totalCents, earlyBirdUntil, vatPercent } =
+    registration
+  const isErased = registration.buyerEmail === null
+  return {
+    id,
+    reference,
+    state,
+    origin,
+    kind,
+    seats,
+    unitPriceCents,
+    totalCents,
+    earlyBirdUntil,
+    vatPercent,
+    buyer: { name: registration.buyerName, email: registration.buyerEmail, phone: registration.buyerPhone },
+    company: {
+      name: registration.companyName,
+      ico: registration.companyIco,
+      dic: registration.companyDic,
+      icDph: registration.companyIcDph,
+      address: registration.companyAddress,
+      orderNumber: registration.orderNumber,
+    },
+    billingVersion: orderVersion(registration),
+    createdAt: registration.createdAt.toISOString(),
+    paidAt: registration.paidAt?.toISOString() ?? null,
+    heldUntil: state === 'held' ? (registration.heldUntil?.toISOString() ?? null) : null,
+    session: {
+      id: session.id,
+      title: session.title,
+      startsAt: session.startsAt.toISOString(),
+      durationMinutes: session.durationMinutes,
+      location: session.location,
+      status: session.status,
+      visibility: session.visibility,
+    },
+    participants: participants.map((person) => ({
+      id: person.id,
+      position: person.position,
+      name: person.name,
+      email: person.email,
+      workType: person.workType,
+      aiProficiency: person.aiProficiency,
+      version: participantVersion(person),
+    })),
+    money: money && {
+      amountCents: money.amountCents,
+      refundedCents: money.refundedCents,
+      paidAt: money.paidAt.toISOString(),
+      stripeId: money.stripePaymentIntentId,
+    },
+    hand,
+    owedCents: owedOf(registration, hand),
+    keptCents,
+    refundByTermsCents:
+      money || hand.receivedCents > 0
+        ? refundByTerms(found, moneyOf(registration, money, hand), {
+            now: clock.now(),
+            hasWished: await hasWishedEarlyStart(db, registrationId),
+          })
+        : null,
+    may: { move: state === 'paid', cancel: isConfirmed(state), release: state === 'held', edit: !isErased },
+  }
+}
+
+/** The better of the law, which is the consumer's alone, and the table of the terms. */
+function refundByTerms(
+  { registration, session }: RegistrationInWhole,
+  came: Pick<Parameters<typeof owedShare>[0], 'receivedCents' | 'returnedCents'>,
+  { now, hasWished }: { now: Date; hasWished: boolean },
+): number {
+  const { totalCents, kind, paidAt } = registration
+  const today = dayOf(now)
+  const isAhead = now < session.startsAt
+  const isInTime = kind === 'personal' && paidAt !== null && today <= lastDayToWithdraw(dayOf(paidAt))
+  if (isInTime && (isAhead || !hasWished)) return owedShare({ totalCents, ...came }, 1)
+  return owedShare({ totalCents, ...came }, isAhead ? (shareByTerms(today, dayOf(session.startsAt)) ?? 0) : 0)
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
+import type { RegistrationState } from '../registration-states.ts'
+
+/** What a form of the back office names a registration by. */
+const OfRegistration = z.object({ registrationId: z.uuid() })
+
+export const MoveRegistration = OfRegistration.extend({
+  /** Where the admin saw it; moved meanwhile means that they look again. */
+  fromSessionId: z.uuid(),
+  sessionId: z.uuid(),
+})
+export type MoveRegistration = z.output<typeof MoveRegistration>
+
+export const CancelRegistration = OfRegistration.extend({ refundCents: z.int().min(0).max(100_000_000) })
+export type CancelRegistration = z.output<typeof CancelRegistration>
+
+export const ParticipantByStaff = OfRegistration.extend(ParticipantChange.shape).extend(
+  Participant.pick({ workType: true, aiProficiency: true }).shape,
+)
+export type ParticipantByStaff = z.output<typeof ParticipantByStaff>
+
+export const BillingByStaff = OfRegistration.extend(BillingChange.shape).extend({
+  buyerName: given(200),
+  buyerEmail: given(254),
+  buyerPhone: given(50),
+})
+export type BillingByStaff = z.output<typeof BillingByStaff>
+
+export const RegistrationNote = OfRegistration.extend({ text: z.string().trim().max(2000) })
+export type RegistrationNote = z.output<typeof RegistrationNote>
+
+export const DeleteParticipant = z.object({ participantId: z.uuid() })
+export type DeleteParticipant = z.output<typeof DeleteParticipant>
+
+export type SeatForStaff = {
+  id: string
+  position: number
+  name: string | null
+  email: string | null
+  workType: string | null
+  aiProficiency: string | null
+  version: string
+}
+
+/** A registration with everything that belongs to it, as the back office shows it. Personal values are null once erased. */
+export type RegistrationForStaff = {
+  id: string
+  reference: string
+  state: RegistrationState
+  origin: 'card' | 'free' | 'manual' | 'invoice'
+  kind: 'personal' | 'business'
+  seats: number
+  unitPriceCents: number
+  totalCents: number
+  earlyBirdUntil: string | null
+  vatPercent: number | null
+  buyer: { name: string | null; email: string | null; phone: string | null }
+  company: {
+    name: string | null
+    ico: string | null
+    dic: string | null
+    icDph: string | null
+    address: string | null
+    orderNumber: string | null
+  }
+  billingVersion: string
+  createdAt: string
+  paidAt: string | null
+  heldUntil: string | null
+  session: {
+    id: string
+    title: string
+    startsAt: string
+    durationMinutes: number
+    location: string
+    status: 'draft' | 'published' | 'cancelled'
+    visibility: 'public' | 'private'
+  }
+  participants: ReadonlyArray<SeatForStaff>
+  /** What came by card and what of it went back; null where no card paid. */
+  money: { amountCents: number; refundedCents: number; paidAt: string; stripeId: string } | null
+  /** What moved by hand, and what is still owed to us. */
+  hand: HandMoney
+  owedCents: number
+  /** What of its money is ours and could go back. */
+  keptCents: number
+  /** What an admin who cancels now would give back by the terms, in cents; null where no money came. */
+  refundByTermsCents: number | null
+  may: { move: boolean; cancel: boolean; release: boolean; edit: boolean }
+}

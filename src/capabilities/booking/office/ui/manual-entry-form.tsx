@@ -1,0 +1,312 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import {
+  type ListedPerson,
+  NO_PARTICIPANT,
+  readParticipantList,
+  sameEmailAs,
+} from '#capabilities/booking/order/participant-list.ts'
+import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
+import { companyNumberHint } from '#kernel/company-numbers.ts'
+import { isEmail } from '#kernel/email.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Textarea } from '#ui/controls/textarea.tsx'
+import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { EmptyState } from '#ui/display/empty-state.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { AGREEMENTS } from '../manual-agreements.ts'
+import { SETTLEMENTS } from '../manual-entry.ts'
+import type { ManualEntryFields } from '../read-manual-entry.ts'
+import './manual-entry-form.css'
+import {
+  aiProficiencyOptions,
+  FIELD_WORDS,
+  workTypeOptions,
+} from '#capabilities/booking/order/ui/registration-fields.ts'
+import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
+
+type ManualEntryFormProps = {
+  sessions: ReadonlyArray<SessionToFill>
+  given: ManualEntryFields
+  /** Why the last attempt was refused, and the field it is about. */
+  refusal: { message: string | null; field: keyof ManualEntryFields | null } | null
+  /** Told when something was typed that is not saved yet. */
+  onChange: () => void
+}
+
+/** Everything an admin knows about somebody who booked by phone, mail or in person. A plain form: it posts without JavaScript. */
+export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEntryFormProps) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const isBusy = useNavigation().state === 'submitting'
+  if (sessions.length === 0) return <EmptyState>{words.noSessions}</EmptyState>
+  const errorOf = (field: keyof ManualEntryFields) =>
+    refusal?.field === field ? (refusal.message ?? words.missing) : null
+  const bound = (name: keyof ManualEntryFields) => ({ name, defaultValue: given[name], error: errorOf(name) })
+  return (
+    <Form method="post" className="manual-entry" onChange={onChange}>
+      <input type="hidden" name="key" value={given.key} />
+      {refusal && <AnswerNote>{refusal.message ?? words.missing}</AnswerNote>}
+      <SessionPart sessions={sessions} given={given} error={errorOf('sessionId')} priceError={errorOf('unitPrice')} />
+      <fieldset className="manual-part">
+        <legend>{words.buyer}</legend>
+        <div className="manual-fields">
+          <TextField {...bound('name')} label={words.name} autoComplete="off" maxLength={200} required />
+          <TextField
+            {...bound('email')}
+            label={words.email}
+            hint={words.emailHint}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+          />
+          <TextField
+            {...bound('phone')}
+            label={words.phone}
+            optional={words.optional}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+          />
+        </div>
+      </fieldset>
+      <CompanyPart given={given} errorOf={errorOf} />
+      <PeoplePart given={given} errorOf={errorOf} />
+      <fieldset className="manual-part">
+        <legend>{words.agreement}</legend>
+        <div className="manual-fields">
+          <Field className="whole" label={words.agreementLabel} hint={words.agreementHint} error={errorOf('agreement')}>
+            {(control) => (
+              <Select {...control} name="agreement" defaultValue={given.agreement} required>
+                <option value="">{words.chooseAgreement}</option>
+                {AGREEMENTS.map((agreement) => (
+                  <option key={agreement} value={agreement}>
+                    {words.agreements[agreement]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className="whole grid gap-1.5">
+            <Checkbox name="earlyStart" defaultChecked={given.earlyStart === 'on'}>
+              {words.earlyStart}
+            </Checkbox>
+            <p className="field-hint">{words.earlyStartHint}</p>
+          </div>
+          <TextField
+            {...bound('note')}
+            className="whole"
+            label={words.note}
+            hint={words.noteHint}
+            optional={words.optional}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </div>
+      </fieldset>
+      <Button type="submit" look="spark" size="lg" busy={isBusy} busyLabel={words.adding}>
+        {words.add}
+      </Button>
+    </Form>
+  )
+}
+
+type PartProps = { given: ManualEntryFields; error: string | null }
+
+function SessionPart({
+  sessions,
+  given,
+  error,
+  priceError,
+}: PartProps & { sessions: ReadonlyArray<SessionToFill>; priceError: string | null }) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const [sessionId, setSessionId] = useState(given.sessionId)
+  const [settlement, setSettlement] = useState<string>(
+    SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
+  )
+  const chosen = sessions.find(({ id }) => id === sessionId)
+  return (
+    <fieldset className="manual-part">
+      <legend>{words.where}</legend>
+      <div className="manual-fields">
+        <Field className="whole" label={words.session} error={error}>
+          {(control) => (
+            <Select
+              {...control}
+              name="sessionId"
+              value={sessionId}
+              onChange={({ target }) => setSessionId(target.value)}
+              required
+            >
+              <option value="">{words.chooseSession}</option>
+              {sessions.map((session) => (
+                <SessionOption key={session.id} session={session} />
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="whole">
+          <Segmented
+            label={words.settlement}
+            name="settlement"
+            value={settlement}
+            onChange={setSettlement}
+            options={[
+              { value: 'free', label: words.free },
+              { value: 'invoice', label: words.invoice },
+              { value: 'card', label: words.card },
+            ]}
+          />
+          {settlement === 'card' && <p className="field-hint">{words.cardHint}</p>}
+        </div>
+        <TextField
+          name="unitPrice"
+          className={settlement === 'free' ? 'without-price' : undefined}
+          defaultValue={given.unitPrice}
+          label={words.unitPrice}
+          hint={words.unitPriceHint(chosen ? formatMoney(chosen.priceCents) : '')}
+          error={priceError}
+          optional={words.optional}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function SessionOption({ session }: { session: SessionToFill }) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const facts = [
+    formatDate(new Date(session.startsAt), 'moment'),
+    session.title,
+    words.seats(session.free, session.capacity),
+    ...(session.isPrivate ? [words.privateSession] : []),
+  ]
+  return (
+    <option value={session.id} disabled={session.free === 0}>
+      {facts.join(' · ')}
+    </option>
+  )
+}
+
+type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
+
+function CompanyPart({ given, errorOf }: FieldsPartProps) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const language = useLanguage()
+  const [numbers, setNumbers] = useState({ ico: given.ico, dic: given.dic, icDph: given.icDph })
+  const bound = (name: keyof ManualEntryFields) => ({
+    name,
+    defaultValue: given[name],
+    error: errorOf(name),
+    optional: words.optional,
+    autoComplete: 'off',
+  })
+  const number = (name: keyof typeof numbers) => ({
+    ...bound(name),
+    hint: companyNumberHint(name, numbers[name], language),
+    maxLength: 20,
+    onChange: ({ target }: { target: { value: string } }) => setNumbers({ ...numbers, [name]: target.value }),
+  })
+  return (
+    <fieldset className="manual-part">
+      <legend>{words.company}</legend>
+      <p className="manual-lead">{words.companyLead}</p>
+      <div className="manual-fields">
+        <TextField {...bound('company')} className="whole" label={words.companyName} maxLength={200} />
+        <TextField {...number('ico')} label={words.ico} inputMode="numeric" />
+        <TextField {...number('dic')} label={words.dic} inputMode="numeric" />
+        <TextField {...number('icDph')} label={words.icDph} />
+        <TextField {...bound('orderNumber')} label={words.orderNumber} maxLength={50} />
+        <TextField {...bound('address')} className="whole" label={words.address} maxLength={300} />
+      </div>
+    </fieldset>
+  )
+}
+
+function PeoplePart({ given, errorOf }: FieldsPartProps) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const fields = useWords(FIELD_WORDS)
+  const language = useLanguage()
+  const [people, setPeople] = useState(given.people)
+  const listed = readParticipantList(people)
+  return (
+    <fieldset className="manual-part">
+      <legend>{words.people}</legend>
+      <Field label={words.peopleLabel} optional={words.optional} hint={words.peopleHint} error={errorOf('people')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="people"
+            rows={4}
+            value={people}
+            onChange={({ target }) => setPeople(target.value)}
+            maxLength={40_000}
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <p role="status" className="manual-count">
+        {listed.length > 0 && words.peopleCount(listed.length)}
+      </p>
+      {listed.length > 0 && <ListedPeople people={listed} />}
+      <div className="manual-fields manual-about">
+        {(
+          [
+            ['workType', workTypeOptions('business', language)],
+            ['aiProficiency', aiProficiencyOptions(language)],
+          ] as const
+        ).map(([name, options]) => (
+          <Field key={name} label={fields[name]} optional={words.optional} hint={words.aboutHint} error={errorOf(name)}>
+            {(control) => (
+              <Select {...control} name={name} defaultValue={given[name]}>
+                <option value="">{fields.notChosen}</option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** How the pasted rows were understood, before anybody is entered: what is missing or twice there is pointed out. */
+function ListedPeople({ people }: { people: ReadonlyArray<ListedPerson> }) {
+  const words = useWords(MANUAL_ENTRY_WORDS)
+  const entries = people.map((person) => ({ ...NO_PARTICIPANT, ...person }))
+  return (
+    <ol className="manual-listed">
+      {entries.map(({ name, email }, index) => {
+        const twin = sameEmailAs(entries, index)
+        const problem =
+          name === ''
+            ? words.listed.nameless
+            : !isEmail(email)
+              ? words.listed.unreachable
+              : twin !== null && words.listed.twin(twin + 1)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+          <li key={index}>
+            <span>{name || '–'}</span>
+            <span>{email || '–'}</span>
+            {problem && <small className="text-warn">{problem}</small>}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,286 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
+import { consentEvidence } from '#capabilities/consent/consent-evidence.ts'
+import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import {
+  type PublishedReference,
+  publishedReference,
+  textReferences,
+} from '#capabilities/legal/text-references.server.ts'
+import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
+import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
+import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
+import { type Day, dayOf } from '#kernel/day.ts'
+import { euros, inEuros } from '#kernel/money.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import { violatedConstraint } from '#platform/db/violated-constraint.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import type { CheckoutRequest } from '../booking.ts'
+import { type CheckedOrder, checkOrder } from '../core/check-order.ts'
+import { asksForEarlyStart } from '../core/early-start.ts'
+import { passFor, passOrderTo } from '../core/order-pass.server.ts'
+import { peopleAsJson } from '../core/participant-rows.server.ts'
+import { newReference } from '../core/reference.server.ts'
+import { openCheckout } from '../payment/open-checkout.server.ts'
+import { sendBuyerOn } from '../payment/send-buyer-on.server.ts'
+import { stripeOrder } from '../payment/stripe-order.server.ts'
+import { askForMailbox } from './ask-for-mailbox.server.ts'
+import { type FoundHold, findHold } from './find-hold.server.ts'
+import { type Hold, type HoldValues, holdSeats } from './hold-seats.server.ts'
+import { holderKey, isHeldFrom, limitKeys } from './holder.server.ts'
+import { isOrderedDate } from './is-ordered-date.ts'
+import { takeUnpaidSeats } from './take-unpaid-seats.server.ts'
+
+type Situation = OfferRow & {
+  texts: PublishedReference
+  earlierId: string | null
+  earlierHash: string | null
+  earlierHolder: string | null
+  isMailboxFirst: boolean
+  isProven: boolean
+}
+
+type Asked = { sessionId: string; clientKey: string; today: Day; emailHash: string }
+
+/**
+ * The session on offer, the texts in force, an earlier registration with the same key, and whether the buyer has to prove
+ * their mailbox or has done so, in one round trip.
+ */
+const readSituation = prepareStatement<Situation, Asked>(
+  'booking-situation',
+  sql`
+    select ${offerColumns()}, ${publishedReference(sql.placeholder('today'))} as texts, earlier.id as "earlierId", earlier.request_hash as "earlierHash",
+      earlier.holder_key as "earlierHolder",
+      exists (select from mailbox_first where session_id = sessions.id and until > now()) as "isMailboxFirst",
+      exists (select from proven_mailboxes where email_hash = ${sql.placeholder('emailHash')} and proven_until > now()) as "isProven"
+    from sessions left join registrations earlier on earlier.client_key = ${sql.placeholder('clientKey')}
+    where sessions.id = ${sql.placeholder('sessionId')}`,
+)
+
+/**
+ * Holds the seats of an order and answers where the buyer pays. The server prices; the same key with the same order
+ * answers as before, whatever happened to the first answer, also on the last seat. What an order says is no key: under
+ * another key only the browser that placed it gets its answer again.
+ */
+export async function createStripeCheckoutSession(
+  services: Services,
+  request: CheckoutRequest,
+  call: Call,
+): Promise<{ url: string }> {
+  const { clock, db, live } = services
+  const order = checkOrder(request)
+  const requestHash = hashOf(request)
+  const now = clock.now()
+  const [situation] = await readSituation(db, {
+    sessionId: request.courseData.courseId,
+    clientKey: request.sessionId,
+    today: dayOf(now),
+    emailHash: emailHash(services.config, order.buyer.email),
+  })
+  if (!situation) return refuse.now('SESSION_NOT_FOUND')
+  if (situation.earlierId !== null) {
+    if (situation.earlierHash !== requestHash) refuse.now('KEY_USED')
+    return answerAsBefore(services, call, { id: situation.earlierId, holderKey: situation.earlierHolder })
+  }
+
+  const offer = offerOf(situation, now)
+  checkOffer(request, order, offer, now)
+  const evidence = consentEvidence(request.consent, textReferences(services, situation.texts))
+  const values = valuesOf(services, {
+    request,
+    requestHash,
+    order,
+    offer,
+    now,
+    call,
+    evidence: JSON.stringify(evidence),
+    isProven: situation.isProven,
+  })
+  const isTooLate = values.seats > offer.free
+  if (!isTooLate) {
+    // No money proves whose order a free one is, and its letters go to whomever it names.
+    const needsMailbox = situation.isMailboxFirst || values.origin === 'free'
+    if (needsMailbox && !values.isProven) return askForMailbox(services, order.buyer.email, call)
+    const keys = values.limitKeys
+    if (keys && !(await takeUnpaidSeats(services, keys, values.seats))) return refuseMore(services, values, call)
+  }
+  const hold = isTooLate ? null : await tryToHold(services, values, call)
+  if (!hold) {
+    const before = await findHold(db, {
+      clientKey: values.clientKey,
+      sessionId: values.sessionId,
+      email: order.buyer.email,
+    })
+    // In a rush nearly everybody comes too late: what was read a moment ago is told, without reading it again.
+    if (!before && isTooLate) return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
+    if (!before) return refuseAsItIsNow(services, request, order)
+    const isSameKey = before.clientKey === values.clientKey
+    const isTheirs = isSameKey || passFor(services, call.cookie, before.id) === 'order'
+    if (isTheirs && before.requestHash === requestHash) return answerAsBefore(services, call, before)
+    return refuse.now(isSameKey ? 'KEY_USED' : 'HOLD_EXISTS')
+  }
+  passOrderTo(services, call, hold.id)
+  live.announce(SEATS_TOPIC)
+  services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
+  if (hold.attemptExpiresAt === null) return sendBuyerOn(services, hold.id)
+  const attempt = {
+    id: values.attemptId,
+    expiresAt: hold.attemptExpiresAt,
+    order: JSON.parse(values.order) as StoredOrder,
+  }
+  return openCheckout(services, hold.id, attempt, { isFirst: true })
+}
+
+/**
+ * A browser whose first answer was lost has no pass yet. The key and the whole order say that it is the same one, and the
+ * address must agree: a key stands in addresses of pages, so it does not suffice alone.
+ */
+function answerAsBefore(
+  services: Services,
+  call: Call,
+  { id, holderKey }: Pick<FoundHold, 'id' | 'holderKey'>,
+): Promise<{ url: string }> {
+  services.metrics.outcomes.inc({ activity: 'booking', outcome: 'repeated' })
+  if (isHeldFrom(services.config, holderKey, call.clientAddress)) passOrderTo(services, call, id)
+  return sendBuyerOn(services, id)
+}
+
+/** More than one holder or one source of orders gets for nothing: after a click in the mailbox it may be more. */
+function refuseMore(services: Services, { isProven, buyerEmail }: HoldValues, call: Call): Promise<never> {
+  return isProven ? refuse.now('TOO_MANY_HELD') : askForMailbox(services, buyerEmail, call)
+}
+
+/** Rules that need the session. The same order as the form asks, so the first sentence is the one that helps. */
+function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer, now: Date): void {
+  if (!offer.isPublic) refuse.now('SESSION_NOT_FOUND')
+  if (!offer.isOpen) refuse.now('REGISTRATION_CLOSED')
+  if (!isOrderedDate(request.courseData, offer.startsAt)) {
+    refuse.now('DATE_CHANGED', { date: offer.startsAt.toISOString() })
+  }
+  const totalCents = offer.price.price * order.participants.length
+  const isAgreed =
+    euros(request.amount) === totalCents &&
+    (request.courseData.price === undefined || euros(request.courseData.price) === offer.price.price)
+  if (!isAgreed)
+    refuse.now('PRICE_CHANGED', { price: inEuros(offer.price.price), total: inEuros(totalCents), totalCents })
+  if (order.kind === 'personal' && asksForEarlyStart(offer.startsAt, now) && request.consent.earlyStart !== true) {
+    refuse.now('EARLY_START_REQUIRED')
+  }
+}
+
+/** Nothing was taken: look again and say why, as it is now. */
+async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
+  const now = services.clock.now()
+  const [situation] = await readSituation(services.db, {
+    sessionId: request.courseData.courseId,
+    clientKey: '',
+    today: dayOf(now),
+    emailHash: '',
+  })
+  if (!situation) return refuse.now('SESSION_NOT_FOUND')
+  const offer = offerOf(situation, now)
+  checkOffer(request, order, offer, now)
+  return refuse.now('NOT_ENOUGH_SEATS', { free: Math.max(0, offer.free) })
+}
+
+/** Null when the seats did not fit, the offer had changed, or somebody with this key or address was faster. */
+async function tryToHold(services: Services, values: HoldValues, call: Call): Promise<Hold | null> {
+  for (;;) {
+    try {
+      const [hold] = await holdSeats(services.db, values)
+      return hold ?? null
+    } catch (error) {
+      const constraint = violatedConstraint(error)
+      if (constraint === 'held_seats_limit') return refuseMore(services, values, call)
+      if (constraint === 'registrations_client_key' || constraint === 'registrations_one_hold') return null
+      if (constraint !== 'registrations_reference') throw error
+      const reference = newReference()
+      const order = JSON.parse(values.order) as StoredOrder
+      Object.assign(values, { reference, order: JSON.stringify({ ...order, reference }) })
+    }
+  }
+}
+
+function valuesOf(
+  services: Services,
+  given: {
+    request: CheckoutRequest
+    requestHash: string
+    order: CheckedOrder
+    offer: Offer
+    now: Date
+    call: Call
+    evidence: string
+    isProven: boolean
+  },
+): HoldValues {
+  const { config, settings } = services
+  const { request, requestHash, order, offer, now, call, evidence, isProven } = given
+  const wanting = { order, clientAddress: call.clientAddress, isProven }
+  const { buyer, participants } = order
+  const id = randomUUID()
+  const attemptId = randomUUID()
+  const reference = newReference()
+  const seats = participants.length
+  const { price, earlyBirdUntil } = offer.price
+  const stripe = stripeOrder(config, {
+    registrationId: id,
+    attemptId,
+    reference,
+    clientKey: request.sessionId,
+    buyerEmail: buyer.email,
+    session: offer,
+    unitPriceCents: price,
+    seats,
+  })
+  return {
+    id,
+    reference,
+    clientKey: request.sessionId,
+    requestHash,
+    sessionId: request.courseData.courseId,
+    startsAt: offer.startsAt,
+    basePriceCents: offer.basePriceCents,
+    priceCents: offer.priceCents,
+    origin: price > 0 ? 'card' : 'free',
+    kind: order.kind,
+    seats,
+    unitPriceCents: price,
+    totalCents: price * seats,
+    earlyBirdUntil,
+    vatPercent: settings.current().brand.vatPercent,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    buyerPhone: buyer.phone,
+    companyName: buyer.company,
+    companyIco: buyer.ico,
+    companyDic: buyer.dic,
+    companyIcDph: buyer.icDph,
+    companyAddress: buyer.address,
+    orderNumber: buyer.orderNumber,
+    holderKey: holderKey(config, wanting),
+    limitKeys: config.unpaidSeatsPerAddress > 0 ? limitKeys(config, wanting) : null,
+    isProven,
+    participants: peopleAsJson(participants),
+    attemptId,
+    order: JSON.stringify(stripe),
+    emailHash: emailHash(config, buyer.email),
+    evidence,
+    ...browserEvidence(call),
+    auditId: randomUUID(),
+    at: now,
+    requestId: call.requestId,
+    visitOrigin: request.origin ? JSON.stringify(request.origin) : null,
+  }
+}
+
+/**
+ * What an order says, without its key: parsed values have one order of fields, so equal orders have equal text. Where its
+ * visit came from is no part of it; the same order sent again after another article is the same order.
+ */
+function hashOf({ sessionId: _key, origin: _origin, ...said }: CheckoutRequest): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
+import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
+import { stillOffered } from '#capabilities/schedule/offer.server.ts'
+import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
+import { auditRow } from '#platform/audit/audit-row.server.ts'
+import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
+import { HOLD_MINUTES, SEATS_PER_ORDER } from '../core/order-limits.ts'
+import { originRow } from '../core/origin-row.server.ts'
+import { participantRows } from '../core/participant-rows.server.ts'
+import type { LimitKey } from './unpaid-totals.ts'
+
+const $ = sql.placeholder
+const registration = sql`registration`
+
+/** Everything a hold is made of, as values of one statement. */
+export type HoldValues = {
+  id: string
+  reference: string
+  clientKey: string
+  requestHash: string
+  sessionId: string
+  startsAt: Date
+  basePriceCents: number
+  priceCents: number | null
+  origin: 'card' | 'free'
+  kind: 'personal' | 'business'
+  seats: number
+  unitPriceCents: number
+  totalCents: number
+  earlyBirdUntil: string | null
+  vatPercent: number | null
+  buyerName: string
+  buyerEmail: string
+  buyerPhone: string | null
+  companyName: string | null
+  companyIco: string | null
+  companyDic: string | null
+  companyIcDph: string | null
+  companyAddress: string | null
+  orderNumber: string | null
+  holderKey: string
+  /** What is counted over all sessions; null when nothing is. */
+  limitKeys: ReadonlyArray<LimitKey> | null
+  /** A click in the mailbox: the holder may have the whole session, not half of it. */
+  isProven: boolean
+  /** As `peopleAsJson` writes them. */
+  participants: string
+  attemptId: string
+  /** JSON of what Stripe is told. */
+  order: string
+  emailHash: string
+  evidence: string
+  ipAddress: string | null
+  userAgent: string | null
+  auditId: string
+  at: Date
+  requestId: string
+  /** JSON of where the visit came from; null when that is not known. */
+  visitOrigin: string | null
+}
+
+export type Hold = { id: string; heldUntil: Date; attemptId: string | null; attemptExpiresAt: Date | null }
+
+/** The statement around the part that takes the seats and answers the session's id and capacity; drills and tests put a careless one in its place. */
+export function holdStatement(seat: SQL): SQL {
+  return sql`
+  with seat as (${seat}),
+  holder as (
+    insert into held_seats (session_id, holder_key, seats, seat_limit)
+    select id, ${$('holderKey')}::text, ${$('seats')}::integer,
+      case when ${$('isProven')}::boolean then capacity else least(${sql.raw(String(SEATS_PER_ORDER))}, (capacity + 1) / 2) end
+    from seat
+    on conflict (session_id, holder_key)
+    do update set seats = held_seats.seats + excluded.seats, seat_limit = excluded.seat_limit
+    returning session_id),
+  registration as (
+    insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
+      unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
+      company_ico, company_dic, company_ic_dph, company_address, order_number, holder_key, limit_keys, held_until)
+    select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
+      ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
+      ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
+      ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
+      ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
+      ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
+    from holder returning id, held_until),
+  people as (${participantRows({ from: registration, people: $('participants') })}),
+  attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
+  evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
+  audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })}),
+  visit as (${originRow({ from: registration, visitOrigin: $('visitOrigin') })})
+  select registration.id, registration.held_until as "heldUntil", attempt.id as "attemptId", attempt.expires_at as "attemptExpiresAt"
+  from registration left join attempt on true`
+}
+
+export const guardedSeat = takeSeats(
+  $('sessionId'),
+  $('seats'),
+  stillOffered({ startsAt: $('startsAt'), basePriceCents: $('basePriceCents'), priceCents: $('priceCents') }),
+)
+
+/**
+ * Raises the seat counter if the seats still fit and writes the registration with everything that belongs to it, in ONE
+ * statement: no reader sees one without the other, and no crash leaves half of it. No row means that the seats did not
+ * fit or the offer had changed. Never with ON CONFLICT on the registration: it would keep the seats and lose their owner.
+ */
+export const holdSeats = prepareStatement<Hold, HoldValues>('hold-seats', holdStatement(guardedSeat))

@@ -1,0 +1,47 @@
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { FORM_WORDS } from '../form-words.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import type { Registration } from './use-registration.ts'
+
+type Consent = keyof OrderDraft['consents']
+
+/** None is ticked before somebody ticks it. The last one is a favour, and says so. */
+export function ConsentBoxes({ registration }: { registration: Registration }) {
+  const { draft, errors, language, asksEarlyStart, beginAt, change } = registration
+  const words = FORM_WORDS[language]
+  const bound = (name: Consent) => ({
+    name,
+    autoFocus: beginAt === name,
+    checked: draft.consents[name],
+    error: errors[name],
+    onChange: (event: { target: { checked: boolean } }) =>
+      change({ consents: { ...draft.consents, [name]: event.target.checked } }),
+  })
+  return (
+    <fieldset className="registration-part">
+      <legend>{words.consents}</legend>
+      <div className="grid gap-3.5">
+        <Checkbox {...bound('dataProcessing')} required>
+          {words.dataProcessing}
+        </Checkbox>
+        <Checkbox {...bound('privacyPolicy')} required>
+          {words.privacyAccepted}
+        </Checkbox>
+        <Checkbox {...bound('terms')} required>
+          {words.termsAccepted}
+        </Checkbox>
+        {asksEarlyStart && (
+          <div className="for-personal">
+            <Checkbox {...bound('earlyStart')} required>
+              {typo(words.earlyStart)}
+            </Checkbox>
+          </div>
+        )}
+        <Checkbox {...bound('marketing')}>
+          {typo(words.marketing)} <span className="text-ink-3">({words.optional})</span>
+        </Checkbox>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,80 @@
+import { AVAILABILITY_LABELS, availabilityOf } from '#capabilities/schedule/availability.ts'
+import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { TickList } from '#ui/display/tick-list.tsx'
+import { typo } from '#ui/format/typography.ts'
+import { useBrand } from '#ui/hooks/use-brand.ts'
+import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
+import { FORM_WORDS } from '../form-words.ts'
+import { OrderAction } from './order-action.tsx'
+import { priceInWords, stillPossible, totalInWords, whenInWords } from './order-words.ts'
+import type { Registration } from './use-registration.ts'
+
+type OrderSummaryProps = { registration: Registration; headingLevel: 2 | 3; now: Date }
+
+/** What, when, for whom, how many and for how much, right above the button that orders it. */
+export function OrderSummary({ registration, headingLevel, now }: OrderSummaryProps) {
+  const { session, language, seats, price, draft } = registration
+  const words = FORM_WORDS[language]
+  const total = totalInWords(price, seats)
+  const who = (draft.kind === 'personal' ? draft.person.name : draft.company.companyName).trim()
+  return (
+    <div className="order-summary" lang={language}>
+      <CourseCard registration={registration} headingLevel={headingLevel} />
+      <dl className="order-lines">
+        {who && (
+          <div>
+            <dt>{words.forWhom}</dt>
+            <dd>{who}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{priceInWords(session, seats, price, language)}</dt>
+          <dd className="num">{total}</dd>
+        </div>
+        <div className="order-total">
+          <dt>
+            {words.total}
+            <span>{words.vat(useBrand().vatPercent)}</span>
+          </dt>
+          <dd className="num">{total}</dd>
+        </div>
+      </dl>
+      <OrderAction registration={registration} />
+      <TickList className="text-sm text-ink-2" items={stillPossible(session, now, language)} />
+      <ol className="order-steps">
+        {words.steps.slice(price === 0 ? 1 : 0).map(({ title, text }) => (
+          <li key={title}>
+            <span>
+              <b>{title}</b>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The count of free seats is said aloud only here, where somebody is about to take one. */
+function CourseCard({ registration, headingLevel }: { registration: Registration; headingLevel: 2 | 3 }) {
+  const { session, language, free } = registration
+  const words = FORM_WORDS[language]
+  const Title = `h${headingLevel}` as const
+  const taken = { ...session, currentParticipants: session.maxParticipants - free }
+  const availability = availabilityOf(taken)
+  const tone = AVAILABILITY_TONES[availability]
+  return (
+    <div className="order-course tint">
+      <Title>{typo(session.title)}</Title>
+      <p>
+        <time dateTime={session.date}>{whenInWords(session, language)}</time>
+      </p>
+      <p>{session.location}</p>
+      <SeatTicks n={(taken.currentParticipants / taken.maxParticipants) * 20} tone={tone} />
+      <p className="order-seats">
+        {language === 'sk' && <span>{AVAILABILITY_LABELS[availability]}, </span>}
+        <span role="status">{words.freeSeats(free)}</span>
+      </p>
+    </div>
+  )
+}

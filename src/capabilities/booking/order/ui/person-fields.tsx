@@ -1,0 +1,72 @@
+import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { FORM_WORDS } from '../form-words.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { aiProficiencyOptions, FIELD_WORDS, workTypeOptions } from './registration-fields.ts'
+import type { Registration } from './use-registration.ts'
+
+type PersonField = keyof OrderDraft['person']
+
+export function PersonFields({ registration }: { registration: Registration }) {
+  const { draft, errors, language, beginAt, change } = registration
+  const words = { ...FORM_WORDS[language], ...FIELD_WORDS[language] }
+  const bound = (name: PersonField) => ({
+    name,
+    autoFocus: beginAt === name,
+    value: draft.person[name],
+    onChange: (event: { target: { value: string } }) =>
+      change({ person: { ...draft.person, [name]: event.target.value } }),
+  })
+  const list = (name: 'workType' | 'aiProficiency', options: ReadonlyArray<{ value: string; label: string }>) => (
+    <Field label={words[name]} optional={words.optional}>
+      {(control) => (
+        <Select {...bound(name)} {...control}>
+          <option value="">{words.notChosen}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+  return (
+    <fieldset className="registration-part for-personal">
+      <legend>{words.person}</legend>
+      <div className="registration-fields">
+        <TextField
+          {...bound('name')}
+          label={words.name}
+          autoComplete="name"
+          maxLength={200}
+          required
+          error={errors.name}
+        />
+        <TextField
+          {...bound('email')}
+          label={words.email}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <TextField
+          {...bound('phone')}
+          className="whole"
+          label={words.phone}
+          optional={words.optional}
+          type="tel"
+          autoComplete="tel"
+          placeholder="+421"
+          maxLength={50}
+        />
+        {list('workType', workTypeOptions('personal', language))}
+        {list('aiProficiency', aiProficiencyOptions(language))}
+      </div>
+    </fieldset>
+  )
+}

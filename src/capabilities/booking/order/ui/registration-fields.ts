@@ -1,0 +1,86 @@
+import { type AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from '#capabilities/booking/work-types.ts'
+import type { Language } from '#kernel/language.ts'
+
+export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
+export type AiProficiency = (typeof AI_PROFICIENCIES)[number]
+
+type FieldWords = {
+  name: string
+  email: string
+  workType: string
+  aiProficiency: string
+  /** The first line of both lists, which says that nothing is chosen. */
+  notChosen: string
+  optional: string
+}
+
+/** What a registration form calls its fields, for a buyer and for every participant. */
+export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
+  sk: {
+    name: 'Meno a\u00a0priezvisko',
+    email: 'E-mail',
+    workType: 'Oblasť práce',
+    aiProficiency: 'Skúsenosť s\u00a0AI',
+    notChosen: 'Nevybrané',
+    optional: 'nepovinné',
+  },
+  en: {
+    name: 'Full name',
+    email: 'E-mail',
+    workType: 'Field of work',
+    aiProficiency: 'Experience with AI',
+    notChosen: 'Not chosen',
+    optional: 'optional',
+  },
+}
+
+const WORK_TYPES: Readonly<Record<Language, Readonly<Record<WorkType, string>>>> = {
+  sk: {
+    student: 'Štúdium',
+    administrative: 'Administratíva',
+    marketing: 'Marketing',
+    education: 'Vzdelávanie',
+    legal: 'Právo',
+    'it-tech': 'IT a\u00a0technológie',
+    it: 'IT',
+    finance: 'Financie',
+    healthcare: 'Zdravotníctvo',
+    management: 'Manažment',
+    sales: 'Obchod',
+    other: 'Iné',
+    'prefer-not-say': 'Nechcem uviesť',
+  },
+  en: {
+    student: 'Studies',
+    administrative: 'Administration',
+    marketing: 'Marketing',
+    education: 'Education',
+    legal: 'Law',
+    'it-tech': 'IT and technology',
+    it: 'IT',
+    finance: 'Finance',
+    healthcare: 'Healthcare',
+    management: 'Management',
+    sales: 'Sales',
+    other: 'Other',
+    'prefer-not-say': 'I prefer not to say',
+  },
+}
+
+const PROFICIENCIES: Readonly<Record<Language, Readonly<Record<AiProficiency, string>>>> = {
+  sk: { low: 'Nízka', average: 'Priemerná', high: 'Vysoká', expert: 'Expertná' },
+  en: { low: 'Low', average: 'Average', high: 'High', expert: 'Expert' },
+}
+
+type Option<Value> = { value: Value; label: string }
+
+/** The list of a company has lines that a private person's does not, and the other way round. */
+export function workTypeOptions(kind: 'personal' | 'business', language: Language): ReadonlyArray<Option<WorkType>> {
+  const values = kind === 'personal' ? PERSONAL_WORK_TYPES : COMPANY_WORK_TYPES
+  return values.map((value) => ({ value, label: WORK_TYPES[language][value] }))
+}
+
+export function aiProficiencyOptions(language: Language): ReadonlyArray<Option<AiProficiency>> {
+  const words = PROFICIENCIES[language]
+  return (Object.keys(words) as Array<AiProficiency>).map((value) => ({ value, label: words[value] }))
+}

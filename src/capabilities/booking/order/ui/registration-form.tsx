@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react'
+import { Segmented } from '#ui/controls/segmented.tsx'
+import { FORM_WORDS } from '../form-words.ts'
+import type { OrderDraft } from '../order-draft.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { LegalDocuments } from './legal-documents.tsx'
+import { OpenOrderNotice } from './open-order-notice.tsx'
+import { ParticipantsEditor } from './participants-editor.tsx'
+import { PersonFields } from './person-fields.tsx'
+import type { Registration } from './use-registration.ts'
+import './registration.css'
+
+type RegistrationFormProps = { registration: Registration; headingLevel: 2 | 3 }
+
+/**
+ * The one form of a registration. It posts to its own page as any form does; with JavaScript it is checked and sent where
+ * it stands. Both kinds are always there and the stylesheet shows the chosen one, so the switch needs no script either.
+ */
+export function RegistrationForm({ registration, headingLevel }: RegistrationFormProps) {
+  const { formId, form, session, language, draft, errors, free, change } = registration
+  const words = FORM_WORDS[language]
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    registration.send()
+  }
+
+  return (
+    <form
+      ref={form}
+      id={formId}
+      className="registration"
+      method="post"
+      action={`/rezervacia/${session.id}${language === 'en' ? '?lang=en' : ''}`}
+      lang={language}
+      noValidate
+      onSubmit={submit}
+    >
+      {/* Enter in a field presses the first button of a form; without scripts that would be one that adds a participant. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+      <HiddenFields registration={registration} />
+      <OpenOrderNotice registration={registration} />
+      <Segmented<OrderDraft['kind']>
+        name="kind"
+        label={words.kind}
+        className="justify-self-start"
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+        options={[
+          { value: 'personal', label: words.personal },
+          { value: 'business', label: words.business },
+        ]}
+      />
+      <PersonFields registration={registration} />
+      <CompanyFields registration={registration} />
+      <div className="for-business">
+        <ParticipantsEditor
+          value={draft.participants}
+          onChange={(participants) => change({ participants })}
+          free={free}
+          errors={errors}
+          language={language}
+        />
+      </div>
+      <LegalDocuments registration={registration} headingLevel={headingLevel} />
+      <ConsentBoxes registration={registration} />
+      {registration.missing > 0 && (
+        <div className="order-messages order-messages-below">
+          {registration.messages.map((message) => (
+            <p key={message} className="note">
+              <span>{message}</span>
+            </p>
+          ))}
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What a form that is posted has to say about what was in front of its reader. */
+function HiddenFields({ registration }: { registration: Registration }) {
+  const { key, session, price, texts, asksEarlyStart } = registration
+  if (texts.state !== 'ready') return null
+  const { privacyPolicyVersion, termsVersion } = texts.texts.versions
+  const said = { key, price: String(price), date: session.date, privacyPolicyVersion, termsVersion }
+  return (
+    <>
+      {Object.entries(said).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {asksEarlyStart && <input type="hidden" name="asksEarlyStart" value="yes" />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { RegistrationState } from '../registration-states.ts'
+import type { OrderSummary } from './payment-page.ts'
+
+export type FoundOrder = {
+  id: string
+  courseId: string
+  state: RegistrationState
+  kind: 'personal' | 'business'
+  /** Until when the order can be paid, by the database's clock; null when that is over. */
+  heldUntil: string | null
+  now: string
+  order: OrderSummary
+}
+
+type Row = Omit<FoundOrder, 'heldUntil' | 'now' | 'order'> &
+  Omit<OrderSummary, 'startsAt'> & { startsAt: string; heldUntil: string | null; isInTime: boolean; now: string }
+
+/** By our own id, or by what the buyer's browser knows: Stripe's id of a checkout or the browser's id of the order. */
+export function findOrder(db: Executor, by: { id: string } | { sessionId: string }): Promise<FoundOrder | null> {
+  if ('id' in by) return read(db, sql`registrations.id = ${by.id}`)
+  return read(
+    db,
+    by.sessionId.startsWith('cs_')
+      ? sql`registrations.id = (select registration_id from checkout_attempts where stripe_session_id = ${by.sessionId})`
+      : sql`registrations.client_key = ${by.sessionId}`,
+  )
+}
+
+async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
+  // An open checkout ends before its hold, and with it the time to pay.
+  const { rows } = await db.execute<Row>(sql`
+    select found.*, coalesce("heldUntil" > now(), false) as "isInTime", now() as now
+    from (
+      select registrations.id, registrations.session_id as "courseId", registrations.state, registrations.kind,
+        least(registrations.held_until, (select max(expires_at) from checkout_attempts
+          where registration_id = registrations.id and status = 'open')) as "heldUntil",
+        reference, title, starts_at as "startsAt", duration_minutes as "durationMinutes", seats,
+        unit_price_cents as "unitPriceCents", total_cents as "totalCents", early_bird_until::text as "earlyBirdUntil"
+      from registrations join sessions on sessions.id = registrations.session_id
+      where ${isWanted}) as found`)
+  const [row] = rows
+  if (!row) return null
+  const { id, courseId, state, kind, heldUntil, isInTime, now, startsAt, ...order } = row
+  const isPayable = state === 'held' && isInTime && heldUntil !== null
+  return {
+    id,
+    courseId,
+    state,
+    kind,
+    heldUntil: isPayable ? new Date(heldUntil).toISOString() : null,
+    now: new Date(now).toISOString(),
+    order: { ...order, startsAt: new Date(startsAt).toISOString() },
+  }
+}

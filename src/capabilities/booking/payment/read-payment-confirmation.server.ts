@@ -1,0 +1,49 @@
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import { hasPaid } from '../core/reservation-rules.ts'
+import type { Registration } from '../find-registration.server.ts'
+import { openReservation } from '../open-reservation.server.ts'
+import type { PaymentConfirmation } from './payment-confirmation.ts'
+
+/** Confirms to a buyer what was paid. Where nothing was, there is nothing to confirm. */
+export async function readPaymentConfirmation(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  token: string,
+): Promise<PaymentConfirmation> {
+  const { registration, session } = await openReservation({ db, config }, token)
+  const money = await findMoneyOf(db, registration.id)
+  const paidAt = money?.paidAt ?? registration.paidAt
+  if (!hasPaid(registration) || paidAt === null) return refuse.now('REGISTRATION_NOT_FOUND')
+  return {
+    reference: registration.reference,
+    title: session.title,
+    startsAt: session.startsAt.toISOString(),
+    durationMinutes: session.durationMinutes,
+    buyer: buyerLines(registration),
+    orderNumber: registration.orderNumber,
+    seats: registration.seats,
+    unitPriceCents: registration.unitPriceCents,
+    earlyBirdUntil: registration.earlyBirdUntil,
+    totalCents: registration.totalCents,
+    vatPercent: registration.vatPercent,
+    refundedCents: money?.refundedCents ?? 0,
+    paidAt: paidAt.toISOString(),
+    isByCard: registration.origin === 'card',
+  }
+}
+
+function buyerLines(registration: Registration): ReadonlyArray<string> {
+  const { kind, buyerName, companyName, companyAddress, companyIco, companyDic, companyIcDph } = registration
+  const lines =
+    kind === 'personal'
+      ? [buyerName]
+      : [
+          companyName,
+          companyAddress,
+          companyIco && `IČO ${companyIco}`,
+          companyDic && `DIČ ${companyDic}`,
+          companyIcDph && `IČ DPH ${companyIcDph}`,
+        ]
+  return lines.flatMap((line) => line || [])
+}

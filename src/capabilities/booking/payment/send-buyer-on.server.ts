@@ -1,0 +1,53 @@
+import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
+import { type CheckoutAttempt, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { refuse } from '../booking.refusals.ts'
+import { findRegistration, type Registration } from '../find-registration.server.ts'
+import { choicePage, outcomePage } from '../registration-links.server.ts'
+import { openCheckout } from './open-checkout.server.ts'
+import { beginAttempt } from './renew-attempt.server.ts'
+import { settleFree } from './settle-free.server.ts'
+
+/** Where the buyer of a registration goes from here, whatever has happened to it so far. */
+export async function sendBuyerOn(services: Services, registrationId: string): Promise<{ url: string }> {
+  const { config, db } = services
+  const found = await findRegistration(db, registrationId)
+  if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
+  const { registration } = found
+  switch (registration.state) {
+    case 'paid':
+    case 'completed':
+      return { url: outcomePage(config, registration.clientKey) }
+    case 'choice_offered':
+      return { url: choicePage(config, registration.id) }
+    case 'held':
+      return toPayment(services, registration)
+    default:
+      return refuse.now('HOLD_ENDED')
+  }
+}
+
+async function toPayment(services: Services, { id, clientKey, origin }: Registration): Promise<{ url: string }> {
+  const { config, db } = services
+  if (origin === 'free') {
+    await settleFree(services, id)
+    return { url: outcomePage(config, clientKey) }
+  }
+  const last = (await listAttempts(db, id)).at(-1)
+  switch (last?.status) {
+    case 'open':
+      return { url: last.url ?? outcomePage(config, clientKey) }
+    case 'complete':
+      return { url: outcomePage(config, clientKey) }
+    case 'new':
+      return openCheckout(services, id, sendable((await beginAttempt(services, last)) ?? last), { isFirst: true })
+    case 'sent':
+      return openCheckout(services, id, sendable(last), { isFirst: false })
+    default:
+      return refuse.now('HOLD_ENDED')
+  }
+}
+
+function sendable(attempt: CheckoutAttempt) {
+  return { id: attempt.id, expiresAt: attempt.expiresAt, order: attempt.parameters as StoredOrder }
+}

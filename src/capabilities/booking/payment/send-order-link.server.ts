@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { isEmail } from '#kernel/email.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { limitedBy } from '#platform/http/client-address.server.ts'
+import { takeTurn } from '#platform/http/take-turn.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { PaymentId } from '../core/payment-id.ts'
+import { findOrder } from './find-order.server.ts'
+import { mailOrderLink } from './mail-order-link.server.ts'
+
+/** An office behind one address, and no machine. */
+const LINKS_PER_ADDRESS_A_DAY = 30
+
+/**
+ * Sends the way to an order to the order's own mailbox, for who has no more than its id. The answer is the same whether
+ * there is such an order, and says no address.
+ */
+export async function sendOrderLink(
+  services: Services,
+  { sessionId }: { sessionId: string },
+  { clientAddress }: Pick<Call, 'clientAddress'>,
+): Promise<void> {
+  await takeTurnOf(services, clientAddress)
+  const found = PaymentId.safeParse(sessionId).success ? await findOrder(services.db, { sessionId }) : null
+  if (found) await mailOrderLink(services, found.id)
+}
+
+/** The same for who is told that their address holds a seat in a session already, and does not have the payment before them. */
+export async function sendPaymentLink(
+  services: Services,
+  { sessionId, email }: { sessionId: string; email: string },
+  { clientAddress }: Pick<Call, 'clientAddress'>,
+): Promise<Record<string, never>> {
+  await takeTurnOf(services, clientAddress)
+  // Nobody's order has it, and a NUL in it no database would read.
+  if (!isEmail(email)) return {}
+  const { rows } = await services.db.execute<{ id: string }>(sql`
+    select id from registrations
+    where session_id = ${sessionId} and lower(buyer_email) = lower(${email}) and state = 'held'`)
+  if (rows[0]) await mailOrderLink(services, rows[0].id)
+  return {}
+}
+
+function takeTurnOf({ db }: Services, clientAddress: string): Promise<void> {
+  return takeTurn(db, { name: 'order-link-from', by: limitedBy(clientAddress), perDay: LINKS_PER_ADDRESS_A_DAY })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { signId } from '#platform/tokens/signed-token.server.ts'
+import type { BillingChange } from '../booking.ts'
+import type { RegistrationState } from '../registration-states.ts'
+import { CALL, COMPANY, reservationTest } from '../reservation.testing.server.ts'
+import { changeBilling } from './change-billing.server.ts'
+
+type Reservation = Awaited<ReturnType<typeof reservationTest>>
+
+async function formOf(reservation: Reservation, written: Partial<BillingChange> = {}) {
+  const { billing } = await reservation.page()
+  return {
+    token: reservation.token,
+    version: billing?.version ?? '',
+    company: billing?.company ?? null,
+    ico: billing?.ico ?? null,
+    dic: billing?.dic ?? null,
+    icDph: billing?.icDph ?? null,
+    address: billing?.address ?? null,
+    orderNumber: billing?.orderNumber ?? null,
+    ...written,
+  }
+}
+
+test('a company corrects what it is billed under; numbers are stored bare and the audit says what changed', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  await changeBilling(
+    reservation,
+    await formOf(reservation, { company: 'Nová firma, a. s.', ico: '36 631 124', orderNumber: null }),
+    CALL,
+  )
+  expect((await reservation.page()).billing).toMatchObject({
+    company: 'Nová firma, a. s.',
+    ico: '36631124',
+    dic: '2020000004',
+    orderNumber: null,
+  })
+  expect(await reservation.audited()).toEqual([
+    {
+      action: 'billing-changed',
+      subjectId: reservation.registrationId,
+      actorKind: 'visitor',
+      requestId: 'request-1',
+      changes: {
+        companyName: { before: 'Firma & spol., s. r. o.', after: 'Nová firma, a. s.' },
+        companyIco: { before: '00000027', after: '36631124' },
+        orderNumber: { before: 'OBJ-77', after: null },
+      },
+    },
+  ])
+})
+
+test('a wrong DIČ or IČ DPH is refused, not saved; one that stood there before is left alone', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  for (const [wrong, code] of [
+    [{ dic: '12' }, 'DIC_WRONG'],
+    [{ icDph: 'SK2020000005' }, 'IC_DPH_WRONG'],
+  ] as const) {
+    const form = await formOf(reservation, wrong)
+    await expect(changeBilling(reservation, form, CALL)).rejects.toMatchObject({ code })
+  }
+  expect(await reservation.audited()).toEqual([])
+  await reservation.db.execute(sql`update registrations set company_dic = '12'`)
+  await changeBilling(reservation, await formOf(reservation, { orderNumber: 'OBJ-78' }), CALL)
+  expect((await reservation.page()).billing).toMatchObject({ dic: '12', orderNumber: 'OBJ-78' })
+})
+
+test('saving what already stands there changes nothing and is not audited', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  await changeBilling(reservation, await formOf(reservation), CALL)
+  expect(await reservation.audited()).toEqual([])
+})
+
+test('a form from before somebody else’s change is refused', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  const mine = await formOf(reservation, { company: 'Moja' })
+  await changeBilling(reservation, await formOf(reservation, { company: 'Ich' }), CALL)
+  await expect(changeBilling(reservation, mine, CALL)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+})
+
+test('billing details can be corrected until the course begins, not later', async () => {
+  await using reservation = await reservationTest(COMPANY)
+  reservation.clock.set('2026-12-03T16:29:59Z')
+  expect((await reservation.page()).billing?.mayEdit).toBe(true)
+  await changeBilling(reservation, await formOf(reservation, { company: 'Včas' }), CALL)
+  reservation.clock.set('2026-12-03T16:30:00Z')
+  expect((await reservation.page()).billing?.mayEdit).toBe(false)
+  const late = changeBilling(reservation, await formOf(reservation, { company: 'Neskoro' }), CALL)
+  await expect(late).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
+})
+
+test.each<RegistrationState>([
+  'completed',
+  'expired',
+  'choice_offered',
+  'cancelled',
+  'rescheduled',
+  'withdrawn',
+  'refunded',
+])('nothing is corrected in a registration that is %s', async (state) => {
+  await using reservation = await reservationTest({ ...COMPANY, state })
+  const change = changeBilling(reservation, await formOf(reservation, { company: 'Iná' }), CALL)
+  await expect(change).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
+})
+
+test.each([{ company: null }, { ico: null }, { ico: ' - ' }])(
+  'a company keeps a name and a number: %o',
+  async (written) => {
+    await using reservation = await reservationTest(COMPANY)
+    const change = changeBilling(reservation, await formOf(reservation, written), CALL)
+    await expect(change).rejects.toMatchObject({ code: 'COMPANY_REQUIRED' })
+  },
+)
+
+test('a person has no billing details to correct, and a wrong link corrects nobody’s', async () => {
+  await using personal = await reservationTest()
+  expect((await personal.page()).billing).toBeNull()
+  await expect(changeBilling(personal, await formOf(personal, { company: 'Firma' }), CALL)).rejects.toMatchObject({
+    code: 'BILLING_CLOSED',
+  })
+  await using company = await reservationTest(COMPANY)
+  const form = await formOf(company, { company: 'Cudzia' })
+  for (const token of [signId(company.config, 'join', company.participantIds[0] ?? ''), 'x'.repeat(43)]) {
+    await expect(changeBilling(company, { ...form, token }, CALL)).rejects.toMatchObject({
+      code: 'REGISTRATION_NOT_FOUND',
+    })
+  }
+})

@@ -1,0 +1,120 @@
+import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { recordingAt } from '#capabilities/schedule/recording.ts'
+import type { Services } from '#platform/services.server.ts'
+import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
+import {
+  hasPaid,
+  mayEditBilling,
+  mayEditParticipants,
+  needsEarlyStart,
+  participantsCloseAt,
+  withdrawableUntil,
+} from '../core/reservation-rules.ts'
+import { billingVersion, participantVersion } from '../core/version-of.server.ts'
+import type { Registration, RegistrationInWhole } from '../find-registration.server.ts'
+import { openReservation } from '../open-reservation.server.ts'
+import { choicePage, paymentPage } from '../registration-links.server.ts'
+import { isConfirmed } from '../registration-states.ts'
+import { owedOf, paymentInWords } from '../registration-words.ts'
+import { joinPath } from '../session-calendar.server.ts'
+import { invitationText } from './invitation-text.ts'
+import type { ReservationPage, ReservedSeat } from './reservation-page.ts'
+
+/** Reads a buyer's reservation as it is at this moment. Reading changes nothing: scanners open links. */
+export async function readReservationPage(
+  services: Pick<Services, 'clock' | 'config' | 'db' | 'log'>,
+  token: string,
+): Promise<ReservationPage> {
+  const { clock, config, db } = services
+  const found = await openReservation(services, token)
+  const { registration, session } = found
+  const money = await findMoneyOf(db, registration.id)
+  const hand = await readHandMoney(db, registration.id)
+  const now = clock.now()
+  const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
+  const hasSeats = isConfirmed(registration.state)
+  const isJoinable = hasSeats && session.status !== 'cancelled' && now < endsAt
+  const own = ownSeat(found)
+  const hasWished = registration.kind === 'personal' && (await hasWishedEarlyStart(db, registration.id))
+  const mayBegin = hasWished || !needsEarlyStart(registration, session, now)
+  return {
+    state: registration.state,
+    isSessionCancelled: session.status === 'cancelled',
+    level: session.level,
+    kind: registration.kind,
+    reference: registration.reference,
+    title: session.title,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    location: session.location,
+    filledPercent: (100 * session.seatsTaken) / session.capacity,
+    seats: registration.seats,
+    unitPriceCents: registration.unitPriceCents,
+    totalCents: registration.totalCents,
+    earlyBirdUntil: registration.earlyBirdUntil,
+    refundedCents: (money?.refundedCents ?? 0) + hand.backCents,
+    owedCents: owedOf(registration, hand),
+    payment: registration.paidAt === null ? null : paymentInWords(registration, hand),
+    hasPaymentConfirmation: hasPaid(registration),
+    hasCalendar: registration.state === 'paid' && session.status !== 'cancelled' && now < session.startsAt,
+    nextHref: nextHref(config, registration),
+    joinHref: own && isJoinable ? joinPath(config, own.id) : null,
+    participants: found.participants.map((person) => seatOf(config, found, person, isJoinable && person !== own)),
+    participantsOpenUntil: mayEditParticipants(registration, session, now)
+      ? participantsCloseAt(session).toISOString()
+      : null,
+    billing: billingOf(found, now),
+    recording: hasSeats && mayBegin && session.status !== 'cancelled' ? recordingAt(session, now) : null,
+    withdrawableUntil: withdrawableUntil(registration, session, { now, hasWished }),
+    hasMarketingConsent: await marketingOf(services, registration),
+    now: now.toISOString(),
+  }
+}
+
+function ownSeat({ registration, participants }: RegistrationInWhole) {
+  const address = registration.buyerEmail?.toLowerCase()
+  return address === undefined ? undefined : participants.find(({ email }) => email?.toLowerCase() === address)
+}
+
+function seatOf(
+  config: Services['config'],
+  { session }: RegistrationInWhole,
+  person: RegistrationInWhole['participants'][number],
+  isInvited: boolean,
+): ReservedSeat {
+  const { id, position, name, email } = person
+  const joinUrl = new URL(joinPath(config, id), config.publicOrigin).href
+  return {
+    position,
+    name,
+    email,
+    version: participantVersion(person),
+    invitation: isInvited ? invitationText({ name, session, joinUrl }) : null,
+  }
+}
+
+function billingOf({ registration, session }: RegistrationInWhole, now: Date): ReservationPage['billing'] {
+  if (registration.kind === 'personal') return null
+  return {
+    company: registration.companyName,
+    ico: registration.companyIco,
+    dic: registration.companyDic,
+    icDph: registration.companyIcDph,
+    address: registration.companyAddress,
+    orderNumber: registration.orderNumber,
+    version: billingVersion(registration),
+    mayEdit: mayEditBilling(registration, session, now),
+  }
+}
+
+/** An order that is not settled yet, or never was, is no place to ask. */
+function marketingOf(services: Pick<Services, 'config' | 'db' | 'log'>, { buyerEmail, paidAt }: Registration) {
+  return buyerEmail !== null && paidAt !== null ? hasMarketingConsent(services, buyerEmail) : null
+}
+
+function nextHref(config: Services['config'], { id, state }: Registration): string | null {
+  if (state === 'held') return new URL(paymentPage(config, id)).pathname
+  return state === 'choice_offered' ? new URL(choicePage(config, id)).pathname : null
+}

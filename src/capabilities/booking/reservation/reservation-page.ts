@@ -1,0 +1,67 @@
+import type { Recording } from '#capabilities/schedule/recording.ts'
+import type { Day } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { RegistrationState } from '../registration-states.ts'
+
+/** A seat as its buyer sees it. */
+export type ReservedSeat = {
+  position: number
+  name: string | null
+  email: string | null
+  /** Brought back by the form that edits it. */
+  version: string
+  /** To send to a colleague; null when it is the buyer's own seat, or when there is nothing to join any more. */
+  invitation: string | null
+}
+
+export type Billing = {
+  company: string | null
+  ico: string | null
+  dic: string | null
+  icDph: string | null
+  address: string | null
+  orderNumber: string | null
+}
+
+/** What a buyer sees behind the link to their reservation, and nothing besides. */
+export type ReservationPage = {
+  state: RegistrationState
+  /** The session does not take place, whatever the registration says. */
+  isSessionCancelled: boolean
+  level: string
+  kind: 'personal' | 'business'
+  reference: string
+  title: string
+  startsAt: string
+  endsAt: string
+  location: string
+  /** How full the session is, in percent. */
+  filledPercent: number
+  seats: number
+  unitPriceCents: Cents
+  totalCents: Cents
+  earlyBirdUntil: string | null
+  /** How much went back to the card so far. */
+  refundedCents: Cents
+  /** What of the price has not come yet. */
+  owedCents: Cents
+  /** `Zaplatené kartou 15. novembra 2026`; null before anything was paid. */
+  payment: string | null
+  hasPaymentConfirmation: boolean
+  hasCalendar: boolean
+  /** Where the order goes on while it is not settled: to the payment or to the choice. */
+  nextHref: string | null
+  /** The way into the lesson for a buyer who also attends. */
+  joinHref: string | null
+  participants: ReadonlyArray<ReservedSeat>
+  /** Until when participants can be changed; null when they cannot be any more. */
+  participantsOpenUntil: string | null
+  /** Null for somebody who buys as a person. */
+  billing: (Billing & { version: string; mayEdit: boolean }) | null
+  recording: Recording | null
+  withdrawableUntil: Day | null
+  /** Null when there is nobody to ask: no address, or no settled order. */
+  hasMarketingConsent: boolean | null
+  /** The server's clock: a browser's may be wrong by any amount. */
+  now: string
+}

@@ -1,0 +1,127 @@
+import { Form } from 'react-router'
+import { freeSeats } from '#capabilities/schedule/availability.ts'
+import type { PublicSession } from '#capabilities/schedule/schedule.ts'
+import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
+import { euros } from '#kernel/money.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { counted } from '#ui/format/plural.ts'
+import { typo } from '#ui/format/typography.ts'
+import type { ReservationPage } from '../reservation-page.ts'
+import { BillingPane } from './billing-pane.tsx'
+import { MarketingPane } from './marketing-pane.tsx'
+import { ParticipantsPane } from './participants-pane.tsx'
+import { PricePane } from './price-pane.tsx'
+import type { ReservationFormAnswer, SavedForm } from './reservation-form-answer.ts'
+import '#capabilities/booking/ui/booking.css'
+import './reservation.css'
+
+type ReservationPanesProps = {
+  page: ReservationPage
+  /** Dates that can be booked instead of one that does not take place; null where that is no question. */
+  otherDates: ReadonlyArray<PublicSession> | null
+  /** The link that opened the page. */
+  reservation: string
+  confirmationHref: string
+  answer: ReservationFormAnswer | null
+  saved: SavedForm | null
+}
+
+/** Everything about a reservation besides the ticket: people and papers, each in a pane of its own. */
+export function ReservationPanes({
+  page,
+  otherDates,
+  reservation,
+  confirmationHref,
+  answer,
+  saved,
+}: ReservationPanesProps) {
+  const { billing, recording, withdrawableUntil, hasMarketingConsent } = page
+  return (
+    <div className="reservation-panes">
+      <div>
+        {otherDates && <OtherDates sessions={otherDates} />}
+        {recording && (
+          <section className="tint reservation-pane bg-sky" aria-labelledby="recording-title">
+            <h2 id="recording-title">{typo('Záznam a podklady')}</h2>
+            <RecordingLinks recording={recording} />
+          </section>
+        )}
+        <ParticipantsPane
+          page={page}
+          answer={answer?.form.startsWith('participant') ? answer : null}
+          isSaved={saved === 'ucastnik'}
+        />
+        {billing && (
+          <BillingPane
+            billing={billing}
+            answer={answer?.form === 'billing' ? answer : null}
+            isSaved={saved === 'udaje'}
+          />
+        )}
+        {withdrawableUntil && <Withdrawal until={withdrawableUntil} reservation={reservation} />}
+      </div>
+      <div>
+        <PricePane page={page} confirmationHref={confirmationHref} />
+        {hasMarketingConsent !== null && (
+          <MarketingPane
+            isGiven={hasMarketingConsent}
+            answer={answer?.form === 'marketing' ? answer : null}
+            isSaved={saved === 'novinky'}
+            isAsked={saved === 'novinky-v-e-maile'}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * A POST, so that the link to the reservation stands in no address and the page for everybody stays one. By the browser
+ * itself: the router keeps the scroll of a page that posts, and another page begins at its top.
+ */
+function Withdrawal({ until, reservation }: { until: string; reservation: string }) {
+  return (
+    <section className="card reservation-pane" aria-labelledby="withdrawal-title">
+      <h2 id="withdrawal-title">{typo('Odstúpenie od zmluvy')}</h2>
+      <p className="text-ink-2">
+        {typo(`Do ${formatDate(until)} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime.`)}
+      </p>
+      <Form method="post" action="/odstupenie?lang=sk" reloadDocument>
+        <input type="hidden" name="reservation" value={reservation} />
+        <Button type="submit" name="step" value="open" size="sm">
+          {typo('Odstúpiť od zmluvy tu')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function OtherDates({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  return (
+    <section className="tint reservation-pane bg-butter" aria-labelledby="other-dates-title">
+      <h2 id="other-dates-title">{typo('Iné termíny')}</h2>
+      {sessions.length === 0 ? (
+        <p>{typo('Nový termín práve pripravujeme.')}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <TextLink to={`/rezervacia/${session.id}`}>
+                {typo(`${session.title}, ${formatDate(session.date, 'full')}`)}
+              </TextLink>
+              <span className="block">
+                {`${formatMoney(euros(session.price))}, ${counted(freeSeats(session), ['voľné miesto', 'voľné miesta', 'voľných miest'])}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <TextLink to="/#schedule">{typo('Všetky termíny')}</TextLink>
+      </p>
+    </section>
+  )
+}
