@@ -13,7 +13,7 @@ export default {
     'scripts/*.ts!',
     // Finished parts whose doors come with the first newsletter
     // (consent) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
-    'src/capabilities/consent/unsubscribe-link.server.ts!',
+    'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
     'src/capabilities/legal/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'bench/*.ts',

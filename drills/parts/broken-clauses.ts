@@ -157,7 +157,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-150',
     fault: 'the link of the cookie card leads to the privacy policy',
-    file: 'src/capabilities/consent/cookie-banner.ts',
+    file: 'src/capabilities/consent/cookies/cookie-banner.ts',
     find: "sk: '/cookies'",
     replace: "sk: '/privacy'",
     test: 'e2e/cookies.spec.ts',
@@ -178,7 +178,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     file: 'src/capabilities/consent/read-consent-records.server.ts',
     find: "legalBasis: 'consent'",
     replace: "legalBasis: 'contract'",
-    test: 'src/capabilities/consent/get-consent-record.test.ts',
+    test: 'src/capabilities/consent/audit/get-consent-record.test.ts',
     says: 'to deeply equal',
   },
   {
@@ -247,7 +247,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-250',
     fault: 'that a choice was made is not kept',
-    file: 'src/capabilities/consent/cookie-preferences.ts',
+    file: 'src/capabilities/consent/cookies/cookie-preferences.ts',
     find: "    localStorage.setItem(GIVEN_KEY, 'true')\n",
     replace: '',
     test: 'e2e/cookies.spec.ts',
@@ -274,10 +274,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-280',
     fault: 'nobody leaves without a token',
-    file: 'src/capabilities/consent/unsubscribe-from-marketing.server.ts',
+    file: 'src/capabilities/consent/marketing/unsubscribe-from-marketing.server.ts',
     find: 'if (token && !isUnsubscribeToken(',
     replace: 'if (!token || !isUnsubscribeToken(',
-    test: 'src/capabilities/consent/unsubscribe-from-marketing.test.ts',
+    test: 'src/capabilities/consent/marketing/unsubscribe-from-marketing.test.ts',
     says: 'to deeply equal',
   },
   {
@@ -310,10 +310,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-320',
     fault: 'a marketing consent can be given and not taken back',
-    file: 'src/capabilities/consent/update-marketing-consent.server.ts',
+    file: 'src/capabilities/consent/marketing/update-marketing-consent.server.ts',
     find: "          given,\n          source: 'admin',",
     replace: "          given: true,\n          source: 'admin',",
-    test: 'src/capabilities/consent/update-marketing-consent.test.ts',
+    test: 'src/capabilities/consent/marketing/update-marketing-consent.test.ts',
     says: 'expected true to be false',
   },
   {
@@ -355,10 +355,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-370',
     fault: 'a failed unsubscribe has another title',
-    file: 'src/capabilities/consent/marketing-page.ts',
+    file: 'src/capabilities/consent/marketing/marketing-page.ts',
     find: "unsubscribe: 'Chyba pri odhlasovaní'",
     replace: "unsubscribe: 'Odhlásenie zlyhalo'",
-    test: 'src/capabilities/consent/marketing-page.test.ts',
+    test: 'src/capabilities/consent/marketing/marketing-page.test.ts',
     says: 'to deeply equal',
   },
   {
@@ -367,7 +367,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
     file: 'src/capabilities/consent/has-marketing-consent.server.ts',
     find: "'marketing consent could not be checked')\n    return false",
     replace: "'marketing consent could not be checked')\n    return true",
-    test: 'src/capabilities/consent/withdraw-marketing-consent.test.ts',
+    test: 'src/capabilities/consent/marketing/withdraw-marketing-consent.test.ts',
     says: 'expected true to be false',
   },
   {
@@ -418,10 +418,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-440',
     fault: 'personalization is opened by the functional category',
-    file: 'src/capabilities/consent/consent-mode.ts',
+    file: 'src/capabilities/consent/cookies/consent-mode.ts',
     find: 'personalization_storage: marketing',
     replace: 'personalization_storage: signal(preferences?.functional)',
-    test: 'src/capabilities/consent/consent-mode.test.ts',
+    test: 'src/capabilities/consent/cookies/consent-mode.test.ts',
     says: 'to deeply equal',
   },
   {

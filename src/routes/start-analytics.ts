@@ -1,5 +1,9 @@
-import { consentModeSignals } from '#capabilities/consent/consent-mode.ts'
-import { type CookiePreferences, cookiePreferences, onCookieChoice } from '#capabilities/consent/cookie-preferences.ts'
+import { consentModeSignals } from '#capabilities/consent/cookies/consent-mode.ts'
+import {
+  type CookiePreferences,
+  cookiePreferences,
+  onCookieChoice,
+} from '#capabilities/consent/cookies/cookie-preferences.ts'
 import { trackedPage } from '#capabilities/insights/tracked-routes.ts'
 import { COOKIE_STORAGE } from '#capabilities/legal/cookie-policy.ts'
 import type { createAnalytics } from '#platform/analytics/analytics.ts'

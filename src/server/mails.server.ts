@@ -13,7 +13,7 @@ import { seatCancelled } from '#capabilities/changes/seat-cancelled.mail.server.
 import { seatMoved } from '#capabilities/changes/seat-moved.mail.server.ts'
 import { sessionCancelled } from '#capabilities/changes/session-cancelled.mail.server.ts'
 import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts'
-import { confirmResubscription } from '#capabilities/consent/confirm-resubscription.mail.server.ts'
+import { confirmResubscription } from '#capabilities/consent/marketing/confirm-resubscription.mail.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'

@@ -1,9 +1,9 @@
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { askWhereWithdrawn } from './ask-where-withdrawn.server.ts'
 import { browserEvidence } from './browser-evidence.server.ts'
 import { emailHash } from './email-hash.server.ts'
+import { askWhereWithdrawn } from './marketing/ask-where-withdrawn.server.ts'
 import { recordMarketingChoice } from './marketing-choice.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
 

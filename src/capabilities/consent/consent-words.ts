@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import type { ConsentPurpose, ConsentSource, LegalBasis } from './consent-purposes.ts'
-import type { COOKIE_CHOICES } from './ways-to-choose.ts'
+import type { COOKIE_CHOICES } from './cookies/ways-to-choose.ts'
 
 type Words = {
   purposes: Record<ConsentPurpose, string>

@@ -1,6 +1,7 @@
 import { type Callable, callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { checkMarketingConsent } from './check-marketing-consent.server.ts'
+import { getConsentRecord } from './audit/get-consent-record.server.ts'
+import { getConsentStatistics } from './audit/get-consent-statistics.server.ts'
 import {
   consentRecord,
   consentStatistics,
@@ -13,15 +14,14 @@ import {
   resubscribe,
   unsubscribe,
 } from './consent.contract.ts'
-import { getConsentRecord } from './get-consent-record.server.ts'
-import { getConsentStatistics } from './get-consent-statistics.server.ts'
-import { listMarketingConsents } from './list-marketing-consents.server.ts'
-import { recordCookieChoice } from './record-cookie-choice.server.ts'
-import { resubscribeToMarketing } from './resubscribe-to-marketing.server.ts'
-import { unsubscribeFromMarketing } from './unsubscribe-from-marketing.server.ts'
+import { recordCookieChoice } from './cookies/record-cookie-choice.server.ts'
+import { checkMarketingConsent } from './marketing/check-marketing-consent.server.ts'
+import { listMarketingConsents } from './marketing/list-marketing-consents.server.ts'
+import { resubscribeToMarketing } from './marketing/resubscribe-to-marketing.server.ts'
+import { unsubscribeFromMarketing } from './marketing/unsubscribe-from-marketing.server.ts'
+import { updateMarketingConsent } from './marketing/update-marketing-consent.server.ts'
+import { withdrawMarketingConsent } from './marketing/withdraw-marketing-consent.server.ts'
 import { updateConsent } from './update-consent.server.ts'
-import { updateMarketingConsent } from './update-marketing-consent.server.ts'
-import { withdrawMarketingConsent } from './withdraw-marketing-consent.server.ts'
 
 export const consentCallables: ReadonlyArray<Callable<Services>> = [
   callable(unsubscribe, unsubscribeFromMarketing),

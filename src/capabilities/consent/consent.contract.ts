@@ -11,7 +11,7 @@ import {
   UpdateConsent,
   UpdateMarketingConsent,
 } from './consent.ts'
-import { CookieChoice } from './cookie-choice.ts'
+import { CookieChoice } from './cookies/cookie-choice.ts'
 
 /** An office behind one address may do this for several people; a script that tries addresses may not. */
 const CHOICES_PER_MINUTE = 20

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { askWhereWithdrawn } from './ask-where-withdrawn.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
+import { askWhereWithdrawn } from './marketing/ask-where-withdrawn.server.ts'
 
 /**
  * What a settled order owes the wish for news that came with it: from now on the wish counts by itself, except where the

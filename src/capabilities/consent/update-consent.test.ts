@@ -3,10 +3,10 @@ import { asc, gt } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { getConsentRecord } from './audit/get-consent-record.server.ts'
 import { consentEntries } from './consent.tables.server.ts'
 import { ADMIN_CALL, breakLedger, givenConsents } from './consent.testing.server.ts'
 import { RegistrationConsent } from './consent.ts'
-import { getConsentRecord } from './get-consent-record.server.ts'
 import { updateConsent } from './update-consent.server.ts'
 
 const ALL_REQUIRED = {

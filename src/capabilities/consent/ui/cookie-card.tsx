@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useLanguage } from '#ui/hooks/use-words.ts'
-import { BANNER, COOKIE_POLICY_PATHS } from '../cookie-banner.ts'
+import { BANNER, COOKIE_POLICY_PATHS } from '../cookies/cookie-banner.ts'
 import { useChooseCookies } from './use-choose-cookies.ts'
 import './cookies.css'
 

@@ -2,8 +2,8 @@ import { type ComponentType, useCallback, useEffect, useState, useSyncExternalSt
 import { rememberOnlyWhile } from '#ui/hooks/remembered.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { cookiePreferences, isAllowed, onCookieChoice } from '../cookie-preferences.ts'
-import { sendPendingProofs } from '../cookie-proof.ts'
+import { cookiePreferences, isAllowed, onCookieChoice } from '../cookies/cookie-preferences.ts'
+import { sendPendingProofs } from '../cookies/cookie-proof.ts'
 import { CookieCard } from './cookie-card.tsx'
 import { onCookieSettingsRequest } from './cookie-settings-request.ts'
 

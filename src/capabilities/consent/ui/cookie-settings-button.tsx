@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#ui/format/class-names.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
-import { SETTINGS_TITLE } from '../cookie-banner.ts'
+import { SETTINGS_TITLE } from '../cookies/cookie-banner.ts'
 import { requestCookieSettings } from './cookie-settings-request.ts'
 import './cookies.css'
 

@@ -6,7 +6,7 @@ import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { Lit } from '#ui/marks/lit.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
-import type { MarketingFailure, MarketingIntent, MarketingLink, MarketingPage } from '../marketing-page.ts'
+import type { MarketingFailure, MarketingIntent, MarketingLink, MarketingPage } from '../marketing/marketing-page.ts'
 import { useMarketingPage } from './use-marketing-page.ts'
 import './marketing.css'
 

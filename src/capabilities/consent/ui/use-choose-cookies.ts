@@ -1,6 +1,6 @@
 import { useAnalytics } from '#platform/analytics/analytics-context.ts'
 import { useLanguage } from '#ui/hooks/use-words.ts'
-import { type CookieChoosing, chooseCookies } from '../choose-cookies.ts'
+import { type CookieChoosing, chooseCookies } from '../cookies/choose-cookies.ts'
 
 const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {
   'accept-all': 'accept_all',

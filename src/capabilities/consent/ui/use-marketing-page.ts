@@ -11,7 +11,7 @@ import {
   type MarketingPage,
   openedPage,
   sentWish,
-} from '../marketing-page.ts'
+} from '../marketing/marketing-page.ts'
 
 /** The page as its buttons change it; `answered` is what a form posted without JavaScript came back with. */
 export function useMarketingPage(link: MarketingLink, answered: MarketingPage | null) {

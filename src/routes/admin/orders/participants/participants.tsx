@@ -3,7 +3,7 @@ import { getParticipant, listParticipants } from '#capabilities/booking/office/l
 import { listRegistrations } from '#capabilities/booking/office/list-registrations.server.ts'
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
-import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
+import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'

@@ -4,7 +4,7 @@ import { readRegistration } from '#capabilities/booking/office/read-registration
 import { readTimeline } from '#capabilities/booking/office/read-timeline.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.server.ts'
-import { getConsentRecord } from '#capabilities/consent/get-consent-record.server.ts'
+import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'

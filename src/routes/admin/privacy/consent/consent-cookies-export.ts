@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { exportCookieChoices } from '#capabilities/consent/list-cookie-choices.server.ts'
+import { exportCookieChoices } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-cookies-export'

@@ -1,5 +1,5 @@
-import type { ListCookieChoices } from '#capabilities/consent/list-cookie-choices.server.ts'
-import { COOKIE_CHOICES } from '#capabilities/consent/ways-to-choose.ts'
+import type { ListCookieChoices } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
+import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { dayIn, readTableQuery } from '#routes/admin/table/table-query.ts'
 

@@ -4,8 +4,8 @@ import {
   type CookieProof,
   listCookieChoices,
   readCookieShares,
-} from '#capabilities/consent/list-cookie-choices.server.ts'
-import { COOKIE_CHOICES } from '#capabilities/consent/ways-to-choose.ts'
+} from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
+import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ConsentEntry } from '#capabilities/consent/consent-ledger.ts'
+import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
 import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { exportMarketingAddresses } from '#capabilities/consent/list-marketing-addresses.server.ts'
+import { exportMarketingAddresses } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-marketing-export'

@@ -1,5 +1,5 @@
 import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
-import type { ListMarketingAddresses } from '#capabilities/consent/list-marketing-addresses.server.ts'
+import type { ListMarketingAddresses } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'

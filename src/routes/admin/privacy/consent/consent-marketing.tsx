@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { listMarketingAddresses, type MarketingAddress } from '#capabilities/consent/list-marketing-addresses.server.ts'
+import {
+  listMarketingAddresses,
+  type MarketingAddress,
+} from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProvenEntry } from '#capabilities/consent/consent-proof.ts'
+import type { ProvenEntry } from '#capabilities/consent/audit/consent-proof.ts'
 import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { LEGAL_OFFICE_WORDS } from '#routes/admin/offer-and-site/legal/legal-words.ts'
 import { Badge } from '#ui/display/badge.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
+import { readConsentHistory } from '#capabilities/consent/audit/read-consent-history.server.ts'
 import { refuse } from '#capabilities/consent/consent.refusals.ts'
-import { readConsentHistory } from '#capabilities/consent/read-consent-history.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'

@@ -1,4 +1,4 @@
-import type { ListConsentEntries } from '#capabilities/consent/consent-ledger.ts'
+import type { ListConsentEntries } from '#capabilities/consent/audit/consent-ledger.ts'
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
 import { dayIn, readTableQuery } from '#routes/admin/table/table-query.ts'
 
