@@ -4,11 +4,11 @@
  * signs in once, within ten minutes, `npm run admin -- reset-two-factor EMAIL` is for a lost phone, `npm run admin --
  * end-sessions EMAIL` for a lost computer. All are written into the audit.
  */
-import { endAuthSessions } from '#capabilities/staff/end-auth-sessions.server.ts'
-import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
-import { resetTwoFactor } from '#capabilities/staff/reset-two-factor.server.ts'
+import { endAuthSessions } from '#capabilities/staff/devices/end-auth-sessions.server.ts'
+import { inviteAdmin } from '#capabilities/staff/people/invite-admin.server.ts'
+import { writeSignInLink } from '#capabilities/staff/people/write-sign-in-link.server.ts'
 import { InviteAdmin, OfEmail } from '#capabilities/staff/staff.ts'
-import { writeSignInLink } from '#capabilities/staff/write-sign-in-link.server.ts'
+import { resetTwoFactor } from '#capabilities/staff/two-factor/reset-two-factor.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { openServices } from '#server/services.server.ts'

@@ -526,10 +526,10 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'ADM-109',
     fault: 'the outcome of a claim that is there reads otherwise',
-    file: 'src/capabilities/staff/admin-helpers.ts',
+    file: 'src/capabilities/staff/sign-in/admin-helpers.ts',
     find: "'Your admin privileges have been verified.'",
     replace: "'You are an admin.'",
-    test: 'src/capabilities/staff/admin-helpers.test.ts',
+    test: 'src/capabilities/staff/sign-in/admin-helpers.test.ts',
     says: 'to deeply equal',
   },
   {

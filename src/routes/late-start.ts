@@ -1,7 +1,7 @@
 /** What few pages need when they start: said by a page that arrived broken, done for somebody who signed in before. */
 export async function startLate(isWhole: boolean): Promise<void> {
   if (isWhole) {
-    const { resumeSignIn } = await import('#capabilities/staff/resume-sign-in.ts')
+    const { resumeSignIn } = await import('#capabilities/staff/sign-in/resume-sign-in.ts')
     resumeSignIn()
   } else {
     const { showMissingRoot } = await import('./missing-root.ts')

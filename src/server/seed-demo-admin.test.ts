@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInWithPassword } from '#capabilities/staff/sign-in-with-password.server.ts'
+import { signInWithPassword } from '#capabilities/staff/sign-in/sign-in-with-password.server.ts'
 import { givenAccount, testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'

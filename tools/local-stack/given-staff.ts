@@ -1,4 +1,4 @@
-import { inviteAdmin } from '#capabilities/staff/invite-admin.server.ts'
+import { inviteAdmin } from '#capabilities/staff/people/invite-admin.server.ts'
 import { givenAccount, signedIn } from '#capabilities/staff/staff.testing.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { createAuth } from '#platform/auth/auth.server.ts'

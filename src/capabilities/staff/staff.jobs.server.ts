@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { forgetOldSignIns } from './forget-old-sign-ins.server.ts'
-import { sendPasswordReset } from './send-password-reset.server.ts'
-import { sendPasswordResetJob } from './send-password-reset-job.server.ts'
+import { forgetOldSignIns } from './devices/forget-old-sign-ins.server.ts'
+import { sendPasswordReset } from './password/send-password-reset.server.ts'
+import { sendPasswordResetJob } from './password/send-password-reset-job.server.ts'
 
 const forgetOldSignInsJob = defineJob({
   name: 'forget-old-sign-ins',

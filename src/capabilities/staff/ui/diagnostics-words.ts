@@ -1,6 +1,6 @@
 import { counted, plural } from '#ui/format/plural.ts'
 import type { Words } from '#ui/hooks/use-words.ts'
-import type { Finding, Verdict } from '../run-diagnostics.ts'
+import type { Finding, Verdict } from '../diagnostics/run-diagnostics.ts'
 
 type CheckWords = {
   title: string

@@ -4,7 +4,7 @@ import type { ConnectionState } from '#platform/backend/connection.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
-import { pageBackend } from '../page-backend.ts'
+import { pageBackend } from '../sign-in/page-backend.ts'
 
 const WORDS = {
   sk: {

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
-import { followBrowserLanguage } from '#capabilities/staff/follow-browser-language.server.ts'
+import { followBrowserLanguage } from '#capabilities/staff/people/follow-browser-language.server.ts'
 import type { Language } from '#kernel/language.ts'
 import type { SignedIn } from '#platform/auth/identity.ts'
 import { acceptedLanguage } from '#platform/http/accepted-language.ts'

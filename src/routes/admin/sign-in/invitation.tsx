@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router'
-import { acceptInvitation } from '#capabilities/staff/accept-invitation.server.ts'
-import { findInvitedPerson } from '#capabilities/staff/find-invited-person.server.ts'
+import { acceptInvitation } from '#capabilities/staff/people/accept-invitation.server.ts'
+import { findInvitedPerson } from '#capabilities/staff/people/find-invited-person.server.ts'
 import { AcceptInvitation } from '#capabilities/staff/staff.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'

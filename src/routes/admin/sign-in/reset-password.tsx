@@ -1,6 +1,6 @@
 import { Form, redirect, useLocation } from 'react-router'
-import { requestPasswordReset } from '#capabilities/staff/request-password-reset.server.ts'
-import { resetPassword } from '#capabilities/staff/reset-password.server.ts'
+import { requestPasswordReset } from '#capabilities/staff/password/request-password-reset.server.ts'
+import { resetPassword } from '#capabilities/staff/password/reset-password.server.ts'
 import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'

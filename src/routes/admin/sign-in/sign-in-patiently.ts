@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { pageBackend } from '#capabilities/staff/page-backend.ts'
+import { pageBackend } from '#capabilities/staff/sign-in/page-backend.ts'
 import { isLanguage } from '#kernel/language.ts'
 import type { Credentials } from '#platform/backend/auth-client.ts'
 import type { BackendError } from '#platform/backend/backend-error.ts'

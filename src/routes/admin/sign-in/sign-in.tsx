@@ -1,6 +1,6 @@
 import { Form, redirect, useLocation } from 'react-router'
-import { signInWithCustomToken } from '#capabilities/staff/sign-in-with-custom-token.server.ts'
-import { signInWithPassword } from '#capabilities/staff/sign-in-with-password.server.ts'
+import { signInWithCustomToken } from '#capabilities/staff/sign-in/sign-in-with-custom-token.server.ts'
+import { signInWithPassword } from '#capabilities/staff/sign-in/sign-in-with-password.server.ts'
 import { OneTimeToken, SignInWithPassword } from '#capabilities/staff/staff.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'

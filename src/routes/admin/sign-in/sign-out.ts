@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { signOut } from '#capabilities/staff/sign-out.server.ts'
+import { signOut } from '#capabilities/staff/sign-in/sign-out.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/sign-out'
 

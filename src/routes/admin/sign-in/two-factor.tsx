@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, redirect, useLocation } from 'react-router'
 import { SecondFactor } from '#capabilities/staff/staff.ts'
-import { verifySecondFactor } from '#capabilities/staff/verify-second-factor.server.ts'
+import { verifySecondFactor } from '#capabilities/staff/two-factor/verify-second-factor.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Form, Link, useNavigate, useNavigation } from 'react-router'
 import type { ParticipantsApi } from '#capabilities/booking/booking.contract.ts'
-import { pageBackend } from '#capabilities/staff/page-backend.ts'
+import { pageBackend } from '#capabilities/staff/sign-in/page-backend.ts'
 import { classifyError } from '#platform/backend/classify-error.ts'
 import { sayError } from '#platform/backend/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'

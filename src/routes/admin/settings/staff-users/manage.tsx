@@ -1,5 +1,5 @@
 import { Link, redirect, useLocation } from 'react-router'
-import { listAdminUsers } from '#capabilities/staff/list-admin-users.server.ts'
+import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

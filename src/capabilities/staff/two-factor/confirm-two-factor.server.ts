@@ -1,0 +1,53 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { authSessions, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { queueMail } from '#platform/mail/queue-mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { requireFreshSignIn } from '../sign-in/require-signed-in.server.ts'
+import { forgetTries, takeTry } from '../sign-in/take-try.server.ts'
+import { refuse } from '../staff.refusals.ts'
+import type { ConfirmTwoFactor } from '../staff.ts'
+import { replaceRecoveryCodes } from './recovery-codes.server.ts'
+import { spendOneTimeCode } from './spend-one-time-code.server.ts'
+import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
+
+/**
+ * Turns the second factor on with a first code, and shows ten recovery codes, this one time. The session goes on under
+ * a new id; all others of the person end, because nobody has shown a second factor in them.
+ */
+export async function confirmTwoFactor(
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
+  { code }: ConfirmTwoFactor,
+  call: Call,
+): Promise<{ recoveryCodes: string[] }> {
+  const { auth, db, clock, config } = services
+  const { user } = await requireFreshSignIn(services, call)
+  if (user.hasTwoFactor) return refuse.now('TWO_FACTOR_ALREADY_ON')
+  await takeTry(services, { secondFactor: user.id })
+  const recoveryCodes = await db.transaction(async (tx) => {
+    const [begun] = await tx
+      .select({ userId: authTwoFactors.userId })
+      .from(authTwoFactors)
+      .where(and(eq(authTwoFactors.userId, user.id), isNull(authTwoFactors.confirmedAt)))
+      .for('update')
+    if (!begun) return refuse.now('TWO_FACTOR_NOT_BEGUN')
+    if (!(await spendOneTimeCode(tx, services, user.id, code))) return refuse.now('SECOND_FACTOR_WRONG')
+    const now = clock.now()
+    await tx.update(authTwoFactors).set({ confirmedAt: now }).where(eq(authTwoFactors.userId, user.id))
+    await tx.update(authUsers).set({ twoFactorAt: now }).where(eq(authUsers.id, user.id))
+    await writeAudit(tx, clock, {
+      actor: { kind: 'user', id: user.id },
+      action: 'two-factor-turned-on',
+      subject: { kind: 'user', id: user.id },
+      requestId: call.requestId,
+    })
+    await queueMail(services, tx, twoFactorChanged, { userId: user.id, change: 'on' }, user.email)
+    await forgetTries(tx, config, { secondFactor: user.id })
+    return replaceRecoveryCodes(tx, services, user.id)
+  })
+  const { id, cookies } = await auth.startSession(user.id, { ...call, secondFactorAt: clock.now() })
+  await db.delete(authSessions).where(and(eq(authSessions.userId, user.id), ne(authSessions.id, id)))
+  call.setCookies?.push(...cookies)
+  return { recoveryCodes }
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { defineMail } from '#platform/mail/mail.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { findPerson } from '../sign-in/find-person.server.ts'
+
+const WORDS = {
+  sk: {
+    on: {
+      subject: 'Druhý krok prihlásenia je zapnutý',
+      text: (product: string) =>
+        `Pri prihlásení do administrácie ${product} odteraz okrem hesla zadáte aj kód z overovacej aplikácie. Záchranné kódy si odložte mimo telefónu.`,
+    },
+    off: {
+      subject: 'Druhý krok prihlásenia je vypnutý',
+      text: (product: string) =>
+        `Pri prihlásení do administrácie ${product} sa už na kód z aplikácie nepýtame. Záchranné kódy prestali platiť.`,
+    },
+    'recovery-codes': {
+      subject: 'Máte nové záchranné kódy',
+      text: (product: string) =>
+        `K vášmu účtu v administrácii ${product} vznikli nové záchranné kódy. Tie predošlé prestali platiť.`,
+    },
+    notYou: 'Ak ste to neboli vy, hneď si zmeňte heslo a dajte nám vedieť.',
+    button: 'Zvoliť nové heslo',
+  },
+  en: {
+    on: {
+      subject: 'The second step of your sign-in is on',
+      text: (product: string) =>
+        `From now on the back office of ${product} asks for a code of your authenticator app besides the password. Keep the recovery codes somewhere else than on the phone.`,
+    },
+    off: {
+      subject: 'The second step of your sign-in is off',
+      text: (product: string) =>
+        `The back office of ${product} no longer asks for a code of your app. The recovery codes have stopped working.`,
+    },
+    'recovery-codes': {
+      subject: 'You have new recovery codes',
+      text: (product: string) =>
+        `New recovery codes were made for your account in the back office of ${product}. The earlier ones have stopped working.`,
+    },
+    notYou: 'If it was not you, change your password at once and let us know.',
+    button: 'Choose a new password',
+  },
+}
+
+/** Tells the mailbox that what protects the account has changed. */
+export const twoFactorChanged = defineMail({
+  name: 'two-factor-changed',
+  reader: 'staff',
+  payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
+  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
+    const person = await findPerson(db, userId)
+    if (!person) return null
+    const words = WORDS[person.language]
+    const { subject, text } = words[change]
+    return {
+      language: person.language,
+      subject,
+      blocks: [
+        { kind: 'heading', text: subject },
+        { kind: 'paragraph', content: text(settings.current().brand.product) },
+        { kind: 'paragraph', content: words.notYou },
+        { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
+      ],
+    }
+  },
+})
