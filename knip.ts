@@ -14,7 +14,7 @@ export default {
     // Finished parts whose doors come with the first newsletter
     // (consent) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
-    'src/capabilities/legal/publish-legal-content.server.ts!',
+    'src/capabilities/legal/versions/publish-legal-content.server.ts!',
     'src/capabilities/payments/get-last-reconciliation.server.ts!',
     'bench/*.ts',
     // Processes of their own, started by the benches.

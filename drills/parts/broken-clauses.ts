@@ -400,7 +400,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-420',
     fault: 'the terms give fourteen days to complain',
-    file: 'src/capabilities/legal/terms-text.ts',
+    file: 'src/capabilities/legal/texts/terms-text.ts',
     find: 'reklamujte to do 7 dní',
     replace: 'reklamujte to do 14 dní',
     test: 'src/capabilities/legal/get-current-texts.test.ts',

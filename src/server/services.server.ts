@@ -1,4 +1,4 @@
-import { keepBuiltInTexts } from '#capabilities/legal/keep-texts.server.ts'
+import { keepBuiltInTexts } from '#capabilities/legal/versions/keep-texts.server.ts'
 import { createAuth } from '#platform/auth/auth.server.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
+import { builtInTexts } from '#capabilities/legal/texts/built-in-texts.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'

@@ -2,11 +2,11 @@ import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
 import type { CurrentSettings } from '#platform/settings/site-settings.ts'
 import { bindSpaces } from '#ui/format/typography.ts'
-import { privacyText } from './privacy-text.ts'
-import { privacyTextEn } from './privacy-text-en.ts'
-import type { Provider, Wording } from './provider.ts'
-import { termsText } from './terms-text.ts'
-import { termsTextEn } from './terms-text-en.ts'
+import { privacyText } from './texts/privacy-text.ts'
+import { privacyTextEn } from './texts/privacy-text-en.ts'
+import type { Provider, Wording } from './texts/provider.ts'
+import { termsText } from './texts/terms-text.ts'
+import { termsTextEn } from './texts/terms-text-en.ts'
 
 /** What the built-in texts are made of: who the settings say, and how often that has changed. */
 export type Quoted = Pick<CurrentSettings, 'identityRevision' | 'identityChangedOn'> & { brand: Provider }

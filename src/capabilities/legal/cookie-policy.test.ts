@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { THEME_KEY } from '#ui/hooks/theme.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import { COOKIE_POLICY_VERSION, COOKIE_STORAGE } from './cookie-policy.ts'
-import { cookieRowInWords, cookieRows } from './cookie-policy-text.ts'
-import { COOKIE_TABLE_HEADING } from './cookie-rows.ts'
 import { hashText } from './hash-text.server.ts'
 import { SAMPLE_PROVIDER, SAMPLE_SETTINGS } from './legal.testing.server.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
+import { cookieRowInWords, cookieRows } from './texts/cookie-policy-text.ts'
+import { COOKIE_TABLE_HEADING } from './texts/cookie-rows.ts'
 
 function read(language: 'sk' | 'en'): string {
   return builtInTexts(SAMPLE_SETTINGS).documents[language].cookies.text.replaceAll(/[\u00a0\u2060]/g, ' ')

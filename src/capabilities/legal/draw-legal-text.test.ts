@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { builtInTexts } from './built-in-texts.server.ts'
 import { textInside } from './legal.testing.server.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
 
 /** A process of its own each time: what one has drawn before is kept in it. */
 async function drawnAnew(kind: 'terms' | 'withdrawal', language: 'sk' | 'en' = 'sk'): Promise<Buffer> {

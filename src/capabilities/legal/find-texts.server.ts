@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import { legalTexts } from './legal.tables.server.ts'
 import type { LegalText } from './legal.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
 
 /** Most installations never change what these quote, so they are known without asking. */
 const FIRST_TEXTS = builtInTexts(INITIAL_SETTINGS).all

@@ -1,9 +1,9 @@
 import { dayOf } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import type { LegalTexts } from './legal.ts'
-import { readPublishedContents } from './read-published-contents.server.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
+import { readPublishedContents } from './versions/read-published-contents.server.ts'
 
 /**
  * The texts of a contract that are in force: the published Slovak ones, or else the built-in ones. What is shown,

@@ -1,9 +1,9 @@
 import type { Language } from '#kernel/language.ts'
 import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import type { LegalText } from './legal.ts'
 import type { PrivacySummary, PublishedContent, PublishedContents } from './legal-content.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
 
 type Reading = Pick<KeptReading<PublishedContents>, 'current'>
 type Shown = Pick<Services, 'settings'>

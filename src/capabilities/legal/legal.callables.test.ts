@@ -3,12 +3,12 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { keepReading } from '#platform/cache/kept-reading.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import { legalCallables } from './legal.callables.server.ts'
 import { contentOf, EDITOR } from './legal.testing.server.ts'
 import { NOTHING_PUBLISHED, type PublishedContents } from './legal-content.ts'
-import { publishLegalContent } from './publish-legal-content.server.ts'
-import { readPublishedContents } from './read-published-contents.server.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
+import { publishLegalContent } from './versions/publish-legal-content.server.ts'
+import { readPublishedContents } from './versions/read-published-contents.server.ts'
 
 const { documents: BUILT_IN_DOCUMENTS } = builtInTexts(INITIAL_SETTINGS)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import { paragraphsOf, parseLegalText } from './parse-legal-text.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
 
 const { documents: BUILT_IN_DOCUMENTS } = builtInTexts(INITIAL_SETTINGS)
 

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
 import type { TextReferences } from './legal.ts'
+import { builtInTexts } from './texts/built-in-texts.server.ts'
 
 /** Read by `textReferences`; null while nothing is published. */
 export type PublishedReference = { version: string; termsHash: string; privacyHash: string } | null

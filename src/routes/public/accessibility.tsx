@@ -1,5 +1,5 @@
-import { ACCESSIBILITY_REVIEWED_ON, accessibilityText } from '#capabilities/legal/accessibility-text.ts'
 import { LANGUAGE_PARAMETER, languageIn } from '#capabilities/legal/reading-language.ts'
+import { ACCESSIBILITY_REVIEWED_ON, accessibilityText } from '#capabilities/legal/texts/accessibility-text.ts'
 import { LegalPage } from '#capabilities/legal/ui/legal-page.tsx'
 import { LANGUAGES } from '#kernel/language.ts'
 import { publicPage } from '#platform/http/page-kind.ts'

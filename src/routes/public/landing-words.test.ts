@@ -4,7 +4,7 @@ import { type CourseDefaults, INITIAL_COURSE_DEFAULTS } from '#capabilities/cata
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { fillContent } from '#capabilities/content/fill-content.ts'
-import { termsText } from '#capabilities/legal/terms-text.ts'
+import { termsText } from '#capabilities/legal/texts/terms-text.ts'
 import { BRAND } from '#kernel/brand.ts'
 
 function answersWith(defaults: CourseDefaults): string {

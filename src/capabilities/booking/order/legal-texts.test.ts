@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { builtInTexts } from '#capabilities/legal/built-in-texts.server.ts'
 import { SAMPLE_SETTINGS } from '#capabilities/legal/legal.testing.server.ts'
+import { builtInTexts } from '#capabilities/legal/texts/built-in-texts.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { loadLegalTexts } from './legal-texts.ts'
 

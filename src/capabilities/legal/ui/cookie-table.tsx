@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#ui/format/typography.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { COOKIE_GROUP_WORDS, type CookieRow } from '../cookie-rows.ts'
 import { LEGAL_WORDS } from '../legal-words.ts'
+import { COOKIE_GROUP_WORDS, type CookieRow } from '../texts/cookie-rows.ts'
 
 /** What the policy lists in words, as a table; on a phone each row is a card. */
 export function CookieTable({ rows, language }: { rows: ReadonlyArray<CookieRow>; language: Language }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OutdatedText } from '#capabilities/legal/find-outdated-texts.ts'
+import type { OutdatedText } from '#capabilities/legal/versions/find-outdated-texts.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { SETTINGS_WORDS, type SettingsWords } from './settings-words.ts'

@@ -1,9 +1,13 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { publishLegalDraft } from '#capabilities/legal/publish-legal-draft.server.ts'
-import { readLegalVersion } from '#capabilities/legal/read-legal-version.server.ts'
-import { addLegalDraft, discardLegalDraft, saveLegalDraft } from '#capabilities/legal/save-legal-draft.server.ts'
-import { withdrawLegalVersion } from '#capabilities/legal/withdraw-legal-version.server.ts'
+import { publishLegalDraft } from '#capabilities/legal/versions/publish-legal-draft.server.ts'
+import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
+import {
+  addLegalDraft,
+  discardLegalDraft,
+  saveLegalDraft,
+} from '#capabilities/legal/versions/save-legal-draft.server.ts'
+import { withdrawLegalVersion } from '#capabilities/legal/versions/withdraw-legal-version.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'

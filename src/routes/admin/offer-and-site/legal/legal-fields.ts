@@ -1,5 +1,5 @@
 import { refuse } from '#capabilities/legal/legal.refusals.ts'
-import { type DraftContent, LegalDraft, VERSION_FORM } from '#capabilities/legal/legal-drafts.ts'
+import { type DraftContent, LegalDraft, VERSION_FORM } from '#capabilities/legal/versions/legal-drafts.ts'
 import type { Language } from '#kernel/language.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
 

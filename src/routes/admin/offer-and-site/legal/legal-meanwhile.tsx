@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { diffTexts } from '#capabilities/legal/diff-words.ts'
+import { diffTexts } from '#capabilities/legal/versions/diff-words.ts'
 import { isLanguage } from '#kernel/language.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'

@@ -1,5 +1,5 @@
-import { nextVersion } from '#capabilities/legal/legal-drafts.ts'
-import { readLegalVersion } from '#capabilities/legal/read-legal-version.server.ts'
+import { nextVersion } from '#capabilities/legal/versions/legal-drafts.ts'
+import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isLanguage } from '#kernel/language.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

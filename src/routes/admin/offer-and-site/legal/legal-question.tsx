@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
+import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import type { Language } from '#kernel/language.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { Button } from '#ui/controls/button.tsx'

@@ -1,6 +1,6 @@
-import type { LegalVersion } from '#capabilities/legal/legal-drafts.ts'
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
+import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { LISTS } from './legal-fields.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/legal/legal-drafts.ts'
+import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'

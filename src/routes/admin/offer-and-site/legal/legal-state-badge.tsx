@@ -1,4 +1,4 @@
-import type { LegalState } from '#capabilities/legal/legal-drafts.ts'
+import type { LegalState } from '#capabilities/legal/versions/legal-drafts.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { LEGAL_OFFICE_WORDS, LEGAL_STATE_LOOKS } from './legal-words.ts'

@@ -1,6 +1,6 @@
-import { readKeptText } from '#capabilities/legal/list-kept-texts.server.ts'
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
+import { readKeptText } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { Badge } from '#ui/display/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type KeptText, listKeptTexts } from '#capabilities/legal/list-kept-texts.server.ts'
+import { type KeptText, listKeptTexts } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'

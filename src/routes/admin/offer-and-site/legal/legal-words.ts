@@ -1,4 +1,4 @@
-import type { DraftContent, LegalState } from '#capabilities/legal/legal-drafts.ts'
+import type { DraftContent, LegalState } from '#capabilities/legal/versions/legal-drafts.ts'
 import type { Language } from '#kernel/language.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/legal-drafts.ts'
-import { listLegalVersions } from '#capabilities/legal/list-legal-versions.server.ts'
+import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
+import { listLegalVersions } from '#capabilities/legal/versions/list-legal-versions.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

@@ -1,4 +1,4 @@
-import type { DiffParagraph } from '#capabilities/legal/diff-words.ts'
+import type { DiffParagraph } from '#capabilities/legal/versions/diff-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { counted } from '#ui/format/plural.ts'
 import { useWords } from '#ui/hooks/use-words.ts'

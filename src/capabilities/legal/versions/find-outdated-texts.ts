@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import type { PublishedContents } from './legal-content.ts'
+import type { PublishedContents } from '../legal-content.ts'
 
 export type OutdatedText = { language: Language; version: string; says: ReadonlyArray<string> }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { PrivacySummary } from './legal-content.ts'
+import type { PrivacySummary } from '../legal-content.ts'
 import type { Provider } from './provider.ts'
 
 /** The built-in short form of the privacy policy: what a person wants to know before reading it whole. */

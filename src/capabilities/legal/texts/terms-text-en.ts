@@ -1,4 +1,4 @@
-import { CONSENT_WORDINGS } from './consent-wordings.ts'
+import { CONSENT_WORDINGS } from '../consent-wordings.ts'
 import { firstDay } from './first-day.ts'
 import type { Provider, Wording } from './provider.ts'
 

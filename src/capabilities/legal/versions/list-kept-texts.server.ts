@@ -4,10 +4,10 @@ import { holdsWords } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { findTexts } from './find-texts.server.ts'
-import { hashText } from './hash-text.server.ts'
-import { refuse } from './legal.refusals.ts'
-import type { LegalText, LegalTextKind } from './legal.ts'
+import { findTexts } from '../find-texts.server.ts'
+import { hashText } from '../hash-text.server.ts'
+import { refuse } from '../legal.refusals.ts'
+import type { LegalText, LegalTextKind } from '../legal.ts'
 
 export type ListKeptTexts = {
   /** Words of the text, its version or the beginning of its hash. */

@@ -4,8 +4,8 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from './legal.refusals.ts'
-import { legalDrafts } from './legal.tables.server.ts'
+import { refuse } from '../legal.refusals.ts'
+import { legalDrafts } from '../legal.tables.server.ts'
 import type { LegalDraft } from './legal-drafts.ts'
 
 type Staff = Pick<Call, 'actor' | 'requestId'>

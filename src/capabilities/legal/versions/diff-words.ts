@@ -1,4 +1,4 @@
-import { paragraphsOf } from './parse-legal-text.ts'
+import { paragraphsOf } from '../parse-legal-text.ts'
 
 type Kept = 'same' | 'added' | 'removed'
 export type DiffPart = { kind: Kept; text: string }

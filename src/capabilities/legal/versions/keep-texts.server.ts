@@ -1,8 +1,8 @@
 import type { Executor } from '#platform/db/database.server.ts'
 import type { CurrentSettings } from '#platform/settings/site-settings.ts'
-import { builtInTexts } from './built-in-texts.server.ts'
-import { legalTexts } from './legal.tables.server.ts'
-import type { LegalText } from './legal.ts'
+import { legalTexts } from '../legal.tables.server.ts'
+import type { LegalText } from '../legal.ts'
+import { builtInTexts } from '../texts/built-in-texts.server.ts'
 
 /** Keeps texts by their hash, before anybody can agree to them. What is kept already stays as it is. */
 export async function keepTexts(executor: Executor, texts: ReadonlyArray<LegalText>): Promise<void> {

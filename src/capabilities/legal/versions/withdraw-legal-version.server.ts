@@ -5,8 +5,8 @@ import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from './legal.refusals.ts'
-import { legalContents } from './legal.tables.server.ts'
+import { refuse } from '../legal.refusals.ts'
+import { legalContents } from '../legal.tables.server.ts'
 
 /**
  * Takes back a version whose first day has not come. Its texts stay in the store and its number stays taken; a version that

@@ -1,10 +1,17 @@
 import type { Language } from '#kernel/language.ts'
-import { contractTexts, contractWording, type Quoted, type WrittenText, wordingFor, written } from './contract-texts.ts'
-import { builtInCookiePolicy } from './cookie-policy.server.ts'
-import { COOKIE_POLICY_EFFECTIVE_ON, COOKIE_POLICY_VERSION } from './cookie-policy.ts'
-import { hashText } from './hash-text.server.ts'
-import type { LegalText, LegalTextKind, LegalTexts } from './legal.ts'
-import type { PrivacySummary } from './legal-content.ts'
+import {
+  contractTexts,
+  contractWording,
+  type Quoted,
+  type WrittenText,
+  wordingFor,
+  written,
+} from '../contract-texts.ts'
+import { builtInCookiePolicy } from '../cookie-policy.server.ts'
+import { COOKIE_POLICY_EFFECTIVE_ON, COOKIE_POLICY_VERSION } from '../cookie-policy.ts'
+import { hashText } from '../hash-text.server.ts'
+import type { LegalText, LegalTextKind, LegalTexts } from '../legal.ts'
+import type { PrivacySummary } from '../legal-content.ts'
 import { privacySummary } from './privacy-summary.ts'
 import type { Wording } from './provider.ts'
 import { withdrawalText } from './withdrawal-text.ts'

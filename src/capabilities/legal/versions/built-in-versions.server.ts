@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { Services } from '#platform/services.server.ts'
-import { type BuiltInDocuments, builtInTexts } from './built-in-texts.server.ts'
+import { type BuiltInDocuments, builtInTexts } from '../texts/built-in-texts.server.ts'
 import { BUILT_IN_IDS, type LegalVersion } from './legal-drafts.ts'
 
 /** The built-in texts as they stand now, in every language, in the shape of a version that an editor publishes, so that both can be compared. */

@@ -4,8 +4,8 @@ import { readSettingsForStaff } from '#platform/settings/read-settings-for-staff
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { contentOf, EDITOR } from '../legal.testing.server.ts'
 import { findOutdatedTexts } from './find-outdated-texts.ts'
-import { contentOf, EDITOR } from './legal.testing.server.ts'
 import { publishLegalContent } from './publish-legal-content.server.ts'
 import { readPublishedContents } from './read-published-contents.server.ts'
 

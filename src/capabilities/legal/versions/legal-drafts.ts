@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { LegalContent } from './legal-content.ts'
+import { LegalContent } from '../legal-content.ts'
 
 const Text = z.string().max(200_000)
 const Lines = z.array(z.string().trim().min(1).max(500)).max(50)

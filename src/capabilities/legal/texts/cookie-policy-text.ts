@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { THEME_KEY } from '#ui/hooks/theme.ts'
-import { COOKIE_STORAGE } from './cookie-policy.ts'
+import { COOKIE_STORAGE } from '../cookie-policy.ts'
+import { legalDate } from '../legal-words.ts'
 import { COOKIE_GROUP_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
-import { legalDate } from './legal-words.ts'
 import type { Provider, Wording } from './provider.ts'
 
 /** Everything that this site may put into a browser, and nothing else. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { LegalContent, type PublishedContent, type PublishedContents } from './legal-content.ts'
+import { LegalContent, type PublishedContent, type PublishedContents } from '../legal-content.ts'
 
 type Row = Omit<PublishedContent, 'content'> & { content: unknown }
 
