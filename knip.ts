@@ -15,7 +15,7 @@ export default {
     // (consent) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
     'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
     'src/capabilities/legal/versions/publish-legal-content.server.ts!',
-    'src/capabilities/payments/get-last-reconciliation.server.ts!',
+    'src/capabilities/payments/reconciliation/get-last-reconciliation.server.ts!',
     'bench/*.ts',
     // Processes of their own, started by the benches.
     'bench/parts/*.ts',

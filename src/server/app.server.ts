@@ -8,7 +8,7 @@ import { insightsCallables } from '#capabilities/insights/insights.callables.ser
 import { mountVisits } from '#capabilities/insights/mount-visits.server.ts'
 import type { Visits } from '#capabilities/insights/open-visits.server.ts'
 import { legalCallables } from '#capabilities/legal/legal.callables.server.ts'
-import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
+import { mountWebhook } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { diagnosticsCallables } from '#capabilities/staff/diagnostics/diagnostics.callables.server.ts'

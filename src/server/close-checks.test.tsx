@@ -8,7 +8,7 @@ import { ADMIN, givenPaidOrder, VIEWER } from '#capabilities/bookkeeping/bookkee
 import { type MonthlyClose, readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { refundPayment } from '#capabilities/bookkeeping/refund-payment.server.ts'
-import { keepBalance } from '#capabilities/payments/keep-balance.server.ts'
+import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { CloseChecks } from '#routes/admin/money/close/close-checks.tsx'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
-import { mountWebhook } from '#capabilities/payments/mount-webhook.server.ts'
+import { mountWebhook } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'

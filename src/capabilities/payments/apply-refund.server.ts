@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.server.ts'
-import { type RecordedRefund, RefundDoesNotFit, recordRefund } from './record-refund.server.ts'
+import { type RecordedRefund, RefundDoesNotFit, recordRefund } from './refunds/record-refund.server.ts'
 
 /**
  * Reads a refund from Stripe and brings our books to it, whoever made it. Told twice or in another order, the books end

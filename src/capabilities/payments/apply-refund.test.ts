@@ -5,7 +5,7 @@ import { StripeRefund } from '#platform/stripe/stripe-objects.server.ts'
 import { applyRefund } from './apply-refund.server.ts'
 import { payments, refunds } from './payments.tables.server.ts'
 import { booksOf, givenMoney, givenPaidCheckout, givenPayment, paymentsTest } from './payments.testing.server.ts'
-import { RefundDoesNotFit, recordRefund } from './record-refund.server.ts'
+import { RefundDoesNotFit, recordRefund } from './refunds/record-refund.server.ts'
 import { requestRefund } from './request-refund.server.ts'
 import { sendRefund } from './send-refund.server.ts'
 

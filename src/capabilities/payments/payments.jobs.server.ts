@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { keepBalance } from './keep-balance.server.ts'
 import { keepBalanceJob } from './keep-balance-job.server.ts'
-import { resumeRefunds } from './resume-refunds.server.ts'
+import { keepBalance } from './reconciliation/keep-balance.server.ts'
+import { resumeRefunds } from './refunds/resume-refunds.server.ts'
+import { sendRefundJob } from './refunds/send-refund-job.server.ts'
 import { sendRefund } from './send-refund.server.ts'
-import { sendRefundJob } from './send-refund-job.server.ts'
-import { watchWebhooks } from './watch-webhooks.server.ts'
+import { watchWebhooks } from './webhooks/watch-webhooks.server.ts'
 
 const resumeRefundsJob = defineJob({
   name: 'resume-refunds',

@@ -4,10 +4,10 @@ import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { comparePayments } from './compare-payments.server.ts'
-import { compareRefunds } from './compare-refunds.server.ts'
-import type { Comparison, Finding, Period } from './comparison.server.ts'
 import { reconciliationFindings, reconciliations } from './payments.tables.server.ts'
+import { comparePayments } from './reconciliation/compare-payments.server.ts'
+import { compareRefunds } from './reconciliation/compare-refunds.server.ts'
+import type { Comparison, Finding, Period } from './reconciliation/comparison.server.ts'
 
 /** What was paid this recently may be on its way to us; the next comparison has it. */
 const ON_ITS_WAY_MINUTES = 5

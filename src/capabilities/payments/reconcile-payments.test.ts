@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { alerts } from '#platform/alerts/alerts.tables.server.ts'
 import { applyRefund } from './apply-refund.server.ts'
-import { getLastReconciliation } from './get-last-reconciliation.server.ts'
 import { payments, refunds } from './payments.tables.server.ts'
 import {
   givenMoney,
@@ -12,6 +11,7 @@ import {
   paymentsTest,
 } from './payments.testing.server.ts'
 import { reconcilePayments } from './reconcile-payments.server.ts'
+import { getLastReconciliation } from './reconciliation/get-last-reconciliation.server.ts'
 
 const MINUTE_MS = 60_000
 

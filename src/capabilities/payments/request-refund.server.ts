@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.server.ts'
 import { isDisputed } from './is-disputed.server.ts'
 import { refuse } from './payments.refusals.ts'
 import type { REFUND_REASONS } from './payments.tables.server.ts'
-import { sendRefundJob } from './send-refund-job.server.ts'
+import { sendRefundJob } from './refunds/send-refund-job.server.ts'
 
 type RequestRefund = {
   paymentId: string

@@ -5,8 +5,8 @@ import type { StripeClient } from '#platform/stripe/stripe-client.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { StripeRefund } from '#platform/stripe/stripe-objects.server.ts'
 import { payments, refunds } from './payments.tables.server.ts'
-import { alertFailure, type RecordedRefund, recordRefund } from './record-refund.server.ts'
-import type { SendRefund } from './send-refund-job.server.ts'
+import { alertFailure, type RecordedRefund, recordRefund } from './refunds/record-refund.server.ts'
+import type { SendRefund } from './refunds/send-refund-job.server.ts'
 
 type RefundServices = Pick<Services, 'db' | 'clock' | 'log' | 'metrics' | 'stripe'>
 type DueRefund = { id: string; paymentId: string; amountCents: number; paymentIntentId: string }

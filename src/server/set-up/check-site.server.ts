@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { GHOST_WEBHOOK_PATH } from '#capabilities/blog/mount-ghost-webhook.server.ts'
-import { WEBHOOK_PATH } from '#capabilities/payments/mount-webhook.server.ts'
+import { WEBHOOK_PATH } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { done, open, type StepOutcome, wrong } from './desk.ts'
 

@@ -1,5 +1,5 @@
-import { WEBHOOK_PATH } from '#capabilities/payments/mount-webhook.server.ts'
-import { WEBHOOK_TYPES } from '#capabilities/payments/webhook-inbox.ts'
+import { WEBHOOK_PATH } from '#capabilities/payments/webhooks/mount-webhook.server.ts'
+import { WEBHOOK_TYPES } from '#capabilities/payments/webhooks/webhook-inbox.ts'
 import { redactText } from '#platform/log/log.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { STRIPE_API_VERSION } from '#platform/stripe/stripe-client.server.ts'

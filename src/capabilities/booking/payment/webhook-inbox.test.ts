@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { listWebhookEvents } from '#capabilities/payments/list-webhook-events.server.ts'
 import { waitingJobs } from '#capabilities/payments/payments.testing.server.ts'
-import { replayWebhooks } from '#capabilities/payments/replay-webhooks.server.ts'
-import type { ListWebhookEvents } from '#capabilities/payments/webhook-inbox.ts'
+import { listWebhookEvents } from '#capabilities/payments/webhooks/list-webhook-events.server.ts'
+import { replayWebhooks } from '#capabilities/payments/webhooks/replay-webhooks.server.ts'
+import type { ListWebhookEvents } from '#capabilities/payments/webhooks/webhook-inbox.ts'
 import { bookingTest } from '../booking.testing.server.ts'
 import { applyWebhook } from './apply-webhook.server.ts'
 

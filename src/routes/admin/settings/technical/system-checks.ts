@@ -1,6 +1,6 @@
 import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
 import type { CrmStanding } from '#capabilities/crm/read-crm-state.server.ts'
-import type { WebhookPulse } from '#capabilities/payments/read-webhook-pulse.server.ts'
+import type { WebhookPulse } from '#capabilities/payments/webhooks/read-webhook-pulse.server.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
 import type { ConnectionCheck, SystemHealth } from '#platform/health/system-health.ts'
 import type { MailPulse } from '#platform/mail/read-mail-pulse.server.ts'

@@ -1,12 +1,12 @@
 import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
-import { listWebhookEvents } from '#capabilities/payments/list-webhook-events.server.ts'
-import { replayWebhooks } from '#capabilities/payments/replay-webhooks.server.ts'
+import { listWebhookEvents } from '#capabilities/payments/webhooks/list-webhook-events.server.ts'
+import { replayWebhooks } from '#capabilities/payments/webhooks/replay-webhooks.server.ts'
 import {
   ReplayWebhooks,
   WEBHOOK_STANDINGS,
   WEBHOOK_TYPES,
   type WebhookEventForStaff,
-} from '#capabilities/payments/webhook-inbox.ts'
+} from '#capabilities/payments/webhooks/webhook-inbox.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

@@ -1,4 +1,4 @@
-import type { reconciliationFindings } from './payments.tables.server.ts'
+import type { reconciliationFindings } from '../payments.tables.server.ts'
 
 /** From the first instant to the last, the last not included. */
 export type Period = { from: Date; to: Date }

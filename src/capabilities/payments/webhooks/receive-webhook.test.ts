@@ -5,18 +5,18 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createHttpApp } from '#platform/http/create-http-app.server.ts'
 import { TEST_ORIGIN } from '#platform/testing/test-services.server.ts'
-import { findWebhookEvent } from './find-webhook-event.server.ts'
-import { listUnappliedWebhooks } from './list-unapplied-webhooks.server.ts'
-import { markWebhookApplied } from './mark-webhook-applied.server.ts'
-import { mountWebhook, WEBHOOK_PATH } from './mount-webhook.server.ts'
-import { webhookEvents } from './payments.tables.server.ts'
+import { findWebhookEvent } from '../find-webhook-event.server.ts'
+import { listUnappliedWebhooks } from '../list-unapplied-webhooks.server.ts'
+import { markWebhookApplied } from '../mark-webhook-applied.server.ts'
+import { webhookEvents } from '../payments.tables.server.ts'
 import {
   givenPaidCheckout,
   type PaymentsTest,
   paymentsTest,
   WEBHOOK_SECRET,
   waitingJobs,
-} from './payments.testing.server.ts'
+} from '../payments.testing.server.ts'
+import { mountWebhook, WEBHOOK_PATH } from './mount-webhook.server.ts'
 
 function bodyOf(id: string, type = 'checkout.session.completed'): string {
   const object = { id: 'cs_test_1', customer_email: 'jana@example.test', customer_details: { name: 'Jana Nováková' } }

@@ -2,9 +2,9 @@ import { and, asc, inArray, lt, sql } from 'drizzle-orm'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { applyRefund } from './apply-refund.server.ts'
-import { refunds } from './payments.tables.server.ts'
-import { sendRefund } from './send-refund.server.ts'
+import { applyRefund } from '../apply-refund.server.ts'
+import { refunds } from '../payments.tables.server.ts'
+import { sendRefund } from '../send-refund.server.ts'
 
 /** The refund's own job tries for nine hours; whatever is open after that has lost it. */
 const LOST_AFTER_HOURS = 10

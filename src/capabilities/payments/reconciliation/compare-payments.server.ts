@@ -3,8 +3,8 @@ import type { Services } from '#platform/services.server.ts'
 import type { StripeClient } from '#platform/stripe/stripe-client.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { StripePayment } from '#platform/stripe/stripe-objects.server.ts'
+import { payments } from '../payments.tables.server.ts'
 import { type Comparison, comparisonOf, type Pair, type Period } from './comparison.server.ts'
-import { payments } from './payments.tables.server.ts'
 
 /** Stripe lists a payment by the first try to pay; a checkout can be paid for 35 minutes after that. */
 const TRIED_BEFORE_MS = 60 * 60_000

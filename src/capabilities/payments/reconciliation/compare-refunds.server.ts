@@ -3,8 +3,8 @@ import type { Services } from '#platform/services.server.ts'
 import type { StripeClient } from '#platform/stripe/stripe-client.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { StripeRefund } from '#platform/stripe/stripe-objects.server.ts'
+import { refunds } from '../payments.tables.server.ts'
 import { type Comparison, comparisonOf, type Pair, type Period } from './comparison.server.ts'
-import { refunds } from './payments.tables.server.ts'
 
 type OurRefund = Pick<typeof refunds.$inferSelect, 'stripeRefundId' | 'amountCents' | 'status'>
 

@@ -3,9 +3,9 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { applyWebhookJob } from './apply-webhook-job.server.ts'
-import { refuse } from './payments.refusals.ts'
-import { webhookEvents } from './payments.tables.server.ts'
+import { applyWebhookJob } from '../apply-webhook-job.server.ts'
+import { refuse } from '../payments.refusals.ts'
+import { webhookEvents } from '../payments.tables.server.ts'
 import type { ReplayWebhooks } from './webhook-inbox.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.server.ts'
 import { Postponed } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { StripeRefund } from '#platform/stripe/stripe-objects.server.ts'
-import { payments, REFUND_STATUSES, refunds } from './payments.tables.server.ts'
+import { payments, REFUND_STATUSES, refunds } from '../payments.tables.server.ts'
 
 export type RecordedRefund = {
   registrationId: string

@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
-import { reconciliationFindings, reconciliations } from './payments.tables.server.ts'
+import { reconciliationFindings, reconciliations } from '../payments.tables.server.ts'
 
 export type LastReconciliation = typeof reconciliations.$inferSelect & {
   findings: ReadonlyArray<typeof reconciliationFindings.$inferSelect>

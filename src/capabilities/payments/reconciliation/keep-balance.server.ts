@@ -3,8 +3,8 @@ import { dayOf, instantAt } from '#kernel/day.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { StripeMovement, StripePayout } from '#platform/stripe/stripe-objects.server.ts'
-import type { KeepBalance } from './keep-balance-job.server.ts'
-import { balanceEntries } from './payments.tables.server.ts'
+import type { KeepBalance } from '../keep-balance-job.server.ts'
+import { balanceEntries } from '../payments.tables.server.ts'
 
 const DAY_MS = 86_400_000
 /** Stripe may show a movement a little later than it dates it; two days are read anew each time. */

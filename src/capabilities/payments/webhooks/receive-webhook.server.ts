@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
-import { applyWebhookJob } from './apply-webhook-job.server.ts'
-import { refuse } from './payments.refusals.ts'
+import { applyWebhookJob } from '../apply-webhook-job.server.ts'
+import { refuse } from '../payments.refusals.ts'
 import { WEBHOOK_TYPES } from './webhook-inbox.ts'
 
 const KNOWN_TYPES: ReadonlySet<string> = new Set(WEBHOOK_TYPES)
