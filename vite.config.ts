@@ -63,12 +63,12 @@ const PARTS =
 const OFFICE_SHEETS =
   /\/src\/(routes\/admin\/.*|capabilities\/(staff\/.*|booking\/\w+\/ui\/(funnel-report|manual-entry-form)))\.css$/
 
-const HOME = ['/src/routes/public/home.tsx']
-const LIST = ['/src/routes/public/blog.tsx']
-const ARTICLE = ['/src/routes/public/article.tsx']
-const FORM = ['/src/routes/public/registration.tsx']
+const HOME = ['/src/routes/public/landing/home.tsx']
+const LIST = ['/src/routes/public/reading/blog.tsx']
+const ARTICLE = ['/src/routes/public/reading/article.tsx']
+const FORM = ['/src/routes/public/booking/registration.tsx']
 const LEGAL_TEXTS = /\/src\/capabilities\/legal\//
-const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility'].map((name) => `/src/routes/public/${name}.tsx`)
+const LEGAL = ['terms', 'privacy', 'cookies', 'accessibility'].map((name) => `/src/routes/public/legal/${name}.tsx`)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -98,7 +98,7 @@ export default defineConfig({
                 { name: reachedFrom('reading', [...HOME, ...LIST], ARTICLE), test: /\/src\//, minShareCount: 2 },
                 { name: 'parts', test: PARTS },
                 { name: reachedFrom('landing', HOME), test: /\/src\//, minShareCount: 2 },
-                { name: reachedFrom('article', ARTICLE), test: /\/src\/(?!routes\/public\/article\.tsx)/ },
+                { name: reachedFrom('article', ARTICLE), test: /\/src\/(?!routes\/public\/reading\/article\.tsx)/ },
                 // Legal texts are read on their pages and in the form.
                 { name: reachedFrom('texts', LEGAL, FORM), test: LEGAL_TEXTS, minShareCount: 2 },
                 { name: reachedFromPages('legal', LEGAL, 'not'), test: LEGAL_TEXTS, minShareCount: 2 },

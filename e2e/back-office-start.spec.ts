@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { SITE_PAGES } from '#routes/public/site-pages.ts'
+import { SITE_PAGES } from '#routes/public/machine-readable/site-pages.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { openVisit } from './open-visit.ts'
 import { givenPerson, signedInAs } from './sign-in.ts'

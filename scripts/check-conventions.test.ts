@@ -29,7 +29,7 @@ test('the brand file is read by the settings and by nobody else', () => {
   const reading = "import { BRAND } from '#kernel/brand.ts'"
   expect(seedReaders('src/routes/public/layout.tsx', reading)).toHaveLength(1)
   expect(seedReaders('src/platform/settings/site-settings.ts', reading)).toEqual([])
-  expect(seedReaders('src/routes/public/landing-words.test.ts', reading)).toEqual([])
+  expect(seedReaders('src/routes/public/landing/landing-words.test.ts', reading)).toEqual([])
   expect(seedReaders('src/routes/public/layout.tsx', "import type { Brand } from '#kernel/brand.ts'")).toEqual([])
 })
 

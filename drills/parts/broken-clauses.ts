@@ -39,7 +39,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-030',
     fault: 'the privacy page does not look at the language of its address',
-    file: 'src/routes/public/privacy.tsx',
+    file: 'src/routes/public/legal/privacy.tsx',
     find: "languageIn(request.url) ?? 'sk'",
     replace: "'sk' as Language",
     test: 'e2e/legal.spec.ts',
@@ -112,7 +112,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-100',
     fault: 'the blog list has no back button',
-    file: 'src/routes/public/blog.tsx',
+    file: 'src/routes/public/reading/blog.tsx',
     find: '        <BackLink to="/" />\n',
     replace: '',
     test: 'e2e/blog.spec.ts',

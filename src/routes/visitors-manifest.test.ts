@@ -5,7 +5,7 @@ import { isForVisitors, routesForVisitors, visitorsManifest } from './visitors-m
 const ROUTES = {
   root: { id: 'root' },
   'routes/public/layout': { id: 'routes/public/layout', parentId: 'root' },
-  'routes/public/home': { id: 'routes/public/home', parentId: 'routes/public/layout' },
+  'routes/public/landing/home': { id: 'routes/public/landing/home', parentId: 'routes/public/layout' },
   'terms-second-address': { id: 'terms-second-address', parentId: 'routes/public/layout' },
   'routes/public/rss': { id: 'routes/public/rss', parentId: 'root' },
   'routes/admin/shell/layout': { id: 'routes/admin/shell/layout', parentId: 'root' },
@@ -18,14 +18,14 @@ test('visitors get a map of their own screens, and a screen of the office is lef
   expect(Object.keys(routesForVisitors(ROUTES))).toEqual([
     'root',
     'routes/public/layout',
-    'routes/public/home',
+    'routes/public/landing/home',
     'terms-second-address',
     'routes/public/rss',
   ])
 })
 
 test('a page of the office keeps the map of all screens', () => {
-  expect(isForVisitors(['root', 'routes/public/layout', 'routes/public/home'])).toBe(true)
+  expect(isForVisitors(['root', 'routes/public/layout', 'routes/public/landing/home'])).toBe(true)
   expect(
     isForVisitors(['root', 'routes/admin/shell/layout', 'routes/admin/shell/screen', 'to-analytics-of-blog']),
   ).toBe(false)

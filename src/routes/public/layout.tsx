@@ -14,7 +14,7 @@ import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import { AppBar } from '#ui/page/app-bar.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { useNetworkTags } from './use-network-tags.ts'
+import { useNetworkTags } from './social/use-network-tags.ts'
 
 const WORDS = {
   sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt' },

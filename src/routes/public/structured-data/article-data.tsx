@@ -3,7 +3,7 @@ import { shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import { useOrigin } from '#routes/use-origin.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
-import { shareCardOfArticle } from '../article-meta.ts'
+import { shareCardOfArticle } from './article-meta.ts'
 import { describeArticle } from './describe-article.ts'
 import { describeBreadcrumbs } from './describe-breadcrumbs.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { StructuredData } from '#ui/page/structured-data.tsx'
-import { articleMeta } from '../article-meta.ts'
+import { articleMeta } from './article-meta.ts'
 import { describeArticle } from './describe-article.ts'
 
 const ORIGIN = 'https://bystro.example'

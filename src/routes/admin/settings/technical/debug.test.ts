@@ -4,7 +4,7 @@ import { givenAdmin } from '#capabilities/staff/staff.testing.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { middleware } from '#routes/public/twitter-embed-test.tsx'
+import { middleware } from '#routes/public/social/twitter-embed-test.tsx'
 import { loader } from './debug.tsx'
 
 function argumentsOf(services: Services, cookie = '') {

@@ -6,8 +6,8 @@ import { publicPage } from '#platform/http/page-kind.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { isOtherText, legalInBrowser } from '#routes/legal-in-browser.ts'
 import { legalMeta } from '#routes/legal-meta.ts'
+import { LegalBreadcrumbs } from '../structured-data/legal-breadcrumbs.tsx'
 import type { Route } from './+types/accessibility'
-import { LegalBreadcrumbs } from './structured-data/legal-breadcrumbs.tsx'
 
 export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 

@@ -2,8 +2,8 @@ import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
+import { articlePath } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/sitemap'
-import { articlePath } from './article-meta.ts'
 import { SITE_PAGES, type SitePage } from './site-pages.ts'
 
 /** Every page that may be found, with its languages, and every article. */

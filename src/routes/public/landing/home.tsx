@@ -25,10 +25,10 @@ import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
+import { ownFirst } from '../own-first.ts'
+import { HomeData } from '../structured-data/home-data.tsx'
 import type { Route } from './+types/home'
 import { lowestPrices } from './lowest-prices.ts'
-import { ownFirst } from './own-first.ts'
-import { HomeData } from './structured-data/home-data.tsx'
 
 export const handle = PUBLIC_PAGE
 

@@ -14,8 +14,8 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/contact'
-import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 
 export const handle = publicPage({ termin: 'any', odoslane: ['1'] })
 

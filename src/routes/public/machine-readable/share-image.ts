@@ -5,8 +5,8 @@ import { findShareCard, type ShareCard, shareImagePath } from '#capabilities/sha
 import { shareImagesContext } from '#capabilities/sharing/share-images.server.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
+import { shareCardOfArticle } from '../structured-data/article-meta.ts'
 import type { Route } from './+types/share-image'
-import { shareCardOfArticle } from './article-meta.ts'
 
 /** The picture of a page for who shares a link to it. Only pages that are known have one: nobody orders drawings here. */
 export async function loader({ context, params: { file }, request }: Route.LoaderArgs) {

@@ -12,10 +12,10 @@ import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/controls/back-link.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
+import { orFailed } from '../or-failed.ts'
+import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/blog'
-import { orFailed } from './or-failed.ts'
 import { rssLink } from './rss-link.ts'
-import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 import '#capabilities/blog/ui/blog.css'
 
 export const handle = publicPage({ q: 'any', tag: 'any', page: 'any' })

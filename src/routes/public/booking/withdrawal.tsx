@@ -15,8 +15,8 @@ import { publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/withdrawal'
-import { BreadcrumbsData } from './structured-data/breadcrumbs-data.tsx'
 
 export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 

@@ -5,7 +5,7 @@ import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
-import { rssLink } from './rss-link.ts'
+import { rssLink } from '../reading/rss-link.ts'
 
 type Matches = Parameters<typeof pageMeta>[0]
 
