@@ -51,7 +51,7 @@ function reachedOnlyFromAdmin(name: string) {
 
 /** A few lines that some screens share with what a page fetches at rest; files of their own would cost more than they do. */
 const BESIDE_FRAME =
-  /\/src\/(ui\/hooks\/sparing|platform\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
+  /\/src\/(ui\/hooks\/sparing|platform\/browser\/(analytics\/(harmless-word|visit-wire)|performance\/(content-limits|kept-content)))/
 const aroundPages = reachedFrom('frame', ['/src/root.tsx', '/src/routes/public/layout.tsx'])
 const frame = (id: string, graph: ModuleGraph) => (BESIDE_FRAME.test(id) ? 'frame' : aroundPages(id, graph))
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { VISITS_PATH, type VisitBatch, type VisitEvent } from '#platform/analytics/visit-wire.ts'
+import { VISITS_PATH, type VisitBatch, type VisitEvent } from '#platform/browser/analytics/visit-wire.ts'
 import { playGoogleAnalytics } from '../tools/google-analytics/play-google-analytics.ts'
 
 /** Everything that a browser sent in a visit, read as somebody who wants to know who it was. */

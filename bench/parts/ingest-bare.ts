@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
-import type { VisitBatch } from '#platform/analytics/visit-wire.ts'
+import type { VisitBatch } from '#platform/browser/analytics/visit-wire.ts'
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { type Analytics, createAnalytics } from '#platform/analytics/analytics.ts'
-import { AnalyticsProvider } from '#platform/analytics/analytics-context.ts'
+import { type Analytics, createAnalytics } from '#platform/browser/analytics/analytics.ts'
+import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
 import type { AnalyticsSettings } from './start-analytics.ts'
 
 /** An address that nobody tracks. */

@@ -1,4 +1,4 @@
-import { startContentCare } from '#platform/performance/start-content-care.ts'
+import { startContentCare } from '#platform/browser/performance/start-content-care.ts'
 import { setSparing } from '#ui/hooks/sparing.ts'
 
 /** A browser short of memory keeps no content, lets carousels stand still and fetches no film. */

@@ -6,16 +6,16 @@ import {
 } from '#capabilities/consent/cookies/cookie-preferences.ts'
 import { trackedPage } from '#capabilities/insights/tracked-routes.ts'
 import { COOKIE_STORAGE } from '#capabilities/legal/cookie-policy.ts'
-import type { createAnalytics } from '#platform/analytics/analytics.ts'
-import { arrivalOf } from '#platform/analytics/arrival.ts'
-import { deviceOf } from '#platform/analytics/device.ts'
-import { firstPartySink } from '#platform/analytics/first-party-sink.ts'
-import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
-import { lateSink } from '#platform/analytics/late-sink.ts'
-import { postVisits } from '#platform/analytics/post-visits.ts'
-import { socialLog } from '#platform/analytics/social-log.ts'
-import { type Consent, createTracker } from '#platform/analytics/tracker.ts'
-import { createVisitMemory } from '#platform/analytics/visit-memory.ts'
+import type { createAnalytics } from '#platform/browser/analytics/analytics.ts'
+import { arrivalOf } from '#platform/browser/analytics/arrival.ts'
+import { deviceOf } from '#platform/browser/analytics/device.ts'
+import { firstPartySink } from '#platform/browser/analytics/first-party-sink.ts'
+import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
+import { lateSink } from '#platform/browser/analytics/late-sink.ts'
+import { postVisits } from '#platform/browser/analytics/post-visits.ts'
+import { socialLog } from '#platform/browser/analytics/social-log.ts'
+import { type Consent, createTracker } from '#platform/browser/analytics/tracker.ts'
+import { createVisitMemory } from '#platform/browser/analytics/visit-memory.ts'
 
 export type AnalyticsSettings = {
   measurementId: string | null
@@ -51,7 +51,7 @@ export function startAnalytics(
       ? []
       : [
           lateSink(async () => {
-            const { googleAnalytics } = await import('#platform/analytics/google-analytics.ts')
+            const { googleAnalytics } = await import('#platform/browser/analytics/google-analytics.ts')
             return googleAnalytics({
               measurementId,
               tagUrl,

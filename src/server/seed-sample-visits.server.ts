@@ -13,7 +13,7 @@ import { rollDay } from '#capabilities/insights/roll-day.server.ts'
 import { sampleVisitor } from '#capabilities/insights/sample-visitor.server.ts'
 import type { TrackedRoute } from '#capabilities/insights/tracked-routes.ts'
 import { addDays, type Day, dayOf, instantAt } from '#kernel/day.ts'
-import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
+import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** Ninety days and the ninety before, so that every period has something to be compared with. */

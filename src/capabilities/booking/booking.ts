@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
-import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
-import { CHANNELS, VISIT_LIMITS } from '#platform/analytics/visit-wire.ts'
+import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
+import { CHANNELS, VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './work-types.ts'
 
 const text = (max: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, instantAt } from '#kernel/day.ts'
-import type { Channel } from '#platform/analytics/visit-wire.ts'
+import type { Channel } from '#platform/browser/analytics/visit-wire.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'

@@ -1,5 +1,5 @@
 import { dayOf } from '#kernel/day.ts'
-import { type CalendarMethod, calendarFile, calendarType } from '#platform/calendar/calendar-file.server.ts'
+import { type CalendarMethod, calendarFile, calendarType } from '#platform/files/ics/calendar-file.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNELS, DEVICES } from '#platform/analytics/visit-wire.ts'
+import { CHANNELS, DEVICES } from '#platform/browser/analytics/visit-wire.ts'
 import { PERIODS, USUAL_PERIOD } from './period.ts'
 
 export const AskedPeriod = z.object({ period: z.enum(PERIODS).default(USUAL_PERIOD) })

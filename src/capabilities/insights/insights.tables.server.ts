@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { CHANNELS, DEVICES } from '#platform/analytics/visit-wire.ts'
+import { CHANNELS, DEVICES } from '#platform/browser/analytics/visit-wire.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

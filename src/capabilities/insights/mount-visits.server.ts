@@ -1,4 +1,4 @@
-import { VISIT_LIMITS, VISITS_PATH } from '#platform/analytics/visit-wire.ts'
+import { VISIT_LIMITS, VISITS_PATH } from '#platform/browser/analytics/visit-wire.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'

@@ -1,5 +1,5 @@
 import { dayOf, instantAt } from '#kernel/day.ts'
-import { VISIT_LIMITS } from '#platform/analytics/visit-wire.ts'
+import { VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { VisitBatch } from './visit-batch.server.ts'
 import { createVisitCounting } from './visit-counting.server.ts'

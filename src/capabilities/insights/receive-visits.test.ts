@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { VISIT_LIMITS, VISITS_PATH } from '#platform/analytics/visit-wire.ts'
+import { VISIT_LIMITS, VISITS_PATH } from '#platform/browser/analytics/visit-wire.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
 import { TEST_ORIGIN } from '#platform/testing/test-services.server.ts'
 import { mountVisits } from './mount-visits.server.ts'

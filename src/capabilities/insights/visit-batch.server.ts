@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { looksLikeSecret } from '#platform/analytics/harmless-word.ts'
+import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
 import {
   CHANNELS,
   DEVICES,
   EVENT_CATEGORIES,
   VISIT_LIMITS,
   type VisitBatch as VisitBatchOfWire,
-} from '#platform/analytics/visit-wire.ts'
+} from '#platform/browser/analytics/visit-wire.ts'
 import { TRACKED_ROUTES } from './tracked-routes.ts'
 
 const isHarmless = (word: string) => !looksLikeSecret(word)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
+import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { TrackedRoute } from './tracked-routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#kernel/day.ts'
-import type { Channel, Device, EventCategory } from '#platform/analytics/visit-wire.ts'
+import type { Channel, Device, EventCategory } from '#platform/browser/analytics/visit-wire.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import type { Services } from '#platform/services.server.ts'

@@ -1,6 +1,6 @@
 import type { Brand } from '#kernel/brand.ts'
-import { makePdf } from '#platform/pdf/make-pdf.server.ts'
-import type { PdfBlock } from '#platform/pdf/pdf-blocks.ts'
+import { makePdf } from '#platform/files/pdf/make-pdf.server.ts'
+import type { PdfBlock } from '#platform/files/pdf/pdf-blocks.ts'
 import type { LegalText } from './legal.ts'
 import { LEGAL_WORDS, legalDate } from './legal-words.ts'
 import { paperFonts } from './paper-fonts.server.ts'

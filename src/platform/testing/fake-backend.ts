@@ -1,4 +1,4 @@
-import { openBackend } from '#platform/backend/open-backend.ts'
+import { openBackend } from '#platform/browser/session/open-backend.ts'
 import { type FakeBrowser, fakeBrowser } from './fake-browser.ts'
 import { fakeToken } from './fake-tokens.ts'
 

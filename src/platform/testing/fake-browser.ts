@@ -1,4 +1,4 @@
-import type { BrowserEvent, BrowserWorld, KeptValues } from '#platform/backend/browser-world.ts'
+import type { BrowserEvent, BrowserWorld, KeptValues } from '#platform/browser/session/browser-world.ts'
 
 export type Request = { at: number; method: string; path: string; body: unknown; headers: Record<string, string> }
 /** An answer, a broken connection, or nothing at all until the caller gives up. */

@@ -1,4 +1,4 @@
-import type { Ticking } from '#platform/performance/content-cache.ts'
+import type { Ticking } from '#platform/browser/performance/content-cache.ts'
 
 /** A clock that goes only when a test says so, with what is to run again and again. */
 export function givenTicking() {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useWords, type Words } from '#ui/hooks/use-words.ts'

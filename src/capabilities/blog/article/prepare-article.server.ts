@@ -1,4 +1,4 @@
-import { type ContentWork, slownessOf } from '#platform/performance/content-limits.ts'
+import { type ContentWork, slownessOf } from '#platform/browser/performance/content-limits.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { ArticlePost } from '../blog.ts'
 import { type ArticleContent, type Block, PROCESSING_FAILURE, type SafeNode } from './article.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Timed } from '#platform/performance/timed.tsx'
+import { Timed } from '#platform/browser/performance/timed.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { typo } from '#ui/format/typography.ts'
 import type { PostSummary } from '../blog.ts'

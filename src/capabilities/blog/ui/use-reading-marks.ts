@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 
 /** A text that needs no scrolling is read when somebody has stayed with it. */
 const STAYED_MS = 15_000

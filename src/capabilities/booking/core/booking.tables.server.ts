@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
-import { CHANNELS } from '#platform/analytics/visit-wire.ts'
+import { CHANNELS } from '#platform/browser/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
 
 /** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */

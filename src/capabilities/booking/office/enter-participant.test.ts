@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BackendError } from '#platform/backend/backend-error.ts'
-import type { CallFunction } from '#platform/backend/call-function.ts'
+import { BackendError } from '#platform/browser/session/backend-error.ts'
+import type { CallFunction } from '#platform/browser/session/call-function.ts'
 import { enterParticipant } from './enter-participant.ts'
 import { fieldsOf, unreadEntry } from './read-manual-entry.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import type { CallFunction } from '#platform/backend/call-function.ts'
-import { classifyError } from '#platform/backend/classify-error.ts'
+import type { CallFunction } from '#platform/browser/session/call-function.ts'
+import { classifyError } from '#platform/browser/session/classify-error.ts'
 import { UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
 import type { ParticipantsApi } from '../booking.contract.ts'
 

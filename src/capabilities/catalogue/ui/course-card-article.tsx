@@ -1,4 +1,4 @@
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'

@@ -1,4 +1,4 @@
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { useLanguage } from '#ui/hooks/use-words.ts'
 import { type CookieChoosing, chooseCookies } from '../cookies/choose-cookies.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ButtonLook, buttonClass } from '#ui/controls/button-class.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'

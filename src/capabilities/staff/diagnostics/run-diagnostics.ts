@@ -1,8 +1,8 @@
-import type { BackendError } from '#platform/backend/backend-error.ts'
-import type { BrowserWorld } from '#platform/backend/browser-world.ts'
-import { classifyError } from '#platform/backend/classify-error.ts'
-import type { Backend } from '#platform/backend/open-backend.ts'
-import { readTokenClaims } from '#platform/backend/token-claims.ts'
+import type { BackendError } from '#platform/browser/session/backend-error.ts'
+import type { BrowserWorld } from '#platform/browser/session/browser-world.ts'
+import { classifyError } from '#platform/browser/session/classify-error.ts'
+import type { Backend } from '#platform/browser/session/open-backend.ts'
+import { readTokenClaims } from '#platform/browser/session/token-claims.ts'
 
 export type Verdict = 'ok' | 'warn' | 'bad'
 

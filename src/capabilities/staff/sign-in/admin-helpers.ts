@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
-import { noUserError } from '#platform/backend/auth-client.ts'
-import { classifyError } from '#platform/backend/classify-error.ts'
-import type { Backend } from '#platform/backend/open-backend.ts'
+import { noUserError } from '#platform/browser/session/auth-client.ts'
+import { classifyError } from '#platform/browser/session/classify-error.ts'
+import type { Backend } from '#platform/browser/session/open-backend.ts'
 
 type Outcome = { isGood: boolean } & Readonly<Record<Language, { title: string; text: string }>>
 

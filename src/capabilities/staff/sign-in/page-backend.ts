@@ -1,5 +1,5 @@
-import { browserWorld } from '#platform/backend/browser-world.ts'
-import { type Backend, openBackend } from '#platform/backend/open-backend.ts'
+import { browserWorld } from '#platform/browser/session/browser-world.ts'
+import { type Backend, openBackend } from '#platform/browser/session/open-backend.ts'
 
 let backend: Backend | undefined
 

@@ -1,4 +1,4 @@
-import { isAdminArea } from '#platform/backend/needs-backend.ts'
+import { isAdminArea } from '#platform/browser/session/needs-backend.ts'
 import { pageBackend } from './page-backend.ts'
 
 /** Somebody who signed in here before opens a page of visitors: their sign-in is kept fresh in the background. */

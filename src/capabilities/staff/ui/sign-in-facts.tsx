@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { AuthState } from '#platform/backend/auth-client.ts'
-import type { ConnectionState } from '#platform/backend/connection.ts'
+import type { AuthState } from '#platform/browser/session/auth-client.ts'
+import type { ConnectionState } from '#platform/browser/session/connection.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLanguage, useWords } from '#ui/hooks/use-words.ts'

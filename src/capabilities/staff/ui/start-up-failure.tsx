@@ -1,6 +1,6 @@
 import type { Language } from '#kernel/language.ts'
-import type { BackendError } from '#platform/backend/backend-error.ts'
-import { sayError } from '#platform/backend/say-error.ts'
+import type { BackendError } from '#platform/browser/session/backend-error.ts'
+import { sayError } from '#platform/browser/session/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { START_UP_WORDS } from './start-up-words.ts'
 import './start-up.css'

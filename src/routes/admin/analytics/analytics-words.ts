@@ -1,4 +1,4 @@
-import type { Channel, Device } from '#platform/analytics/visit-wire.ts'
+import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
 
 type Names = {
   quoted: (title: string) => string

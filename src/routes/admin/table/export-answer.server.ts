@@ -1,7 +1,7 @@
 import { dayOf, wallClockOf } from '#kernel/day.ts'
-import { CSV_START, type CsvValue, csvLine } from '#platform/csv/csv-line.ts'
+import { CSV_START, type CsvValue, csvLine } from '#platform/files/csv/csv-line.ts'
+import { type XlsxCell, type XlsxColumn, type XlsxRows, xlsxFile } from '#platform/files/xlsx/xlsx-file.server.ts'
 import { streamOf } from '#platform/http/stream-of.ts'
-import { type XlsxCell, type XlsxColumn, type XlsxRows, xlsxFile } from '#platform/xlsx/xlsx-file.server.ts'
 
 /** A list to take away: the same columns and rows for either kind of file. */
 export type ExportedSheet = { name: string; columns: ReadonlyArray<XlsxColumn>; rows: XlsxRows }

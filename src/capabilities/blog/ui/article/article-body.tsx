@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
-import { Timed } from '#platform/performance/timed.tsx'
+import { Timed } from '#platform/browser/performance/timed.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { BlockView } from './block-view.tsx'
 import { ContentBoundary } from './content-boundary.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
-import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 
 type RegistrationDialog = ComponentType<{ session: PublicSession; open: boolean; onClose: () => void }>

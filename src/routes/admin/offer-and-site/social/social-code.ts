@@ -23,7 +23,7 @@ export const CODE_SAMPLES: ReadonlyArray<Sample> = [
       sk: 'Počíta sa po súhlase s analytikou, podľa siete a dňa.',
       en: 'Counted after consent to analytics, by network and day.',
     },
-    code: `import { useAnalytics } from '#platform/analytics/analytics-context.ts'
+    code: `import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 
 const analytics = useAnalytics()
 analytics.event({ category: 'Social', action: 'share', label: 'linkedin' })`,

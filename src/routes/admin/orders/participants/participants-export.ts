@@ -3,7 +3,7 @@ import { exportParticipants, exportRegistrations } from '#capabilities/booking/o
 import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { Language } from '#kernel/language.ts'
-import type { XlsxCell, XlsxColumn } from '#platform/xlsx/xlsx-file.server.ts'
+import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
 import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
