@@ -284,6 +284,6 @@ test('[ADM-191][ADM-210] wrong credentials are sent once and never again, and so
 })
 
 test('the name under which a sign-in is kept is the one that the first script of every page asks for', async () => {
-  const entry = await readFile(new URL('../../entry.client.tsx', import.meta.url), 'utf8')
+  const entry = await readFile(new URL('../../../entry.client.tsx', import.meta.url), 'utf8')
   expect(entry).toContain(`localStorage.getItem('${STORED_SIGN_IN}')`)
 })
