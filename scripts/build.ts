@@ -77,7 +77,9 @@ function refuseOfficeOnPages({ routes }: RouteManifest): void {
 function writeVisitorsManifest(manifest: RouteManifest): void {
   const url = visitorsManifest(manifest.url)
   const ofVisitors = { ...manifest, url, routes: routesForVisitors(manifest.routes) }
-  writeFileSync(join(clientDir, url), `${BROWSER_MANIFEST}${JSON.stringify(ofVisitors)};`)
+  // Every visitor fetches it: what a screen does not have is left out, and the router reads that as a no.
+  const text = JSON.stringify(ofVisitors, (_key, value: unknown) => (value === false ? undefined : value))
+  writeFileSync(join(clientDir, url), `${BROWSER_MANIFEST}${text};`)
 }
 
 type MappedRoute = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }
