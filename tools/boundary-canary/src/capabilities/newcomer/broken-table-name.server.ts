@@ -1,0 +1,1 @@
+export const rows = (sql: (text: TemplateStringsArray) => string) => sql`select capacity from sessions`

@@ -1,0 +1,1 @@
+export type Row = { number: number }

@@ -1,0 +1,3 @@
+import type { Line } from '../waiting/line.ts'
+
+export type Seats = { line: Line }

@@ -1,0 +1,1 @@
+export type Line = { length: number }

@@ -1,0 +1,3 @@
+import type { Row } from '../seats/row.ts'
+
+export type Place = { row: Row }
