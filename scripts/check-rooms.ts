@@ -80,10 +80,10 @@ function ownersOfTables(root: string): ReadonlyMap<string, string> {
   const declarations = globSync(`${root}/**/*.tables.server.ts`)
   return new Map(
     declarations.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .matchAll(/pgTable\(\s*'(\w+)'/g)
-        .map(([, table = '']): [string, string] => [table, ownerOf(file) ?? ''])
-        .toArray(),
+      [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']): [string, string] => [
+        table,
+        ownerOf(file) ?? '',
+      ]),
     ),
   )
 }
@@ -130,7 +130,7 @@ export function tablesNamedIn(code: string): ReadonlySet<string> {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('read.ts', code, ts.ScriptTarget.Latest, true))
-  return found.difference(own)
+  return new Set([...found].filter((name) => !own.has(name)))
 }
 
 /** The size that this share of the folders does not exceed. */

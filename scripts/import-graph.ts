@@ -30,11 +30,9 @@ export function readImports(root: string): ImportGraph {
   return new Map(
     files.map((file) => [
       file,
-      readFileSync(file, 'utf8')
-        .matchAll(SPECIFIER)
+      [...readFileSync(file, 'utf8').matchAll(SPECIFIER)]
         .map(([, named = '']) => follow(file, named))
-        .filter((path) => known.has(path))
-        .toArray(),
+        .filter((path) => known.has(path)),
     ]),
   )
 }
