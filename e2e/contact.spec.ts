@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { turnKey } from '#platform/http/take-turn.server.ts'
+import { rateLimitKey } from '#platform/http/limit-rate.server.ts'
 import { expectNoFindings } from './expect-no-findings.ts'
 import { fromElsewhere } from './from-elsewhere.ts'
 import { givenSession, inDatabase } from './site-database.ts'
@@ -335,7 +335,7 @@ test.describe('without JavaScript', () => {
   test('whoever meets the limit of all forms reads a page', async ({ page }) => {
     const from = await fromElsewhere(page.context())
     await inDatabase(`insert into rate_limits (key, arrival_at) values ($1, now() + interval '10 minutes')`, [
-      turnKey('form', from),
+      rateLimitKey('form', from),
     ])
     await page.goto('/kontakt')
     const address = await fill(page)

@@ -10,6 +10,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { acceptedEncoding, type CachedPage, encodedBytes, type PageCache } from '#platform/http/page-cache.server.ts'
 import { readableForm } from '#platform/http/readable-form.server.ts'
 import type { HttpEnv } from '#platform/http/request-context.server.ts'
@@ -21,7 +22,6 @@ import {
   turnedAwayContext,
 } from '#platform/http/router-context.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { retentionContext } from '#platform/retention/retention-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -136,7 +136,7 @@ export function createPages(options: {
     if (isClosed(c.req.path)) return answerClosed(c)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead) {
-      await takeTurn(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
+      await limitRate(services.db, { name: 'form', by: limitedBy(c.get('clientAddress')), perMinute: FORMS_PER_MINUTE })
     }
     if (!isRead || isForSomebody(c.req.path)) {
       const call = callOf(c)

@@ -9,7 +9,7 @@ export const GHOST_WEBHOOK_PATH = '/api/ghost/webhook'
 /** A post comes with its text, its revisions and what stood there before: some megabytes for the longest. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024
 
-/** Ghost's door. No turns are counted: the signature says who comes. */
+/** Ghost's door. No calls are counted: the signature says who comes. */
 export function mountGhostWebhook(
   app: HttpApp,
   services: Pick<Services, 'config' | 'clock' | 'live' | 'metrics'>,

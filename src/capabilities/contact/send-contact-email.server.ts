@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type ContactErrors, checkContactMessage, firstError } from './check-contact-message.ts'
@@ -37,7 +37,7 @@ export async function sendContactEmail(
     metrics.outcomes.inc({ activity: 'contact', outcome: 'invalid' })
     return { success: false, error: wrong.message, fields: errors }
   }
-  await takeTurn(db, { name: 'contact-day', by: limitedBy(clientAddress), perDay: MESSAGES_PER_DAY })
+  await limitRate(db, { name: 'contact-day', by: limitedBy(clientAddress), perDay: MESSAGES_PER_DAY })
   const id = randomUUID()
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ id, at: clock.now(), ...values })

@@ -3,7 +3,7 @@ import { limitedBy } from '#platform/http/client-address.server.ts'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { limitBody } from '#platform/http/limit-body.server.ts'
-import { turnsInMemory } from '#platform/http/turns-in-memory.server.ts'
+import { rateLimitInMemory } from '#platform/http/rate-limit-in-memory.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { isAutomatic } from './is-automatic.server.ts'
 import type { Visits } from './open-visits.server.ts'
@@ -18,7 +18,7 @@ const HEADERS = { 'cache-control': 'no-store' }
 /** The door for visits. A robot gets the same empty answer as everybody, so that it learns nothing by trying. */
 export function mountVisits(app: HttpApp, services: Pick<Services, 'clock' | 'metrics'>, visits: Visits): void {
   const { clock, metrics } = services
-  const takeTurn = turnsInMemory(clock, { perMinute: PER_MINUTE })
+  const limitRate = rateLimitInMemory(clock, { perMinute: PER_MINUTE })
   app.post(
     VISITS_PATH,
     async (c, next) => {
@@ -32,7 +32,7 @@ export function mountVisits(app: HttpApp, services: Pick<Services, 'clock' | 'me
       return undefined
     },
     async (c, next) => {
-      takeTurn(limitedBy(c.get('clientAddress')))
+      limitRate(limitedBy(c.get('clientAddress')))
       if (!READABLE.test(c.req.header('content-type') ?? '')) refuse.now('UNSUPPORTED_MEDIA_TYPE')
       await next()
     },

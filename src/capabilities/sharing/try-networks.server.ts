@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { NoAnswer } from './ask-network.server.ts'
 import { readFacebookEngagement } from './read-facebook-engagement.server.ts'
@@ -34,7 +34,7 @@ export async function tryNetworks(
   { actor }: Pick<Call, 'actor'>,
 ): Promise<NetworksTried> {
   requireAccess('admin', actor)
-  await takeTurn(services.db, { name: 'try-networks', by: actor.id ?? '', perMinute: PER_MINUTE })
+  await limitRate(services.db, { name: 'try-networks', by: actor.id ?? '', perMinute: PER_MINUTE })
   const url = services.config.publicOrigin + path
   const reasons: Reasons = {}
   const noting = (network: MetricNetwork) => (why: NoAnswer) => {

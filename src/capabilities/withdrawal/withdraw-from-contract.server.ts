@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkWithdrawal, firstWrong, type WithdrawalErrors } from './check-withdrawal.ts'
@@ -34,8 +34,8 @@ export async function withdrawFromContract(
   const { values, errors } = checkWithdrawal(given, language)
   if (firstWrong(errors)) return { isReceived: false, errors }
   const by = limitedBy(call.clientAddress)
-  await takeTurn(db, { name: 'withdraw', by, perMinute: PER_MINUTE })
-  await takeTurn(db, { name: 'withdraw-day', by, perDay: PER_DAY })
+  await limitRate(db, { name: 'withdraw', by, perMinute: PER_MINUTE })
+  await limitRate(db, { name: 'withdraw-day', by, perDay: PER_DAY })
   const declaration = {
     ...values,
     language,

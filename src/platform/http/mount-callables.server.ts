@@ -8,10 +8,10 @@ import type { Callable } from './callable.server.ts'
 import { limitedBy } from './client-address.server.ts'
 import { refuse } from './http.refusals.ts'
 import { limitBody } from './limit-body.server.ts'
+import { limitRate } from './limit-rate.server.ts'
 import type { HttpEnv } from './request-context.server.ts'
 import { requireAccess } from './require-access.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.server.ts'
-import { takeTurn } from './take-turn.server.ts'
 
 type NeededServices = { db: Database; metrics: Metrics; clock: Clock; auth: Pick<Auth, 'identifyCall'> }
 
@@ -70,7 +70,7 @@ async function answerCall<Services extends NeededServices>(
   const clientAddress = c.get('clientAddress')
   requireAccess(contract.access, actor)
   if (contract.perMinute !== null) {
-    await takeTurn(services.db, { name: contract.name, by: limitedBy(clientAddress), perMinute: contract.perMinute })
+    await limitRate(services.db, { name: contract.name, by: limitedBy(clientAddress), perMinute: contract.perMinute })
   }
   const input = contract.input.safeParse(await givenInput(c, contract.envelope))
   if (!input.success) {

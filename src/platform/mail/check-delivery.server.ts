@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isEmail } from '#kernel/email.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { deliveryCheck } from './delivery-check.mail.server.ts'
 import { refuse } from './mail.refusals.ts'
@@ -23,7 +23,7 @@ export async function checkDelivery(
   requireAccess('admin', call.actor)
   const address = to.trim()
   if (!isEmail(address)) return refuse.now('RECIPIENT_INVALID')
-  await takeTurn(db, { name: 'delivery-check', by: call.actor.id ?? '', perMinute: CHECKS_PER_MINUTE })
+  await limitRate(db, { name: 'delivery-check', by: call.actor.id ?? '', perMinute: CHECKS_PER_MINUTE })
   return db.transaction(async (tx) => {
     const mailId = await queueMail(services, tx, deliveryCheck, {}, address)
     await writeAudit(tx, clock, {

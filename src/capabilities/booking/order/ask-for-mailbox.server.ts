@@ -2,7 +2,7 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy, networkOf } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -34,7 +34,7 @@ export async function askForMailbox(services: Services, email: string, call: Cal
 
 async function mayWrite({ db }: Services, name: string, by: string, perDay: number): Promise<boolean> {
   try {
-    await takeTurn(db, { name, by, perDay })
+    await limitRate(db, { name, by, perDay })
     return true
   } catch (error) {
     if (error instanceof Refusal && error.code === 'TOO_MANY_REQUESTS') return false

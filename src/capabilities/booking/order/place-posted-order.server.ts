@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { createStripeCheckoutSession as contract } from '../booking.contract.ts'
 import { CheckoutRequest } from '../booking.ts'
@@ -73,7 +73,7 @@ export async function placePostedOrder(
   if (!order) return unreadable(draft, language)
   try {
     const perMinute = contract.perMinute ?? 1
-    await takeTurn(services.db, { name: contract.name, by: limitedBy(call.clientAddress), perMinute })
+    await limitRate(services.db, { name: contract.name, by: limitedBy(call.clientAddress), perMinute })
     const { url } = await createStripeCheckoutSession(services, order, call)
     return { kind: 'placed', url }
   } catch (error) {

@@ -4,7 +4,7 @@ import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { listSessions } from '#capabilities/schedule/list-sessions.server.ts'
 import type { ScheduleSession } from '#capabilities/schedule/schedule.ts'
 import type { Call } from '#platform/http/callable.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { type BookingTest, bookableSession, bookingTest } from '../booking.testing.server.ts'
 import { setMailboxFirst } from './mailbox-first.server.ts'
 import { mailboxPage } from './mailbox-link.server.ts'
@@ -155,7 +155,7 @@ test('the form is let in as often as the callable, counted together with it', as
   await using app = await bookingTest()
   const page = await openPage(app)
   const turn = { name: 'createStripeCheckoutSession', by: CALL.clientAddress, perMinute: 60 }
-  await Promise.allSettled(Array.from({ length: 90 }, () => takeTurn(app.db, turn)))
+  await Promise.allSettled(Array.from({ length: 90 }, () => limitRate(app.db, turn)))
   expect(await page.post(PERSON)).toMatchObject({
     kind: 'again',
     status: 429,

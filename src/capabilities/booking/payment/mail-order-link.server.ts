@@ -1,5 +1,5 @@
 import { Refusal } from '#kernel/refusal.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findRegistration } from '../find-registration.server.ts'
@@ -19,8 +19,8 @@ export async function mailOrderLink(services: Services, registrationId: string):
   const email = (await findRegistration(db, registrationId))?.registration.buyerEmail
   if (!email) return
   try {
-    await takeTurn(db, { name: 'order-link', by: registrationId, perDay: LINKS_PER_ORDER_A_DAY })
-    await takeTurn(db, { name: 'order-link-to', by: email.toLowerCase(), perDay: LINKS_PER_MAILBOX_A_DAY })
+    await limitRate(db, { name: 'order-link', by: registrationId, perDay: LINKS_PER_ORDER_A_DAY })
+    await limitRate(db, { name: 'order-link-to', by: email.toLowerCase(), perDay: LINKS_PER_MAILBOX_A_DAY })
   } catch (error) {
     if (error instanceof Refusal) return
     throw error

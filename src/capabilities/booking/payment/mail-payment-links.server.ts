@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#kernel/refusal.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { paymentAwaited } from './payment-awaited.mail.server.ts'
@@ -39,7 +39,7 @@ export async function mailPaymentLinks(services: Services): Promise<number> {
 
 async function hasTurn({ db }: Services, email: string): Promise<boolean> {
   try {
-    await takeTurn(db, { name: 'payment-link-to', by: email.toLowerCase(), perDay: PER_MAILBOX_A_DAY })
+    await limitRate(db, { name: 'payment-link-to', by: email.toLowerCase(), perDay: PER_MAILBOX_A_DAY })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Database } from '#platform/db/database.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -35,7 +35,7 @@ export async function readPaymentPage(services: Services, token: string): Promis
 
 async function mayAskStripe(db: Database, registrationId: string): Promise<boolean> {
   try {
-    await takeTurn(db, { name: 'payment-page', by: registrationId, perMinute: ASKS_PER_MINUTE })
+    await limitRate(db, { name: 'payment-page', by: registrationId, perMinute: ASKS_PER_MINUTE })
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

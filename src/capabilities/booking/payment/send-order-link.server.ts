@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isEmail } from '#kernel/email.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { PaymentId } from '../core/payment-id.ts'
 import { findOrder } from './find-order.server.ts'
@@ -20,7 +20,7 @@ export async function sendOrderLink(
   { sessionId }: { sessionId: string },
   { clientAddress }: Pick<Call, 'clientAddress'>,
 ): Promise<void> {
-  await takeTurnOf(services, clientAddress)
+  await limitRateOf(services, clientAddress)
   const found = PaymentId.safeParse(sessionId).success ? await findOrder(services.db, { sessionId }) : null
   if (found) await mailOrderLink(services, found.id)
 }
@@ -31,7 +31,7 @@ export async function sendPaymentLink(
   { sessionId, email }: { sessionId: string; email: string },
   { clientAddress }: Pick<Call, 'clientAddress'>,
 ): Promise<Record<string, never>> {
-  await takeTurnOf(services, clientAddress)
+  await limitRateOf(services, clientAddress)
   // Nobody's order has it, and a NUL in it no database would read.
   if (!isEmail(email)) return {}
   const { rows } = await services.db.execute<{ id: string }>(sql`
@@ -41,6 +41,6 @@ export async function sendPaymentLink(
   return {}
 }
 
-function takeTurnOf({ db }: Services, clientAddress: string): Promise<void> {
-  return takeTurn(db, { name: 'order-link-from', by: limitedBy(clientAddress), perDay: LINKS_PER_ADDRESS_A_DAY })
+function limitRateOf({ db }: Services, clientAddress: string): Promise<void> {
+  return limitRate(db, { name: 'order-link-from', by: limitedBy(clientAddress), perDay: LINKS_PER_ADDRESS_A_DAY })
 }

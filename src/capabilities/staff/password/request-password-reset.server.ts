@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { RequestPasswordReset } from '../staff.ts'
 import { sendPasswordResetJob } from './send-password-reset-job.server.ts'
@@ -16,7 +16,7 @@ export async function requestPasswordReset(
   { email }: RequestPasswordReset,
   call: Call,
 ): Promise<{ asked: true }> {
-  await takeTurn(db, { name: 'password-reset', by: limitedBy(call.clientAddress), perMinute: REQUESTS_PER_MINUTE })
+  await limitRate(db, { name: 'password-reset', by: limitedBy(call.clientAddress), perMinute: REQUESTS_PER_MINUTE })
   await db.transaction(async (tx) => {
     const [person] = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
     await jobs.enqueue(tx, sendPasswordResetJob, { userId: person?.id ?? null })

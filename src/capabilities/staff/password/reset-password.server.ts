@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readOneTimeToken, spendOneTimeToken } from '../sign-in/one-time-token.server.ts'
@@ -20,7 +20,7 @@ export async function resetPassword(
   call: Call,
 ): Promise<{ changed: true }> {
   const { auth, db, clock } = services
-  await takeTurn(db, { name: 'reset-password', by: limitedBy(call.clientAddress), perMinute: 20 })
+  await limitRate(db, { name: 'reset-password', by: limitedBy(call.clientAddress), perMinute: 20 })
   const userId = await readOneTimeToken(db, services, 'password-reset', token)
   const [person] = userId === null ? [] : await db.select().from(authUsers).where(eq(authUsers.id, userId))
   if (!person) return refuse.now('TOKEN_SPENT')

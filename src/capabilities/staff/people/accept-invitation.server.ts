@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkNewPassword } from '../password/check-new-password.server.ts'
 import { setPassword } from '../password/set-password.server.ts'
@@ -19,7 +19,7 @@ export async function acceptInvitation(
   call: Call,
 ): Promise<{ email: string }> {
   const { auth, db, clock } = services
-  await takeTurn(db, { name: 'invitation', by: limitedBy(call.clientAddress), perMinute: 20 })
+  await limitRate(db, { name: 'invitation', by: limitedBy(call.clientAddress), perMinute: 20 })
   const userId = await readOneTimeToken(db, services, 'invitation', token)
   const person = userId === null ? null : await findPerson(db, userId)
   if (!person) return refuse.now('TOKEN_SPENT')

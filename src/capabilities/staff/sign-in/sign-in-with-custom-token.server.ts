@@ -1,6 +1,6 @@
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../staff.refusals.ts'
 import type { OneTimeToken, SignInAnswer } from '../staff.ts'
@@ -14,7 +14,7 @@ export async function signInWithCustomToken(
   call: Call,
 ): Promise<SignInAnswer> {
   const { auth, db } = services
-  await takeTurn(db, { name: 'custom-token', by: limitedBy(call.clientAddress), perMinute: 20 })
+  await limitRate(db, { name: 'custom-token', by: limitedBy(call.clientAddress), perMinute: 20 })
   const userId = await spendOneTimeToken(db, services, 'custom-token', token)
   if (userId === null) return refuse.now('TOKEN_SPENT')
   const { cookies } = await auth.startSession(userId, { ...call, secondFactorAt: null })

@@ -1,7 +1,7 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../staff.refusals.ts'
 import type { SignInAnswer, SignInWithPassword } from '../staff.ts'
@@ -21,7 +21,7 @@ export async function signInWithPassword(
   call: Call,
 ): Promise<SignInAnswer> {
   const { auth, db, config, log } = services
-  await takeTurn(db, { name: 'sign-in', by: limitedBy(call.clientAddress), perMinute: TRIES_PER_MINUTE })
+  await limitRate(db, { name: 'sign-in', by: limitedBy(call.clientAddress), perMinute: TRIES_PER_MINUTE })
   if (!isEmail(email)) refuse.now('INVALID_CREDENTIALS')
   await takeTry(services, { password: email })
   const entered = await auth.signInWithPassword({ email, password }, call)

@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { refuse as refuseAtDoor } from '#platform/http/http.refusals.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { beginSession } from '../sign-in/begin-session.server.ts'
 import { forgetTries, takeTry } from '../sign-in/take-try.server.ts'
@@ -20,7 +20,7 @@ export async function verifySecondFactor(
   call: Call,
 ): Promise<SignInAnswer> {
   const { auth, db, clock, config, log } = services
-  await takeTurn(db, { name: 'second-factor', by: limitedBy(call.clientAddress), perMinute: 20 })
+  await limitRate(db, { name: 'second-factor', by: limitedBy(call.clientAddress), perMinute: 20 })
   const signedIn = await auth.identify({ cookie: call.cookie })
   if (!signedIn) return refuseAtDoor.now('AUTHENTICATION_REQUIRED')
   if (signedIn.missing !== 'second-factor') return { missing: signedIn.missing }

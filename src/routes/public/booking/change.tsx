@@ -3,8 +3,8 @@ import { type Answer, answerChange } from '#capabilities/changes/answer-change.s
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -37,7 +37,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     return data({ form: asked, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
   }
   try {
-    await takeTurn(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
+    await limitRate(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
     await answerChange(services, { token, ...answer }, context.get(callContext))
   } catch (error) {
     return refusedForm(error, asked)

@@ -15,8 +15,8 @@ import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
@@ -56,7 +56,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const given = textsOf(await request.formData())
   const form = given.form === 'participant' ? `participant-${given.position}` : (given.form ?? '')
   try {
-    await takeTurn(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
+    await limitRate(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
     const saved = await change(services, { ...given, token }, context.get(callContext))
     if (!saved) return data(unreadable(form, given), { status: 422, headers: headers() })
     return redirect(`/moja-rezervacia/${token}?ulozene=${saved}#ulozene`, { status: 303, headers: headers() })

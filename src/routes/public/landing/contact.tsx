@@ -9,9 +9,9 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { textsOf } from '#kernel/form-texts.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = SendContactEmail.parse(textsOf(await request.formData()))
   const { name, perMinute } = contactEmail
   try {
-    await takeTurn(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
+    await limitRate(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
     const answer = await sendContactEmail(services, given, call)
     if (!answer.success) return data({ given, errors: answer.fields, failure: null }, { status: 422 })
   } catch (error) {

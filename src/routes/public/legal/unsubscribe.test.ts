@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { unsubscribe } from '#capabilities/consent/consent.contract.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { action } from './unsubscribe.tsx'
 
@@ -23,7 +23,7 @@ test('the form without JavaScript takes its turns from the limit of the calls', 
   expect(await post('unsubscribe')).toMatchObject({ status: 200, page: { success: 'unsubscribe' } })
   const { name, perMinute } = unsubscribe
   for (let turn = 1; turn < (perMinute ?? 0); turn++) {
-    await takeTurn(services.db, { name, by: CLIENT, perMinute: perMinute ?? 0 })
+    await limitRate(services.db, { name, by: CLIENT, perMinute: perMinute ?? 0 })
   }
   expect(await post('unsubscribe')).toMatchObject({ status: 429, page: { success: null } })
   // Other wishes and other people have their own.

@@ -6,8 +6,8 @@ import { failedWish, failureOf, grantedWish, openedPage } from '#capabilities/co
 import { MarketingCard } from '#capabilities/consent/ui/marketing-card.tsx'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { takeTurn } from '#platform/http/take-turn.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/unsubscribe'
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = { ...openedPage(link), success: intent === 'resubscribe' ? ('unsubscribe' as const) : null }
   const { name, perMinute } = intent === 'unsubscribe' ? unsubscribe : resubscribe
   try {
-    await takeTurn(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
+    await limitRate(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
     const answer = await grantMarketingWish(services, { intent, link }, call)
     return data(grantedWish(page, intent, answer))
   } catch (error) {

@@ -9,19 +9,19 @@ const MOST_CALLERS = 50_000
  * Lets a caller pass at most so many times a minute on this node. Costs no round trip and forgets everybody every minute:
  * for doors where a question to the database would cost more than what it guards.
  */
-export function turnsInMemory(clock: Clock, { perMinute }: { perMinute: number }): (by: string) => void {
-  const taken = new Map<string, number>()
+export function rateLimitInMemory(clock: Clock, { perMinute }: { perMinute: number }): (by: string) => void {
+  const counted = new Map<string, number>()
   let minute = 0
   return (by) => {
     const now = clock.now().getTime()
     if (Math.floor(now / MINUTE_MS) !== minute) {
       minute = Math.floor(now / MINUTE_MS)
-      taken.clear()
+      counted.clear()
     }
-    const turns = (taken.get(by) ?? 0) + 1
-    if (turns > perMinute || (turns === 1 && taken.size >= MOST_CALLERS)) {
+    const calls = (counted.get(by) ?? 0) + 1
+    if (calls > perMinute || (calls === 1 && counted.size >= MOST_CALLERS)) {
       refuse.now('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / 1000) })
     }
-    taken.set(by, turns)
+    counted.set(by, calls)
   }
 }

@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ser
 import { TEST_ORIGIN, testServices } from '#platform/testing/test-services.server.ts'
 import { callable } from './callable.server.ts'
 import { contract } from './contract.ts'
+import { forgetSpentRateLimits, limitRate } from './limit-rate.server.ts'
 import { rateLimits } from './rate-limit.tables.server.ts'
-import { forgetSpentTurns, takeTurn } from './take-turn.server.ts'
 
 type Take = (db: Database, by: string) => Promise<void>
 
@@ -43,7 +43,7 @@ function readThenWrite(perMinute: number): Take {
 
 test('of twenty calls at once from one address exactly five get one of five turns', async () => {
   await using services = await testServices()
-  expect(await passing(services, (db, by) => takeTurn(db, { name: 'scarce', by, perMinute: 5 }))).toBe(5)
+  expect(await passing(services, (db, by) => limitRate(db, { name: 'scarce', by, perMinute: 5 }))).toBe(5)
 })
 
 test('a limit that reads first and writes later lets more than five of the twenty pass', async () => {
@@ -57,35 +57,35 @@ test('sixty turns fit into one moment, the sixty-first does not, and a second la
   // Inside one transaction the clock of the database stands still; a pool of one has one for everybody.
   const { db, close } = openDatabase({ url: services.database.appUrl, poolMax: 1, log: services.log })
   await db.execute('begin')
-  for (let turn = 1; turn <= 60; turn++) await takeTurn(db, limit)
-  await expect(takeTurn(db, limit)).rejects.toMatchObject({
+  for (let turn = 1; turn <= 60; turn++) await limitRate(db, limit)
+  await expect(limitRate(db, limit)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
     details: { retryAfterSeconds: 1 },
   })
-  await takeTurn(db, { ...limit, by: 'somebody else' })
-  await takeTurn(db, { ...limit, name: 'y' })
+  await limitRate(db, { ...limit, by: 'somebody else' })
+  await limitRate(db, { ...limit, name: 'y' })
   await db.execute(sql`update rate_limits set arrival_at = arrival_at - interval '1 second'`)
-  await takeTurn(db, limit)
-  await expect(takeTurn(db, limit)).rejects.toBeInstanceOf(Refusal)
+  await limitRate(db, limit)
+  await expect(limitRate(db, limit)).rejects.toBeInstanceOf(Refusal)
   await close()
 })
 
 test('a limit for the day lets as many pass as it says, and one more when its share of the day has passed', async () => {
   await using services = await testServices()
-  expect(await passing(services, (db, by) => takeTurn(db, { name: 'rare', by, perDay: 6 }))).toBe(6)
-  await forgetSpentTurns(services.db)
-  await expect(takeTurn(services.db, { name: 'rare', by: 'same-address', perDay: 6 })).rejects.toMatchObject({
+  expect(await passing(services, (db, by) => limitRate(db, { name: 'rare', by, perDay: 6 }))).toBe(6)
+  await forgetSpentRateLimits(services.db)
+  await expect(limitRate(services.db, { name: 'rare', by: 'same-address', perDay: 6 })).rejects.toMatchObject({
     details: { retryAfterSeconds: 4 * 3600 },
   })
   await services.db.execute(sql`update rate_limits set arrival_at = arrival_at - interval '4 hours'`)
-  await takeTurn(services.db, { name: 'rare', by: 'same-address', perDay: 6 })
+  await limitRate(services.db, { name: 'rare', by: 'same-address', perDay: 6 })
 })
 
 test('a key holds no address that could be read back, and is forgotten once its time has passed', async () => {
   await using services = await testServices()
-  await takeTurn(services.db, { name: 'x', by: '203.0.113.9', perMinute: 1 })
+  await limitRate(services.db, { name: 'x', by: '203.0.113.9', perMinute: 1 })
   await services.db.insert(rateLimits).values({ key: 'spent', arrivalAt: new Date(0) })
-  await forgetSpentTurns(services.db)
+  await forgetSpentRateLimits(services.db)
   const kept = await services.db.select().from(rateLimits)
   expect(kept).toHaveLength(1)
   expect(kept[0]?.key).toMatch(/^x:[\w-]{22}$/)
