@@ -6,9 +6,9 @@ import { parseConfig } from '#platform/config/config.server.ts'
 import { askGhost } from '#platform/ghost/ask-ghost.server.ts'
 import { measureCrawlerAccuracy } from '#platform/monitoring/measure-crawler-accuracy.server.ts'
 import { callNetwork } from '#platform/networks/call-network.server.ts'
-import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { isPublicAddress } from '#platform/outside/is-public-address.server.ts'
 import { pictureUrl } from '#platform/pictures/picture-url.server.ts'
+import { isPublicAddress } from '#platform/safe-fetch/is-public-address.server.ts'
+import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Outcome } from '../scripts/run-named.ts'
 import { visitorAddress } from '../tools/local-stack/booking-client.ts'
@@ -125,7 +125,7 @@ function lentOutside(
 ) {
   const lookUp = drilledLookup(names)
   const resolve = async (hostname: string) => lookUp(hostname) ?? []
-  return createFetchOutside({ ownOrigins: [], resolve, ports: [port], isPublic })
+  return createSafeFetch({ ownOrigins: [], resolve, ports: [port], isPublic })
 }
 
 type Attack = () => Promise<{ tries: number; answers: ReadonlyArray<string> }>
@@ -223,10 +223,10 @@ function attacksOf(stack: BookingStack, web: BuiltWeb, world: OutsideWorld): Rec
   }
 }
 
-function tell(services: Services, alertWebhookUrl: string, fetchOutside?: FetchOutside): Promise<void> {
+function tell(services: Services, alertWebhookUrl: string, safeFetch?: SafeFetch): Promise<void> {
   const config = { ...services.config, alertWebhookUrl }
   const message = { title: 'Drill', message: 'Drill', metadata: { kind: 'drill' } }
-  return postAlert({ ...services, config }, message, fetchOutside)
+  return postAlert({ ...services, config }, message, safeFetch)
 }
 
 /** As production would: first its configuration, which may refuse the address, then the way out that it makes itself. */

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { countOutside } from '#platform/outside/count-outside.server.ts'
-import { createFetchOutside, type FetchOutside, type OutsideAnswer } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError, type OutsideReason } from '#platform/outside/outside-error.ts'
 import { pictureUrl } from '#platform/pictures/picture-url.server.ts'
+import { countSafeFetches } from '#platform/safe-fetch/count-safe-fetches.server.ts'
+import { createSafeFetch, type SafeFetch, type SafeFetchAnswer } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './open-graph.refusals.ts'
 import {
@@ -36,7 +36,7 @@ const AS_CRAWLER = {
   accept: 'text/html',
 }
 
-const NOT_READ: Record<OutsideReason, OpenGraphFinding> = {
+const NOT_READ: Record<SafeFetchReason, OpenGraphFinding> = {
   refused: {
     en: 'This address was not asked: it does not lead to the public web.',
     sk: 'Túto adresu sme sa nespýtali: nevedie na verejný web.',
@@ -53,8 +53,8 @@ export async function checkOpenGraph(
   input: CheckOpenGraph,
   { actor }: Pick<Call, 'actor'>,
   // Where we are asked from, our own address may lead into our own network.
-  fetchOutside: FetchOutside = countOutside(
-    createFetchOutside({ ownOrigins: config.isLocal ? [] : [config.publicOrigin] }),
+  safeFetch: SafeFetch = countSafeFetches(
+    createSafeFetch({ ownOrigins: config.isLocal ? [] : [config.publicOrigin] }),
     metrics,
     'open-graph',
   ),
@@ -67,7 +67,7 @@ export async function checkOpenGraph(
   // What is behind the # never leaves a browser.
   url.hash = ''
   try {
-    const answer = await fetchOutside(url.href, { ...LIMITS, headers: AS_CRAWLER })
+    const answer = await safeFetch(url.href, { ...LIMITS, headers: AS_CRAWLER })
     if (answer.status < 200 || answer.status > 299) {
       answer.discard()
       const text = `HTTP ${answer.status}: ${STATUS_CODES[answer.status] ?? ''}`.trimEnd()
@@ -78,7 +78,7 @@ export async function checkOpenGraph(
     const cards = cardsOf(tags, url, (source) => pictureUrl(config, { source, width: 800 }))
     return { url: url.href, title, description, image, type, ...judgeOpenGraph(tags), cards }
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
+    if (!(error instanceof SafeFetchError)) throw error
     return unread(url, NOT_READ[error.reason])
   }
 }
@@ -89,7 +89,7 @@ function unread({ href }: URL, finding: OpenGraphFinding): OpenGraphCheck {
 }
 
 /** The beginning of a page; whoever goes on talking is hung up on. */
-async function readPage({ body, headers }: OutsideAnswer): Promise<string> {
+async function readPage({ body, headers }: SafeFetchAnswer): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body) {

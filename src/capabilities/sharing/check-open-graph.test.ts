@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#platform/audit/write-audit.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
-import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError, type OutsideReason } from '#platform/outside/outside-error.ts'
 import { openPictureUrl } from '#platform/pictures/picture-url.server.ts'
+import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch/safe-fetch-error.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
 import { checkOpenGraph } from './check-open-graph.server.ts'
 
@@ -38,14 +38,14 @@ type Answer = { status?: number; html?: string | Buffer; type?: string }
 /** The web, as far as a test needs it: one page, and what was asked for. */
 function given({ status = 200, html = WHOLE, type = 'text/html; charset=utf-8' }: Answer) {
   const asked: string[] = []
-  const fetchOutside: FetchOutside = async (address) => {
+  const safeFetch: SafeFetch = async (address) => {
     asked.push(address)
     const body = (async function* () {
       yield Buffer.from(html)
     })()
     return { status, headers: { 'content-type': type }, body, discard: () => {} }
   }
-  return { asked, fetchOutside, check: (url = PAGE) => checkOpenGraph(services, { url }, ADMIN, fetchOutside) }
+  return { asked, safeFetch, check: (url = PAGE) => checkOpenGraph(services, { url }, ADMIN, safeFetch) }
 }
 
 async function errorsOf(answer: Answer): Promise<ReadonlyArray<string>> {
@@ -75,7 +75,7 @@ test('[ADM-159] over the wire it is one GET without anything of ours, and the an
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  const fetchOutside = createFetchOutside({
+  const safeFetch = createSafeFetch({
     ownOrigins: [],
     resolve: async () => ['127.0.0.1'],
     ports: [port],
@@ -83,7 +83,7 @@ test('[ADM-159] over the wire it is one GET without anything of ours, and the an
   })
   try {
     const url = `http://shop.example:${port}/page?a=1`
-    expect((await checkOpenGraph(services, { url }, ADMIN, fetchOutside)).title).toBe('A & B – č')
+    expect((await checkOpenGraph(services, { url }, ADMIN, safeFetch)).title).toBe('A & B – č')
     expect(seen).toEqual([['GET', '/page?a=1', undefined, undefined, undefined]])
   } finally {
     server.closeAllConnections()
@@ -194,13 +194,13 @@ test('every finding has a Slovak twin', async () => {
 })
 
 test('a host that is refused, silent, slow, endless or not understood is an error in words, never a fault', async () => {
-  const reasons: ReadonlyArray<OutsideReason> = ['refused', 'unreachable', 'timeout', 'too-large', 'unreadable']
+  const reasons: ReadonlyArray<SafeFetchReason> = ['refused', 'unreachable', 'timeout', 'too-large', 'unreadable']
   const said = new Set<string>()
   for (const reason of reasons) {
-    const fetchOutside: FetchOutside = async () => {
-      throw new OutsideError(reason, 'secret.internal resolved to 10.0.0.1')
+    const safeFetch: SafeFetch = async () => {
+      throw new SafeFetchError(reason, 'secret.internal resolved to 10.0.0.1')
     }
-    const { errors, cards } = await checkOpenGraph(services, { url: PAGE }, ADMIN, fetchOutside)
+    const { errors, cards } = await checkOpenGraph(services, { url: PAGE }, ADMIN, safeFetch)
     expect(cards).toBeNull()
     expect(JSON.stringify(errors)).not.toContain('10.0.0.1')
     for (const { en } of errors) said.add(en)
@@ -211,7 +211,7 @@ test('a host that is refused, silent, slow, endless or not understood is an erro
 test('the first megabyte of a page is read, and whoever goes on is hung up on', async () => {
   let sent = 0
   let isClosed = false
-  const fetchOutside: FetchOutside = async () => {
+  const safeFetch: SafeFetch = async () => {
     const body = (async function* () {
       try {
         yield Buffer.from(WHOLE.replace('</head>', ''))
@@ -225,7 +225,7 @@ test('the first megabyte of a page is read, and whoever goes on is hung up on', 
     })()
     return { status: 200, headers: {}, body, discard: () => {} }
   }
-  const { title } = await checkOpenGraph(services, { url: PAGE }, ADMIN, fetchOutside)
+  const { title } = await checkOpenGraph(services, { url: PAGE }, ADMIN, safeFetch)
   expect(title).toBe('A & B – č')
   expect(isClosed).toBe(true)
   expect(sent).toBeLessThan(1.2 * 1024 * 1024)
@@ -268,11 +268,11 @@ test('cards are what each network takes, with the picture behind our own signed 
 })
 
 test('in production nobody but an admin has us ask anybody', async () => {
-  const { asked, fetchOutside } = given({})
+  const { asked, safeFetch } = given({})
   const kinds = ['visitor', 'user', 'viewer'] as const
   for (const kind of kinds) {
     const actor: Actor = kind === 'visitor' ? { kind, id: null } : { kind, id: 'x' }
-    const checking = checkOpenGraph(services, { url: PAGE }, { actor }, fetchOutside)
+    const checking = checkOpenGraph(services, { url: PAGE }, { actor }, safeFetch)
     await expect(checking).rejects.toMatchObject({ name: 'Refusal' })
   }
   expect(asked).toEqual([])

@@ -1,7 +1,7 @@
 import { withoutPrivateData } from '#platform/log/log.server.ts'
 import { keepFinding } from '#platform/monitoring/keep-finding.server.ts'
-import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError } from '#platform/outside/outside-error.ts'
+import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 
 export type AlertMessage = {
@@ -21,7 +21,7 @@ const SERVICE = 'bystro'
 export async function postAlert(
   services: NeededServices,
   { title, message, metadata }: AlertMessage,
-  fetchOutside?: FetchOutside,
+  safeFetch?: SafeFetch,
 ): Promise<void> {
   const { clock, config, log, metrics } = services
   if (config.alertWebhookUrl === null) return
@@ -36,10 +36,10 @@ export async function postAlert(
   const url = new URL(config.alertWebhookUrl)
   const startedAt = performance.now()
   try {
-    const tell = fetchOutside ?? fetchFor(url)
+    const tell = safeFetch ?? fetchFor(url)
     const answer = await tell(url.href, { ...LIMITS, post: { body, type: 'application/json' } })
     answer.discard()
-    if (answer.status < 200 || answer.status >= 300) throw new OutsideError('unreadable', `status ${answer.status}`)
+    if (answer.status < 200 || answer.status >= 300) throw new SafeFetchError('unreadable', `status ${answer.status}`)
     note('ok')
     log.info({ alert: kind }, 'alert sent')
   } catch (error) {
@@ -58,9 +58,9 @@ export async function postAlert(
 }
 
 /** The address is ours, written by whoever runs the site: any port, and loopback where the configuration let it through. */
-function fetchFor(url: URL): FetchOutside {
+function fetchFor(url: URL): SafeFetch {
   const isLoopback = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
-  return createFetchOutside({
+  return createSafeFetch({
     ownOrigins: isLoopback ? [url.origin] : [],
     ports: url.port === '' ? [] : [Number(url.port)],
   })
@@ -68,7 +68,7 @@ function fetchFor(url: URL): FetchOutside {
 
 /** Never the address, whose path is often the secret. */
 export function reasonOf(error: unknown): string {
-  return error instanceof OutsideError ? `${error.reason}: ${error.message}` : 'fault'
+  return error instanceof SafeFetchError ? `${error.reason}: ${error.message}` : 'fault'
 }
 
 /** Remembers for the health page how the last alert fared. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/job.server.ts'
-import type { FetchOutside } from '#platform/outside/fetch-outside.server.ts'
+import type { SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { alerts } from './alerts.tables.server.ts'
 import { keepDelivery, postAlert } from './post-alert.server.ts'
@@ -23,7 +23,7 @@ type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metric
 export async function sendNotice(
   services: NeededServices,
   { kind }: z.output<typeof SendNotice>,
-  fetchOutside?: FetchOutside,
+  safeFetch?: SafeFetch,
 ): Promise<void> {
   const { config, db } = services
   if (config.alertWebhookUrl === null) return
@@ -39,7 +39,7 @@ export async function sendNotice(
     `${config.publicOrigin}/admin/alerts`,
   ].join(' ')
   const metadata = { kind, key, open, times: sum?.times ?? 1, firstAt, lastAt, details }
-  const sending = postAlert(services, { title, message, metadata }, fetchOutside)
+  const sending = postAlert(services, { title, message, metadata }, safeFetch)
   const error: unknown = await sending.then(
     () => null,
     (thrown: unknown) => thrown,

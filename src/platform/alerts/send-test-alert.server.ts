@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import type { FetchOutside } from '#platform/outside/fetch-outside.server.ts'
+import type { SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './alerts.refusals.ts'
 import { alertNotices } from './alerts.tables.server.ts'
@@ -15,7 +15,7 @@ const KIND = 'test'
 export async function sendTestAlert(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>,
   call: Pick<Call, 'actor' | 'requestId'>,
-  fetchOutside?: FetchOutside,
+  safeFetch?: SafeFetch,
 ): Promise<void> {
   const { clock, config, db } = services
   requireAccess('admin', call.actor)
@@ -34,7 +34,7 @@ export async function sendTestAlert(
   const title = 'A test: somebody wants to know whether alerts arrive'
   const message = `Nothing is wrong. ${config.publicOrigin}/admin/alerts`
   try {
-    await postAlert(services, { title, message, metadata: { kind: KIND } }, fetchOutside)
+    await postAlert(services, { title, message, metadata: { kind: KIND } }, safeFetch)
     await keepDelivery(services, { kind: KIND, error: null })
   } catch (error) {
     await keepDelivery(services, { kind: KIND, error })

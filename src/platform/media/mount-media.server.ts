@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
-import { countOutside } from '#platform/outside/count-outside.server.ts'
-import { createFetchOutside, type FetchOutside, type OutsideAnswer } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError } from '#platform/outside/outside-error.ts'
 import { ownOrigins } from '#platform/pictures/own-origins.ts'
+import { countSafeFetches } from '#platform/safe-fetch/count-safe-fetches.server.ts'
+import { createSafeFetch, type SafeFetch, type SafeFetchAnswer } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { contentPathOf } from './media-url.ts'
 
@@ -46,11 +46,7 @@ const ANSWERS: ReadonlySet<number> = new Set([200, 206, 304, 416])
 export function mountMedia(
   app: HttpApp,
   { config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>,
-  fetchOutside: FetchOutside = countOutside(
-    createFetchOutside({ ownOrigins: ownOrigins(config.ghost) }),
-    metrics,
-    'media',
-  ),
+  safeFetch: SafeFetch = countSafeFetches(createSafeFetch({ ownOrigins: ownOrigins(config.ghost) }), metrics, 'media'),
 ): void {
   let streams = 0
 
@@ -67,7 +63,7 @@ export function mountMedia(
       isCounted = false
     }
     try {
-      const answer = await fetchOutside(config.ghost.url + path, {
+      const answer = await safeFetch(config.ghost.url + path, {
         maxBytes: MAX_BYTES,
         totalMs: TOTAL_MS,
         idleMs: IDLE_MS,
@@ -92,7 +88,7 @@ export function mountMedia(
       return new Response(isRead ? streamOf(answer.body, leave) : null, { status: answer.status, headers })
     } catch (error) {
       leave()
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof SafeFetchError)) throw error
       metrics.fallbacks.inc({ what: 'media' })
       log.warn({ reason: error.reason, path }, 'a file of the content service could not be passed on')
       return c.body(null, 502, { ...HEADERS, 'cache-control': 'no-store' })
@@ -127,7 +123,7 @@ function typeOf(path: string): Record<string, string> {
 }
 
 /** Unpacked on the way here, a file is longer than it says. */
-function lengthOf({ headers }: OutsideAnswer): Record<string, string> {
+function lengthOf({ headers }: SafeFetchAnswer): Record<string, string> {
   const length = headers['content-length']
   const isWhole = headers['content-encoding'] === undefined && length !== undefined && /^\d{1,15}$/.test(length)
   return isWhole ? { 'content-length': length } : {}

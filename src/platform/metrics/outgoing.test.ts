@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.server.ts'
-import { countOutside } from '#platform/outside/count-outside.server.ts'
-import { createFetchOutside } from '#platform/outside/fetch-outside.server.ts'
+import { countSafeFetches } from '#platform/safe-fetch/count-safe-fetches.server.ts'
+import { createSafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { startStripeSandbox } from '#tools/stripe-sandbox/start-stripe-sandbox.ts'
 
@@ -25,7 +25,7 @@ test('calls to Stripe, the mail server and others are timed by whom we asked and
     text: 't',
   }
   await services.mailer.deliver({ ...mail, to: 'jana@posta.test' }).catch(() => {})
-  const counted = countOutside(createFetchOutside({ ownOrigins: [] }), metrics, 'pictures')
+  const counted = countSafeFetches(createSafeFetch({ ownOrigins: [] }), metrics, 'pictures')
   await counted('http://127.0.0.1/', { maxBytes: 1, totalMs: 1_000, idleMs: 1_000 }).catch(() => {})
   const figures = await metrics.registry.metrics()
   for (const labels of [

@@ -1,7 +1,7 @@
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
-import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError } from '#platform/outside/outside-error.ts'
+import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keepFinding } from './keep-finding.server.ts'
 import { missingInPage, type PagePart } from './page-for-crawler.server.ts'
@@ -34,16 +34,16 @@ const ALERT = { kind: 'crawler-accuracy', key: 'public-pages' } as const
  * Asks our own site for the pages of its map as a crawler does, over HTTP and without scripts, and measures how many are
  * whole. Below 95 of 100 a person is called: what is shared or found would show without its title, text or picture.
  */
-export async function measureCrawlerAccuracy(services: NeededServices, fetchOutside?: FetchOutside): Promise<void> {
+export async function measureCrawlerAccuracy(services: NeededServices, safeFetch?: SafeFetch): Promise<void> {
   const { config, log, metrics, settings } = services
   // A closed site shows its crawlers that it is closed, which is right.
   if (settings.current().maintenance.isOn) return
-  const ask = fetchOutside ?? createFetchOutside({ ownOrigins: [config.publicOrigin] })
+  const ask = safeFetch ?? createSafeFetch({ ownOrigins: [config.publicOrigin] })
   let measured: Measured
   try {
     measured = await measure(services, ask)
   } catch (error) {
-    if (!(error instanceof OutsideError)) throw error
+    if (!(error instanceof SafeFetchError)) throw error
     // Whether this process can reach the public address says nothing about what a crawler gets there.
     log.warn({ reason: error.reason }, 'the public pages could not be asked for')
     await keepFinding(services, { name: 'crawler-accuracy', isFine: false, details: { reason: error.reason } })
@@ -60,7 +60,7 @@ export async function measureCrawlerAccuracy(services: NeededServices, fetchOuts
   return raiseAlert(services, { ...ALERT, title, details })
 }
 
-async function measure({ config, clock }: Pick<Services, 'config' | 'clock'>, ask: FetchOutside): Promise<Measured> {
+async function measure({ config, clock }: Pick<Services, 'config' | 'clock'>, ask: SafeFetch): Promise<Measured> {
   const map = await read(ask, `${config.publicOrigin}/sitemap.xml`)
   const addresses = [...map.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address))
   const own = addresses.filter((address) => URL.canParse(address) && new URL(address).origin === config.publicOrigin)
@@ -83,16 +83,16 @@ async function measure({ config, clock }: Pick<Services, 'config' | 'clock'>, as
   return { good: wanted.length - bad.length, all: wanted.length, known: own.length, bad }
 }
 
-async function missingAt(ask: FetchOutside, address: string): Promise<ReadonlyArray<PagePart>> {
+async function missingAt(ask: SafeFetch, address: string): Promise<ReadonlyArray<PagePart>> {
   try {
     return missingInPage({ address, ...(await read(ask, address)) })
   } catch (error) {
-    if (error instanceof OutsideError) return ['status']
+    if (error instanceof SafeFetchError) return ['status']
     throw error
   }
 }
 
-async function read(ask: FetchOutside, address: string): Promise<{ status: number; html: string }> {
+async function read(ask: SafeFetch, address: string): Promise<{ status: number; html: string }> {
   const { status, body } = await ask(address, { ...LIMITS, headers: AS_CRAWLER })
   const chunks: Array<Uint8Array> = []
   for await (const chunk of body) chunks.push(chunk)

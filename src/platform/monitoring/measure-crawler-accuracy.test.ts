@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { alerts } from '#platform/alerts/alerts.tables.server.ts'
-import { createFetchOutside } from '#platform/outside/fetch-outside.server.ts'
+import { createSafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { measureCrawlerAccuracy } from './measure-crawler-accuracy.server.ts'
 import { missingInPage } from './page-for-crawler.server.ts'
@@ -102,7 +102,7 @@ test('a crawler that gets fewer than 95 of 100 pages whole raises an alert, and 
 
 test('a site whose map is gone is found by nobody; one that cannot be reached from here is not judged', async () => {
   await using services = await testServices()
-  const nothing = createFetchOutside({ ownOrigins: [] })
+  const nothing = createSafeFetch({ ownOrigins: [] })
   await measureCrawlerAccuracy(services, nothing)
   expect(await found(services)).toMatchObject({ isFine: false, details: { reason: expect.any(String) }, open: [] })
   const notFound = async () => ({ status: 404, headers: {}, body: (async function* () {})(), discard() {} })

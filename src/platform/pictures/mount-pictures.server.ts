@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { COMMON_HEADERS, DATA_POLICY } from '#platform/http/security-headers.server.ts'
-import { countOutside } from '#platform/outside/count-outside.server.ts'
-import { createFetchOutside, type FetchOutside } from '#platform/outside/fetch-outside.server.ts'
+import { countSafeFetches } from '#platform/safe-fetch/count-safe-fetches.server.ts'
+import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openPictures } from './open-pictures.server.ts'
 import { ownOrigins } from './own-origins.ts'
@@ -20,13 +20,13 @@ const STATUS = { missing: 404, failed: 502, crowded: 503 } as const
 export function mountPictures(
   app: HttpApp,
   services: Pick<Services, 'config' | 'clock' | 'log' | 'metrics'>,
-  fetchOutside: FetchOutside = countOutside(
-    createFetchOutside({ ownOrigins: ownOrigins(services.config.ghost) }),
+  safeFetch: SafeFetch = countSafeFetches(
+    createSafeFetch({ ownOrigins: ownOrigins(services.config.ghost) }),
     services.metrics,
     'pictures',
   ),
 ): void {
-  const pictures = openPictures(services, fetchOutside)
+  const pictures = openPictures(services, safeFetch)
   app.on(['GET', 'HEAD'], '/img/*', async (c) => {
     const asked = c.req.url.includes('?') ? null : openPictureUrl(services.config, c.req.path)
     if (asked === null) return c.body(null, 404, { ...HEADERS, 'cache-control': 'no-store' })

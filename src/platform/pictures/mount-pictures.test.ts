@@ -9,8 +9,8 @@ import { expect, test } from 'vitest'
 import type { HttpApp } from '#platform/http/create-http-app.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
-import type { FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError, type OutsideReason } from '#platform/outside/outside-error.ts'
+import type { SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError, type SafeFetchReason } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { testClock } from '#platform/testing/test-clock.ts'
 import { makeWebp } from './make-webp.server.ts'
@@ -20,7 +20,7 @@ import { type PictureWidth, pictureUrl } from './picture-url.server.ts'
 const SECRET = 'a-secret-of-tests-that-signs-nothing-real'
 const SOURCE = 'https://images.example/a.jpg'
 
-type Given = Buffer | number | OutsideReason
+type Given = Buffer | number | SafeFetchReason
 type Answers = (address: string) => Given | Promise<Given>
 
 /** The route over a folder of its own and an outside world as told. */
@@ -30,10 +30,10 @@ async function openRoute(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'bystro-pictures-test-'))
   const asked: Array<string> = []
-  const fetchOutside: FetchOutside = async (address) => {
+  const safeFetch: SafeFetch = async (address) => {
     asked.push(address)
     const given = await answers(address)
-    if (typeof given === 'string') throw new OutsideError(given, 'told to')
+    if (typeof given === 'string') throw new SafeFetchError(given, 'told to')
     const bytes = typeof given === 'number' ? Buffer.alloc(0) : given
     const body = (async function* () {
       yield bytes
@@ -49,7 +49,7 @@ async function openRoute(
   const app = new Hono() as unknown as HttpApp
   const services = { config, clock, log: createLog('silent'), metrics: createMetrics() }
   if (real) mountPictures(app, services)
-  else mountPictures(app, services, fetchOutside)
+  else mountPictures(app, services, safeFetch)
   const urlOf = (source = SOURCE, width: PictureWidth = 400) =>
     pictureUrl({ signingSecrets: [SECRET] }, { source, width })
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { FetchOutside } from '#platform/outside/fetch-outside.server.ts'
-import { OutsideError } from '#platform/outside/outside-error.ts'
+import type { SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
+import { SafeFetchError } from '#platform/safe-fetch/safe-fetch-error.ts'
 import type { Services } from '#platform/services.server.ts'
 import { atMost, CrowdedError } from './at-most.ts'
 import { openKeptFiles } from './kept-files.server.ts'
@@ -24,7 +24,7 @@ const FAILURE_MS = 60_000
  */
 export function openPictures(
   { config, clock, log, metrics }: Pick<Services, 'config' | 'clock' | 'log' | 'metrics'>,
-  fetchOutside: FetchOutside,
+  safeFetch: SafeFetch,
 ): Pictures {
   const files = openKeptFiles({ folder: config.pictures.folder, maxBytes: config.pictures.maxBytes })
   const underWay = new Map<string, Promise<PictureOutcome>>()
@@ -45,7 +45,7 @@ export function openPictures(
 
   async function fetchPicture(address: string): Promise<Buffer | 'missing' | 'failed'> {
     try {
-      const answer = await fetchOutside(address, { ...FETCHING, headers: { accept: 'image/*' } })
+      const answer = await safeFetch(address, { ...FETCHING, headers: { accept: 'image/*' } })
       if (answer.status !== 200) {
         answer.discard()
         return answer.status < 500 && answer.status !== 429 ? 'missing' : 'failed'
@@ -55,7 +55,7 @@ export function openPictures(
       const bytes = Buffer.concat(chunks)
       return pictureKind(bytes) === null ? 'missing' : bytes
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof SafeFetchError)) throw error
       log.debug({ reason: error.reason, host: new URL(address).host }, 'a picture could not be fetched')
       return error.reason === 'refused' || error.reason === 'too-large' ? 'missing' : 'failed'
     }

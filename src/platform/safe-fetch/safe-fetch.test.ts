@@ -5,12 +5,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startTlsProxy } from '#tools/local-stack/tls-proxy.ts'
-import { createFetchOutside, type FetchOutside, type OutsideOptions } from './fetch-outside.server.ts'
 import { isPublicAddress } from './is-public-address.server.ts'
-import { OutsideError } from './outside-error.ts'
 import { PRIVATE_RANGES } from './private-ranges.ts'
+import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.server.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
 
-const LIMITS: OutsideOptions = { maxBytes: 10_000, totalMs: 5_000, idleMs: 5_000 }
+const LIMITS: SafeFetchOptions = { maxBytes: 10_000, totalMs: 5_000, idleMs: 5_000 }
 
 /** A server on a free port of this machine, and how often it was connected to. */
 async function given(answer: RequestListener, host = '127.0.0.1', atPort = 0) {
@@ -37,7 +37,7 @@ async function outcome(fetching: Promise<{ status: number; body: AsyncIterable<U
     for await (const chunk of body) chunks.push(chunk)
     return `${status} ${Buffer.concat(chunks)}`
   } catch (error) {
-    if (error instanceof OutsideError) return error.reason
+    if (error instanceof SafeFetchError) return error.reason
     throw error
   }
 }
@@ -90,10 +90,10 @@ test.each(PRIVATE_RANGES)('nothing is fetched from %s (%s), by address or by nam
   for (const address of samplesOf(range)) {
     expect(isPublicAddress(address), address).toBe(false)
     const { resolve } = names({ 'pictures.example': [[address]] })
-    const fetchOutside = createFetchOutside({ ownOrigins: [], resolve })
+    const safeFetch = createSafeFetch({ ownOrigins: [], resolve })
     const literal = isIP(address) === 6 ? `[${address}]` : address
-    expect(await outcome(fetchOutside(`http://${literal}/a.jpg`, LIMITS)), address).toBe('refused')
-    expect(await outcome(fetchOutside('https://pictures.example/a.jpg', LIMITS)), address).toBe('refused')
+    expect(await outcome(safeFetch(`http://${literal}/a.jpg`, LIMITS)), address).toBe('refused')
+    expect(await outcome(safeFetch('https://pictures.example/a.jpg', LIMITS)), address).toBe('refused')
   }
 })
 
@@ -110,7 +110,7 @@ test('addresses of the open internet are public, up to the edge of every private
 })
 
 test('no spelling of a private address gets past the reading of the URL', async () => {
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve: names({}).resolve })
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve: names({}).resolve })
   for (const host of [
     '2130706433',
     '017700000001',
@@ -129,13 +129,13 @@ test('no spelling of a private address gets past the reading of the URL', async 
     '[2002:7f00:1::]',
     '[0:0:0:0:0:ffff:169.254.169.254]',
   ]) {
-    expect(await outcome(fetchOutside(`http://${host}/`, LIMITS)), host).toBe('refused')
+    expect(await outcome(safeFetch(`http://${host}/`, LIMITS)), host).toBe('refused')
   }
 })
 
 test('only http and https without a password on the usual ports are asked', async () => {
   const { resolve, asked } = names({ 'pictures.example': [['1.1.1.1']] })
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve })
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve })
   for (const address of [
     'ftp://pictures.example/',
     'file:///etc/passwd',
@@ -151,39 +151,39 @@ test('only http and https without a password on the usual ports are asked', asyn
     'nonsense',
     '',
   ]) {
-    expect(await outcome(fetchOutside(address, LIMITS)), address).toBe('refused')
+    expect(await outcome(safeFetch(address, LIMITS)), address).toBe('refused')
   }
   expect(asked).toEqual([])
 })
 
 test('a name with one private address among public ones is refused', async () => {
   const { resolve } = names({ 'pictures.example': [['1.1.1.1', '10.0.0.1', '2606:4700::1']] })
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve })
-  expect(await outcome(fetchOutside('http://pictures.example/', LIMITS))).toBe('refused')
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve })
+  expect(await outcome(safeFetch('http://pictures.example/', LIMITS))).toBe('refused')
 })
 
 test('a name is looked up once: the address that was checked is the one that is connected to', async () => {
   await using checked = await given((_, response) => response.end('public'))
   await using secret = await given((_, response) => response.end('secret'), '127.0.0.2', checked.port)
   const { resolve, asked } = names({ 'rebinding.example': [['127.0.0.1'], ['127.0.0.2']] })
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve, ports: [checked.port], isPublic: isFirst })
-  expect(await outcome(fetchOutside(`http://rebinding.example:${checked.port}/`, LIMITS))).toBe('200 public')
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve, ports: [checked.port], isPublic: isFirst })
+  expect(await outcome(safeFetch(`http://rebinding.example:${checked.port}/`, LIMITS))).toBe('200 public')
   expect(secret.connections()).toBe(0)
   expect(asked).toEqual(['rebinding.example'])
   // The next fetch looks it up anew, and finds what it has become.
-  expect(await outcome(fetchOutside(`http://rebinding.example:${checked.port}/`, LIMITS))).toBe('refused')
+  expect(await outcome(safeFetch(`http://rebinding.example:${checked.port}/`, LIMITS))).toBe('refused')
 })
 
 test('a service of our own is reached where it lies, and only under exactly its origin', async () => {
   await using server = await given((_, response) => response.end('ours'))
   await using other = await given((_, response) => response.end('not ours'))
   const { resolve } = names({ 'ghost.internal': [['127.0.0.1']] })
-  const fetchOutside = createFetchOutside({
+  const safeFetch = createSafeFetch({
     ownOrigins: [server.origin, `http://ghost.internal:${server.port}`],
     resolve,
   })
-  expect(await outcome(fetchOutside(`${server.origin}/a`, LIMITS))).toBe('200 ours')
-  expect(await outcome(fetchOutside(`http://ghost.internal:${server.port}/a`, LIMITS))).toBe('200 ours')
+  expect(await outcome(safeFetch(`${server.origin}/a`, LIMITS))).toBe('200 ours')
+  expect(await outcome(safeFetch(`http://ghost.internal:${server.port}/a`, LIMITS))).toBe('200 ours')
   for (const address of [
     `${other.origin}/a`,
     `http://localhost:${server.port}/a`,
@@ -191,7 +191,7 @@ test('a service of our own is reached where it lies, and only under exactly its 
     'http://127.0.0.1/a',
     `http://ghost.internal:${other.port}/a`,
   ]) {
-    expect(await outcome(fetchOutside(address, LIMITS)), address).toMatch(/refused|unreachable/)
+    expect(await outcome(safeFetch(address, LIMITS)), address).toMatch(/refused|unreachable/)
   }
   expect(other.connections()).toBe(0)
 })
@@ -208,8 +208,8 @@ test('every hop of a redirect is checked again', async () => {
   await using secret = await given((_, response) => response.end('secret'))
   for (const target of [secret.origin, 'http://169.254.169.254/latest/meta-data/', 'file:///etc/passwd', '//[::1]/']) {
     await using server = await redirecting(() => target)
-    const fetchOutside = createFetchOutside({ ownOrigins: [server.origin], resolve: names({}).resolve })
-    expect(await outcome(fetchOutside(server.origin, LIMITS)), target).toBe('refused')
+    const safeFetch = createSafeFetch({ ownOrigins: [server.origin], resolve: names({}).resolve })
+    expect(await outcome(safeFetch(server.origin, LIMITS)), target).toBe('refused')
   }
   expect(secret.connections()).toBe(0)
 })
@@ -218,9 +218,9 @@ test('somebody outside cannot send us to a service of our own', async () => {
   await using secret = await given((_, response) => response.end('secret'), '127.0.0.2')
   await using outside = await redirecting(() => secret.origin)
   const ports = [outside.port, secret.port]
-  const fetchOutside = createFetchOutside({ ownOrigins: [secret.origin], ports, isPublic: isFirst })
-  expect(await outcome(fetchOutside(secret.origin, LIMITS))).toBe('200 secret')
-  expect(await outcome(fetchOutside(outside.origin, LIMITS))).toBe('refused')
+  const safeFetch = createSafeFetch({ ownOrigins: [secret.origin], ports, isPublic: isFirst })
+  expect(await outcome(safeFetch(secret.origin, LIMITS))).toBe('200 secret')
+  expect(await outcome(safeFetch(outside.origin, LIMITS))).toBe('refused')
   expect(secret.connections()).toBe(1)
 })
 
@@ -231,9 +231,9 @@ test('a redirect within a host is followed, and one to a name that has become pr
     return response.end()
   })
   const { resolve } = names({ 'first.example': [['127.0.0.1']], 'second.example': [['127.0.0.2']] })
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve, ports: [server.port], isPublic: isFirst })
-  expect(await outcome(fetchOutside(`http://first.example:${server.port}/old`, LIMITS))).toBe('200 moved')
-  expect(await outcome(fetchOutside(`http://first.example:${server.port}/away`, LIMITS))).toBe('refused')
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve, ports: [server.port], isPublic: isFirst })
+  expect(await outcome(safeFetch(`http://first.example:${server.port}/old`, LIMITS))).toBe('200 moved')
+  expect(await outcome(safeFetch(`http://first.example:${server.port}/away`, LIMITS))).toBe('refused')
 })
 
 test('over TLS the host must prove its name, and never sends us down to plain http', async () => {
@@ -247,13 +247,13 @@ test('over TLS the host must prove its name, and never sends us down to plain ht
   proxy.pointTo(server.port)
   const known = getCACertificates('default')
   const { resolve } = names({ localhost: [['127.0.0.1']], 'other.example': [['127.0.0.1']] })
-  const fetchOutside = createFetchOutside({
+  const safeFetch = createSafeFetch({
     ownOrigins: [],
     resolve,
     ports: [proxy.port, server.port],
     isPublic: isFirst,
   })
-  const at = (address: string) => outcome(fetchOutside(address, LIMITS))
+  const at = (address: string) => outcome(safeFetch(address, LIMITS))
   expect(await at(`https://localhost:${proxy.port}/fine`)).toBe('unreachable')
   setDefaultCACertificates([...known, proxy.certificate])
   try {
@@ -277,8 +277,8 @@ test('three redirects are followed and a fourth is not', async () => {
       response.writeHead(301, { location: `/hop-${asked}` })
       return response.end()
     })
-    const fetchOutside = createFetchOutside({ ownOrigins: [server.origin], resolve: names({}).resolve })
-    expect(await outcome(fetchOutside(server.origin, LIMITS))).toBe(expected)
+    const safeFetch = createSafeFetch({ ownOrigins: [server.origin], resolve: names({}).resolve })
+    expect(await outcome(safeFetch(server.origin, LIMITS))).toBe(expected)
   }
 })
 
@@ -296,8 +296,8 @@ test('a body longer than the cap is refused by what it says and by what it sends
     more()
   })
   for (const server of [honest, endless]) {
-    const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
-    expect(await outcome(fetchOutside(server.origin, LIMITS))).toBe('too-large')
+    const safeFetch = createSafeFetch({ ownOrigins: [server.origin] })
+    expect(await outcome(safeFetch(server.origin, LIMITS))).toBe('too-large')
   }
   expect(sent).toBeLessThan(20_000_000)
 })
@@ -316,8 +316,8 @@ test('what is packed is unpacked up to the cap, and a bomb is not', async () => 
     response.writeHead(200, { 'content-encoding': encoding })
     response.end(bytes)
   })
-  const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
-  const at = (path: string) => outcome(fetchOutside(server.origin + path, { ...LIMITS, maxBytes: 60_000 }))
+  const safeFetch = createSafeFetch({ ownOrigins: [server.origin] })
+  const at = (path: string) => outcome(safeFetch(server.origin + path, { ...LIMITS, maxBytes: 60_000 }))
   expect(await at('/gzip')).toBe('200 unpacked')
   expect(await at('/br')).toBe('200 unpacked')
   expect(await at('/gzip-bomb')).toBe('too-large')
@@ -339,9 +339,9 @@ test('a packed answer whose body nobody reads is let go without a word, whole or
     if (request.url === '/broken') response.destroy()
   })
   try {
-    const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
+    const safeFetch = createSafeFetch({ ownOrigins: [server.origin] })
     for (const path of ['/open', '/broken']) {
-      const answer = await fetchOutside(server.origin + path, LIMITS).catch(() => null)
+      const answer = await safeFetch(server.origin + path, LIMITS).catch(() => null)
       answer?.discard()
     }
     await Promise.all(closed)
@@ -360,18 +360,16 @@ test('a server that says nothing, drips, or takes too long in all is left', asyn
     response.on('close', () => clearInterval(timer))
   })
   await using stuck = await given((_, response) => void response.write('a'))
-  const trying = (origin: string, limits: Partial<OutsideOptions>) =>
-    outcome(createFetchOutside({ ownOrigins: [origin] })(origin, { ...LIMITS, ...limits }))
+  const trying = (origin: string, limits: Partial<SafeFetchOptions>) =>
+    outcome(createSafeFetch({ ownOrigins: [origin] })(origin, { ...LIMITS, ...limits }))
   expect(await trying(silent.origin, { idleMs: 50, totalMs: 60_000 })).toBe('timeout')
   expect(await trying(stuck.origin, { idleMs: 50, totalMs: 60_000 })).toBe('timeout')
   expect(await trying(dripping.origin, { idleMs: 1_000, totalMs: 100 })).toBe('timeout')
 })
 
 test('a look-up that never comes back is not waited for', async () => {
-  const fetchOutside = createFetchOutside({ ownOrigins: [], resolve: () => new Promise(() => {}) })
-  expect(await outcome(fetchOutside('http://slow.example/', { ...LIMITS, idleMs: 50, totalMs: 60_000 }))).toBe(
-    'timeout',
-  )
+  const safeFetch = createSafeFetch({ ownOrigins: [], resolve: () => new Promise(() => {}) })
+  expect(await outcome(safeFetch('http://slow.example/', { ...LIMITS, idleMs: 50, totalMs: 60_000 }))).toBe('timeout')
 })
 
 test('who reads slowly is not taken for a server that is silent, and who stops reading closes the connection', async () => {
@@ -380,7 +378,7 @@ test('who reads slowly is not taken for a server that is silent, and who stops r
     response.on('close', () => close())
     response.write('a')
   })
-  const answer = await createFetchOutside({ ownOrigins: [server.origin] })(server.origin, { ...LIMITS, idleMs: 30 })
+  const answer = await createSafeFetch({ ownOrigins: [server.origin] })(server.origin, { ...LIMITS, idleMs: 30 })
   for await (const chunk of answer.body) {
     expect(String(chunk)).toBe('a')
     await new Promise((done) => setTimeout(done, 60))
@@ -395,8 +393,8 @@ test('nothing of ours is sent along, and the reader who leaves ends it', async (
     headers = request.headers
     response.end('fine')
   })
-  const fetchOutside: FetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
-  expect(await outcome(fetchOutside(server.origin, { ...LIMITS, headers: { range: 'bytes=0-1' } }))).toBe('200 fine')
+  const safeFetch: SafeFetch = createSafeFetch({ ownOrigins: [server.origin] })
+  expect(await outcome(safeFetch(server.origin, { ...LIMITS, headers: { range: 'bytes=0-1' } }))).toBe('200 fine')
   expect(headers).toEqual({
     host: `127.0.0.1:${server.port}`,
     connection: 'close',
@@ -405,21 +403,21 @@ test('nothing of ours is sent along, and the reader who leaves ends it', async (
     'user-agent': 'Bystro',
     range: 'bytes=0-1',
   })
-  expect(await outcome(fetchOutside(server.origin, { ...LIMITS, signal: AbortSignal.abort() }))).toBe('unreachable')
+  expect(await outcome(safeFetch(server.origin, { ...LIMITS, signal: AbortSignal.abort() }))).toBe('unreachable')
 })
 
 test('what is not HTTP, and a connection that breaks off, are told as unreachable', async () => {
   const sockets = createSocketServer((socket) => socket.resume().end('SSH-2.0-OpenSSH\r\n'))
   await new Promise<void>((done) => sockets.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(sockets.address() as AddressInfo).port}`
-  expect(await outcome(createFetchOutside({ ownOrigins: [origin] })(origin, LIMITS))).toBe('unreachable')
+  expect(await outcome(createSafeFetch({ ownOrigins: [origin] })(origin, LIMITS))).toBe('unreachable')
   await new Promise((done) => sockets.close(done))
   await using broken = await given((_, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('half')
     response.destroy()
   })
-  expect(await outcome(createFetchOutside({ ownOrigins: [broken.origin] })(broken.origin, LIMITS))).toBe('unreachable')
+  expect(await outcome(createSafeFetch({ ownOrigins: [broken.origin] })(broken.origin, LIMITS))).toBe('unreachable')
 })
 
 const TOLD = { body: '{"title":"Pozor, č"}', type: 'application/json' }
@@ -433,8 +431,8 @@ test('what is told arrives whole, as a POST with its type and its length in byte
     response.writeHead(202)
     response.end('taken')
   })
-  const fetchOutside = createFetchOutside({ ownOrigins: [server.origin] })
-  expect(await outcome(fetchOutside(server.origin, { ...LIMITS, post: TOLD }))).toBe('202 taken')
+  const safeFetch = createSafeFetch({ ownOrigins: [server.origin] })
+  expect(await outcome(safeFetch(server.origin, { ...LIMITS, post: TOLD }))).toBe('202 taken')
   expect(seen).toEqual({ method: 'POST', body: TOLD.body, type: TOLD.type, length: '21', encoding: undefined })
 })
 
@@ -448,8 +446,8 @@ test('what is told to one host is told to no other: a redirect of it is refused,
         response.writeHead(status, { location })
         response.end()
       })
-      const fetchOutside = createFetchOutside({ ownOrigins: [server.origin, elsewhere.origin] })
-      expect(await outcome(fetchOutside(server.origin, { ...LIMITS, post: TOLD })), `${status}`).toBe('refused')
+      const safeFetch = createSafeFetch({ ownOrigins: [server.origin, elsewhere.origin] })
+      expect(await outcome(safeFetch(server.origin, { ...LIMITS, post: TOLD })), `${status}`).toBe('refused')
       expect(asked).toBe(1)
     }
   }
@@ -458,7 +456,7 @@ test('what is told to one host is told to no other: a redirect of it is refused,
 
 test('nothing is told to an address that is not public', async () => {
   await using secret = await given((_, response) => response.end('secret'))
-  const fetchOutside = createFetchOutside({ ownOrigins: [], ports: [secret.port] })
-  expect(await outcome(fetchOutside(secret.origin, { ...LIMITS, post: TOLD }))).toBe('refused')
+  const safeFetch = createSafeFetch({ ownOrigins: [], ports: [secret.port] })
+  expect(await outcome(safeFetch(secret.origin, { ...LIMITS, post: TOLD }))).toBe('refused')
   expect(secret.connections()).toBe(0)
 })

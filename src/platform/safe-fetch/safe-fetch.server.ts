@@ -5,9 +5,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { isPublicAddress } from './is-public-address.server.ts'
-import { OutsideError } from './outside-error.ts'
+import { SafeFetchError } from './safe-fetch-error.ts'
 
-export type OutsideOptions = {
+export type SafeFetchOptions = {
   /** Bytes of the body, as sent and as unpacked. */
   maxBytes: number
   /** From the first look-up to the last byte. */
@@ -20,7 +20,7 @@ export type OutsideOptions = {
   signal?: AbortSignal | undefined
 }
 
-export type OutsideAnswer = {
+export type SafeFetchAnswer = {
   status: number
   /** Lower-case names; of a repeated header the first. */
   headers: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export type OutsideAnswer = {
   discard(): void
 }
 
-export type FetchOutside = (address: string, options: OutsideOptions) => Promise<OutsideAnswer>
+export type SafeFetch = (address: string, options: SafeFetchOptions) => Promise<SafeFetchAnswer>
 
 type Resolve = (hostname: string) => Promise<ReadonlyArray<string>>
 
@@ -47,7 +47,7 @@ const UNPACKED: Readonly<Record<string, (() => NodeJS.ReadWriteStream) | undefin
  * The one way to fetch an address that somebody else wrote, or to tell it something. It speaks HTTP on the usual ports, carries nothing of ours, and
  * connects only to addresses it has looked up and found public itself, again on every hop of a redirect.
  */
-export function createFetchOutside(options: {
+export function createSafeFetch(options: {
   /** Origins of our own services, which may lie in our own network. Nobody outside can redirect to them. */
   ownOrigins: ReadonlyArray<string>
   resolve?: Resolve
@@ -55,37 +55,37 @@ export function createFetchOutside(options: {
   ports?: ReadonlyArray<number>
   /** Tests give this machine's own addresses the part of the open internet. */
   isPublic?: (address: string) => boolean
-}): FetchOutside {
+}): SafeFetch {
   const { resolve = resolveAll, ports = [], isPublic = isPublicAddress } = options
   const own: ReadonlySet<string> = new Set(options.ownOrigins)
   const allowedPorts: ReadonlySet<string> = new Set(['', '80', '443', ...ports.map(String)])
 
   function checkedUrl(address: string, base: URL | null): URL {
-    if (!URL.canParse(address, base?.href)) throw new OutsideError('refused', 'not an address')
+    if (!URL.canParse(address, base?.href)) throw new SafeFetchError('refused', 'not an address')
     const url = new URL(address, base?.href)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new OutsideError('refused', 'neither http nor https')
-    if (url.username !== '' || url.password !== '') throw new OutsideError('refused', 'carries a password')
+      throw new SafeFetchError('refused', 'neither http nor https')
+    if (url.username !== '' || url.password !== '') throw new SafeFetchError('refused', 'carries a password')
     if (base?.protocol === 'https:' && url.protocol === 'http:')
-      throw new OutsideError('refused', 'redirects down to http')
+      throw new SafeFetchError('refused', 'redirects down to http')
     return url
   }
 
   /** Every address of the host, or nothing: one private address among public ones is how a name is turned around. */
   async function checkedAddresses(url: URL, isOwn: boolean): Promise<ReadonlyArray<string>> {
-    if (!isOwn && !allowedPorts.has(url.port)) throw new OutsideError('refused', `port ${url.port}`)
+    if (!isOwn && !allowedPorts.has(url.port)) throw new SafeFetchError('refused', `port ${url.port}`)
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
     const addresses = isIP(host) ? [host] : await resolve(host)
-    if (addresses.length === 0) throw new OutsideError('unreachable', 'the host has no address')
-    if (!isOwn && !addresses.every(isPublic)) throw new OutsideError('refused', 'an address that is not public')
+    if (addresses.length === 0) throw new SafeFetchError('unreachable', 'the host has no address')
+    if (!isOwn && !addresses.every(isPublic)) throw new SafeFetchError('refused', 'an address that is not public')
     return addresses
   }
 
   return async (address, { maxBytes, totalMs, idleMs, headers = {}, post, signal }) => {
     const stop = new AbortController()
     const fail = (error: unknown) => stop.abort(error)
-    const total = setTimeout(() => fail(new OutsideError('timeout', `longer than ${totalMs} ms`)), totalMs)
-    const leave = () => fail(new OutsideError('unreachable', 'nobody waits any more'))
+    const total = setTimeout(() => fail(new SafeFetchError('timeout', `longer than ${totalMs} ms`)), totalMs)
+    const leave = () => fail(new SafeFetchError('unreachable', 'nobody waits any more'))
     signal?.addEventListener('abort', leave, { once: true })
     const finish = () => {
       clearTimeout(total)
@@ -94,7 +94,7 @@ export function createFetchOutside(options: {
 
     /** Waits for one thing from outside, and not longer than the idle time. */
     async function patiently<Value>(work: Promise<Value>): Promise<Value> {
-      const idle = setTimeout(() => fail(new OutsideError('timeout', `nothing for ${idleMs} ms`)), idleMs)
+      const idle = setTimeout(() => fail(new SafeFetchError('timeout', `nothing for ${idleMs} ms`)), idleMs)
       // A look-up cannot be called off, so its answer is not waited for.
       const { promise: stopped, reject } = Promise.withResolvers<never>()
       const onStop = () => reject(stop.signal.reason)
@@ -104,7 +104,7 @@ export function createFetchOutside(options: {
         return await Promise.race([work, stopped])
       } catch (error) {
         if (stop.signal.aborted) throw stop.signal.reason
-        throw error instanceof OutsideError ? error : new OutsideError('unreachable', 'no answer', { cause: error })
+        throw error instanceof SafeFetchError ? error : new SafeFetchError('unreachable', 'no answer', { cause: error })
       } finally {
         clearTimeout(idle)
         stop.signal.removeEventListener('abort', onStop)
@@ -122,8 +122,8 @@ export function createFetchOutside(options: {
         const location = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined
         if (location === undefined) return answered(answer)
         answer.destroy()
-        if (post !== undefined) throw new OutsideError('refused', 'redirects what it was told')
-        if (hop === MAX_HOPS) throw new OutsideError('refused', `more than ${MAX_HOPS} redirects`)
+        if (post !== undefined) throw new SafeFetchError('refused', 'redirects what it was told')
+        if (hop === MAX_HOPS) throw new SafeFetchError('refused', `more than ${MAX_HOPS} redirects`)
         url = checkedUrl(location, url)
       }
     } catch (error) {
@@ -131,14 +131,14 @@ export function createFetchOutside(options: {
       throw error
     }
 
-    function answered(answer: IncomingMessage): OutsideAnswer {
+    function answered(answer: IncomingMessage): SafeFetchAnswer {
       const discard = () => {
         finish()
         answer.destroy()
       }
       try {
         const length = Number(answer.headers['content-length'] ?? 0)
-        if (length > maxBytes) throw new OutsideError('too-large', `${length} bytes`)
+        if (length > maxBytes) throw new SafeFetchError('too-large', `${length} bytes`)
         const stream = unpacked(answer, maxBytes)
         return { status: answer.statusCode ?? 0, headers: plainHeaders(answer), body: read(stream, discard), discard }
       } catch (error) {
@@ -155,7 +155,7 @@ export function createFetchOutside(options: {
           const { done, value } = await patiently(chunks.next())
           if (done) return
           bytes += value.length
-          if (bytes > maxBytes) throw new OutsideError('too-large', `more than ${maxBytes} bytes`)
+          if (bytes > maxBytes) throw new SafeFetchError('too-large', `more than ${maxBytes} bytes`)
           yield value
         }
       } finally {
@@ -174,7 +174,7 @@ async function resolveAll(hostname: string): Promise<ReadonlyArray<string>> {
 function ask(
   url: URL,
   addresses: ReadonlyArray<string>,
-  { headers, post }: { headers: Readonly<Record<string, string>>; post: OutsideOptions['post'] },
+  { headers, post }: { headers: Readonly<Record<string, string>>; post: SafeFetchOptions['post'] },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   // The name is never looked up a second time: what was checked is what is connected to.
@@ -207,7 +207,7 @@ function ask(
     answer.on('error', () => {})
     if (isAmong(addresses, answer.socket.remoteAddress ?? '')) return resolve(answer)
     answer.destroy()
-    reject(new OutsideError('refused', 'connected to an address that was not checked'))
+    reject(new SafeFetchError('refused', 'connected to an address that was not checked'))
   })
   request.on('error', reject)
   request.end(post?.body)
@@ -230,17 +230,17 @@ function unpacked(answer: IncomingMessage, maxBytes: number): Readable {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return answer
   const unpack = UNPACKED[encoding]?.() as (Readable & NodeJS.ReadWriteStream) | undefined
-  if (unpack === undefined) throw new OutsideError('unreadable', `packed as ${encoding.slice(0, 40)}`)
+  if (unpack === undefined) throw new SafeFetchError('unreadable', `packed as ${encoding.slice(0, 40)}`)
   // As with the answer itself: an error of a body that nobody reads would otherwise end the process.
   unpack.on('error', () => {})
   let packed = 0
   answer.on('data', (chunk: Buffer) => {
     packed += chunk.length
-    if (packed > maxBytes) unpack.destroy(new OutsideError('too-large', `more than ${maxBytes} bytes`))
+    if (packed > maxBytes) unpack.destroy(new SafeFetchError('too-large', `more than ${maxBytes} bytes`))
   })
   answer.on('error', (error) => unpack.destroy(error))
   answer.on('close', () => {
-    if (!answer.complete) unpack.destroy(new OutsideError('unreachable', 'the answer broke off'))
+    if (!answer.complete) unpack.destroy(new SafeFetchError('unreachable', 'the answer broke off'))
   })
   answer.pipe(unpack)
   return unpack
