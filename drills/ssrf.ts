@@ -3,9 +3,9 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { postAlert } from '#platform/alerts/post-alert.server.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { callExternalApi } from '#platform/external-apis/call-external-api.server.ts'
 import { askGhost } from '#platform/ghost/ask-ghost.server.ts'
 import { measureCrawlerAccuracy } from '#platform/monitoring/measure-crawler-accuracy.server.ts'
-import { callNetwork } from '#platform/networks/call-network.server.ts'
 import { pictureUrl } from '#platform/pictures/picture-url.server.ts'
 import { isPublicAddress } from '#platform/safe-fetch/is-public-address.server.ts'
 import { createSafeFetch, type SafeFetch } from '#platform/safe-fetch/safe-fetch.server.ts'
@@ -218,7 +218,7 @@ function attacksOf(stack: BookingStack, web: BuiltWeb, world: OutsideWorld): Rec
       each(inside, (address) => {
         const networkSandboxUrl = `http://${OUTSIDE}:${world.port}${redirectTo(address)}`
         const config = { ...stack.services.config, networkSandboxUrl }
-        return callNetwork({ ...stack.services, config }, { host: 'graph.facebook.com', path: '/x' })
+        return callExternalApi({ ...stack.services, config }, { host: 'graph.facebook.com', path: '/x' })
       }),
   }
 }
@@ -256,7 +256,7 @@ async function poison(stack: BookingStack, web: BuiltWeb, world: OutsideWorld) {
     alerts: (body) => tell(services, at(body), lentOutside(world)),
     networks: (body) => {
       const config = { ...services.config, networkSandboxUrl: `http://${OUTSIDE}:${world.port}/${body}` }
-      return callNetwork({ ...services, config }, { host: 'api.x.com', path: '/x' })
+      return callExternalApi({ ...services, config }, { host: 'api.x.com', path: '/x' })
     },
   }
   const places = Object.keys(asking) as ReadonlyArray<Place>
@@ -352,7 +352,7 @@ async function withoutGuards(stack: BookingStack, world: OutsideWorld): Promise<
       following(() => {
         const networkSandboxUrl = `http://${OUTSIDE}:${world.port}${redirectTo(literal)}`
         const config = { ...stack.services.config, networkSandboxUrl }
-        return callNetwork({ ...stack.services, config }, { host: 'graph.facebook.com', path: '/x' })
+        return callExternalApi({ ...stack.services, config }, { host: 'graph.facebook.com', path: '/x' })
       }),
     ),
   }

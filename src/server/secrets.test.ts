@@ -11,15 +11,15 @@ import { listConnections } from '#platform/connections/list-connections.server.t
 import { noteCall } from '#platform/connections/note-call.server.ts'
 import { openConnection } from '#platform/connections/open-connection.server.ts'
 import { renewSecrets } from '#platform/connections/renew-secrets.server.ts'
+import { callExternalApi, type ExternalApiCall } from '#platform/external-apis/call-external-api.server.ts'
+import type { ExternalApiHost } from '#platform/external-apis/external-api-address.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { readUrlEngagement } from '#platform/external-apis/facebook-graph.server.ts'
+import { postOnLinkedin } from '#platform/external-apis/linkedin-posts.server.ts'
+import { exchangeZohoCode, refreshZohoAccess, revokeZohoToken } from '#platform/external-apis/zoho-accounts.server.ts'
+import { findZohoContacts } from '#platform/external-apis/zoho-crm.server.ts'
 import { callable } from '#platform/http/callable.server.ts'
 import { contract } from '#platform/http/contract.ts'
-import { callNetwork, type NetworkCall } from '#platform/networks/call-network.server.ts'
-import { readUrlEngagement } from '#platform/networks/facebook-graph.server.ts'
-import { postOnLinkedin } from '#platform/networks/linkedin-posts.server.ts'
-import type { NetworkHost } from '#platform/networks/network-address.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { exchangeZohoCode, refreshZohoAccess, revokeZohoToken } from '#platform/networks/zoho-accounts.server.ts'
-import { findZohoContacts } from '#platform/networks/zoho-crm.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
 import {
@@ -84,7 +84,7 @@ const quoting: PlayedHost = ({ headers, body, path, query }) => {
   return { status: 401, body: { error, title: quoted, detail: quoted, message: quoted, code: quoted, status: 'error' } }
 }
 
-const HOSTS: ReadonlyArray<NetworkHost> = [
+const HOSTS: ReadonlyArray<ExternalApiHost> = [
   'graph.facebook.com',
   'api.x.com',
   'api.linkedin.com',
@@ -98,7 +98,7 @@ const form = (fields: Record<string, string>) =>
   ({ type: 'application/x-www-form-urlencoded', text: new URLSearchParams(fields).toString() }) as const
 
 /** Every way in which a secret leaves us, and nothing else that does. */
-const CALLS: ReadonlyArray<NetworkCall> = [
+const CALLS: ReadonlyArray<ExternalApiCall> = [
   { host: 'graph.facebook.com', path: '/v26.0/', headers: bearer(SECRETS.facebook.accessToken) },
   {
     host: 'graph.facebook.com',
@@ -144,9 +144,9 @@ const FAULTS: ReadonlyArray<PlayedAnswer | 'drop' | 'quoting'> = [
 ]
 
 /** What came back, told as clients tell it: some networks put what they mean into any of these. */
-async function callAndFail(services: Services, call: NetworkCall): Promise<never> {
-  const { status, json } = await callNetwork(services, call)
-  throw new NetworkFault('refused', (JSON.stringify(json) ?? '').slice(0, 200), {
+async function callAndFail(services: Services, call: ExternalApiCall): Promise<never> {
+  const { status, json } = await callExternalApi(services, call)
+  throw new ExternalApiFault('refused', (JSON.stringify(json) ?? '').slice(0, 200), {
     status,
     cause: new Error(JSON.stringify(json)),
   })
@@ -162,7 +162,7 @@ const failing = callable(
     output: z.object({}),
     perMinute: 1_000,
   }),
-  (services: Services, { call }) => callAndFail(services, CALLS[call] as NetworkCall),
+  (services: Services, { call }) => callAndFail(services, CALLS[call] as ExternalApiCall),
 )
 
 const BY = { actor: { kind: 'admin', id: 'sona' }, requestId: 'r', clientAddress: '', userAgent: '' } as const
@@ -240,7 +240,7 @@ test('no token of a connection is in logs, in a dump of the database or in an an
     () => readUrlEngagement(app, { accessToken: SECRETS.facebook.accessToken, url: 'https://bystro.example/' }),
   ]) {
     const trouble = (await calling().catch((error: unknown) => error)) as Error
-    expect(trouble).toBeInstanceOf(NetworkFault)
+    expect(trouble).toBeInstanceOf(ExternalApiFault)
     app.log.error({ error: trouble }, 'failed')
     answers.push(trouble.message, String(trouble.cause))
   }
@@ -273,7 +273,7 @@ test('a page that fails while a network is called shows nothing of the call', as
     async (request, context) => {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith('/call/') || services === null) return render(request, context)
-      return callAndFail(services, CALLS[Number(pathname.slice('/call/'.length))] as NetworkCall)
+      return callAndFail(services, CALLS[Number(pathname.slice('/call/'.length))] as ExternalApiCall)
     },
     { NETWORK_SANDBOX_URL: sandbox.url },
   )

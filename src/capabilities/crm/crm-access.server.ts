@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type OpenedConnection, openConnection } from '#platform/connections/open-connection.server.ts'
 import { renewSecrets } from '#platform/connections/renew-secrets.server.ts'
-import type { ZohoRegion } from '#platform/networks/network-address.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { refreshZohoAccess } from '#platform/networks/zoho-accounts.server.ts'
+import type { ZohoRegion } from '#platform/external-apis/external-api-address.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { refreshZohoAccess } from '#platform/external-apis/zoho-accounts.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { crmClientOf } from './crm-client.server.ts'
 import { isCrmConnected } from './is-crm-connected.ts'
@@ -32,7 +32,7 @@ export async function withCrm<Outcome>(
   try {
     return await work(access)
   } catch (error) {
-    if (!(error instanceof NetworkFault) || error.trouble !== 'unauthorized') throw error
+    if (!(error instanceof ExternalApiFault) || error.trouble !== 'unauthorized') throw error
     const renewed = await renewAccess(services, access.accessToken)
     if (renewed === null) throw error
     return work(renewed)

@@ -1,5 +1,5 @@
 import type { OpenedConnection } from '#platform/connections/open-connection.server.ts'
-import { isZohoRegion, type ZohoClient } from '#platform/networks/zoho-accounts.server.ts'
+import { isZohoRegion, type ZohoClient } from '#platform/external-apis/zoho-accounts.server.ts'
 
 /** The client that an admin registered at Zoho and stored here; null while there is none. */
 export function crmClientOf(connection: OpenedConnection | null): ZohoClient | null {

@@ -1,9 +1,9 @@
 import { dropConnection } from '#platform/connections/drop-connection.server.ts'
 import { openConnection } from '#platform/connections/open-connection.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { revokeZohoToken } from '#platform/external-apis/zoho-accounts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { revokeZohoToken } from '#platform/networks/zoho-accounts.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { resolveUnreachable } from './crm-alerts.server.ts'
 import { crmClientOf } from './crm-client.server.ts'
@@ -27,7 +27,7 @@ export async function disconnectCrm(
   let isRevoked = true
   if (client && refreshToken) {
     await revokeZohoToken(services, client.region, refreshToken).catch((error: unknown) => {
-      if (!(error instanceof NetworkFault)) throw error
+      if (!(error instanceof ExternalApiFault)) throw error
       log.warn({ trouble: error.trouble }, 'the refresh token of the CRM could not be revoked')
       isRevoked = false
     })

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { keepConnection } from '#platform/connections/keep-connection.server.ts'
 import { type OpenedConnection, openConnection } from '#platform/connections/open-connection.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { exchangeZohoCode, revokeZohoToken, zohoAccountsHost } from '#platform/external-apis/zoho-accounts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { exchangeZohoCode, revokeZohoToken, zohoAccountsHost } from '#platform/networks/zoho-accounts.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { unseal } from '#platform/tokens/seal.server.ts'
 import { crmSignIns } from './crm.tables.server.ts'
@@ -74,7 +74,7 @@ async function spendState({ clock, config, db }: Finishing, state: string, staff
 }
 
 function inWords(error: unknown): never {
-  if (!(error instanceof NetworkFault)) throw error
+  if (!(error instanceof ExternalApiFault)) throw error
   const isTheirs = error.trouble === 'unavailable' || error.trouble === 'limited'
   return refuse.now(isTheirs ? 'CRM_UNAVAILABLE' : 'CRM_REFUSED', { reason: error.message })
 }

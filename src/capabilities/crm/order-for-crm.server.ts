@@ -1,6 +1,6 @@
 import type { OrderOutline } from '#capabilities/booking/find-order-outline.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import type { ZohoContact, ZohoDeal } from '#platform/networks/zoho-crm.server.ts'
+import type { ZohoContact, ZohoDeal } from '#platform/external-apis/zoho-crm.server.ts'
 
 type Buyer = NonNullable<OrderOutline['buyer']>
 

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { findOrderOutline, type OrderOutline } from '#capabilities/booking/find-order-outline.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { deleteZohoContact, upsertZohoContact, upsertZohoDeal } from '#platform/networks/zoho-crm.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { deleteZohoContact, upsertZohoContact, upsertZohoDeal } from '#platform/external-apis/zoho-crm.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { crmPushes } from './crm.tables.server.ts'
 import { type CrmAccess, openCrm, withCrm } from './crm-access.server.ts'
@@ -119,7 +119,7 @@ async function takeBack(services: Pushing, access: CrmAccess, contactId: string)
 
 /** What is about the order alone is for a person; everything else passes, and the order waits for it. */
 async function stopped(services: Pushing, registrationId: string, error: unknown): Promise<'failed' | 'waiting'> {
-  if (!(error instanceof NetworkFault)) throw error
+  if (!(error instanceof ExternalApiFault)) throw error
   const state = error.trouble === 'refused' ? 'failed' : 'waiting'
   await keep(services, registrationId, { state, lastError: error.message.slice(0, 200) })
   await noteCrmCall(services, error)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
-import { deleteZohoContact, findZohoContacts } from '#platform/networks/zoho-crm.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { deleteZohoContact, findZohoContacts } from '#platform/external-apis/zoho-crm.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openContactToRemove } from './contact-to-remove.server.ts'
 import { crmPushes, crmRemovals } from './crm.tables.server.ts'
@@ -39,14 +39,14 @@ export async function removeContact(
       return 'done' as const
     })
   } catch (error) {
-    if (!(error instanceof NetworkFault)) throw error
+    if (!(error instanceof ExternalApiFault)) throw error
     return stopped(services, removalId, error)
   }
 }
 
 async function contactsOf(services: Removing, access: CrmAccess, kept: string): Promise<ReadonlyArray<string>> {
   const target = openContactToRemove(services.config, kept)
-  if (target === null) throw new NetworkFault('refused', 'whom it is about can be read no more')
+  if (target === null) throw new ExternalApiFault('refused', 'whom it is about can be read no more')
   if ('contactId' in target) return [target.contactId]
   return withCrm(services, access, (token) => findZohoContacts(services, token, target.email))
 }
@@ -69,7 +69,7 @@ async function finish(services: Removing, removalId: string, ids: ReadonlyArray<
 }
 
 /** A definite no is for a person; everything else passes, and the removal waits for it. */
-async function stopped(services: Removing, removalId: string, error: NetworkFault): Promise<'waiting' | 'failed'> {
+async function stopped(services: Removing, removalId: string, error: ExternalApiFault): Promise<'waiting' | 'failed'> {
   const state = error.trouble === 'refused' ? 'failed' : 'waiting'
   await services.db
     .update(crmRemovals)

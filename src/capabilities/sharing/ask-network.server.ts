@@ -1,6 +1,6 @@
 import { noteCall } from '#platform/connections/note-call.server.ts'
 import { openConnection } from '#platform/connections/open-connection.server.ts'
-import { NetworkFault, type NetworkTrouble } from '#platform/networks/network-fault.ts'
+import { ExternalApiFault, type ExternalApiTrouble } from '#platform/external-apis/external-api-fault.ts'
 import type { Services } from '#platform/services.server.ts'
 
 export type AskingServices = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
@@ -10,7 +10,7 @@ const SECRETS = { facebook: 'accessToken', x: 'bearerToken' } as const
 export type AskedNetwork = keyof typeof SECRETS
 
 /** Why there is no answer: nobody connected us, they want to be left alone, or the asking failed. */
-export type NoAnswer = NetworkTrouble | 'not-connected' | 'paused'
+export type NoAnswer = ExternalApiTrouble | 'not-connected' | 'paused'
 
 /**
  * Asks a network with the token it is connected by; null where that comes to nothing. Every call is noted at the connection
@@ -38,7 +38,7 @@ export async function askNetwork<Answer>(
     await noteCall(services, network, null)
     return answer
   } catch (error) {
-    if (!(error instanceof NetworkFault)) throw error
+    if (!(error instanceof ExternalApiFault)) throw error
     const { trouble, status, pausedUntil, message: fault } = error
     log.warn({ network, trouble, status, pausedUntil, fault }, 'a social network did not answer as it should')
     await noteCall(services, network, { fault, pausedUntil })

@@ -2,9 +2,9 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { noteCall } from '#platform/connections/note-call.server.ts'
 import { openConnection } from '#platform/connections/open-connection.server.ts'
 import { renewSecrets } from '#platform/connections/renew-secrets.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkCredentials, SECRET_NAMES } from './check-credentials.server.ts'
 import type { PickConnection } from './network-connections.ts'
@@ -30,7 +30,7 @@ export async function checkConnection(
       await renewSecrets(services, services.db, { service: network, secrets: connection.secrets, expiresAt })
     }
   } catch (fault) {
-    if (fault instanceof NetworkFault) {
+    if (fault instanceof ExternalApiFault) {
       await noteCall(services, network, { fault: wordsOfFault(fault, token), pausedUntil: fault.pausedUntil })
     }
     return refuseForFault(services, { network, token }, fault)

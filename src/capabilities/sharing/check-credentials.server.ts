@@ -1,14 +1,14 @@
-import type { CheckedToken } from '#platform/networks/checked-token.ts'
-import { checkFacebookToken } from '#platform/networks/facebook-graph.server.ts'
-import { checkLinkedinToken } from '#platform/networks/linkedin-shares.server.ts'
-import { checkXToken } from '#platform/networks/x-search.server.ts'
+import type { CheckedToken } from '#platform/external-apis/checked-token.ts'
+import { checkFacebookToken } from '#platform/external-apis/facebook-graph.server.ts'
+import { checkLinkedinToken } from '#platform/external-apis/linkedin-shares.server.ts'
+import { checkXToken } from '#platform/external-apis/x-search.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Network } from './share-links.ts'
 
 /** What the token of each network is called among its secrets. */
 export const SECRET_NAMES = { facebook: 'accessToken', x: 'bearerToken', linkedin: 'accessToken' } as const
 
-/** Asks a network what it thinks of a token; throws a NetworkFault where it does not take it. */
+/** Asks a network what it thinks of a token; throws a ExternalApiFault where it does not take it. */
 export async function checkCredentials(
   services: Pick<Services, 'clock' | 'config' | 'metrics'>,
   { network, token }: { network: Network; token: string },

@@ -1,4 +1,4 @@
-import { readUrlEngagement } from '#platform/networks/facebook-graph.server.ts'
+import { readUrlEngagement } from '#platform/external-apis/facebook-graph.server.ts'
 import { type AskingServices, askNetwork, type NoAnswer } from './ask-network.server.ts'
 import type { FacebookEngagement } from './social.ts'
 

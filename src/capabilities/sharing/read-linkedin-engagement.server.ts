@@ -1,4 +1,4 @@
-import { readOrganizationShares } from '#platform/networks/linkedin-shares.server.ts'
+import { readOrganizationShares } from '#platform/external-apis/linkedin-shares.server.ts'
 import type { LinkedinEngagement } from './social.ts'
 
 /** Zeros: LinkedIn tells nobody how people met with an address. */

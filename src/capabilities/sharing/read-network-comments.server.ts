@@ -1,4 +1,4 @@
-import { findPostsAbout, findReplies, type XPost } from '#platform/networks/x-search.server.ts'
+import { findPostsAbout, findReplies, type XPost } from '#platform/external-apis/x-search.server.ts'
 import { type AskingServices, askNetwork, type NoAnswer } from './ask-network.server.ts'
 import type { MetricNetwork, SocialComment } from './social.ts'
 

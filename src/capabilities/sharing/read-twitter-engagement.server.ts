@@ -1,4 +1,4 @@
-import { findPostsAbout } from '#platform/networks/x-search.server.ts'
+import { findPostsAbout } from '#platform/external-apis/x-search.server.ts'
 import { type AskingServices, askNetwork, type NoAnswer } from './ask-network.server.ts'
 import type { TwitterEngagement } from './social.ts'
 

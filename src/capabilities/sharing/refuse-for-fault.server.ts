@@ -1,4 +1,4 @@
-import { NetworkFault, type NetworkTrouble } from '#platform/networks/network-fault.ts'
+import { ExternalApiFault, type ExternalApiTrouble } from '#platform/external-apis/external-api-fault.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Network } from './share-links.ts'
 import { refuse } from './sharing.refusals.ts'
@@ -12,10 +12,10 @@ const CODES = {
   limited: 'NETWORK_LIMITED',
   unavailable: 'NETWORK_AWAY',
   unreadable: 'NETWORK_AWAY',
-} as const satisfies Record<NetworkTrouble, string>
+} as const satisfies Record<ExternalApiTrouble, string>
 
 /** What a network said, shortened, and without our token should it have repeated it. */
-export function wordsOfFault({ message }: NetworkFault, token: string): string {
+export function wordsOfFault({ message }: ExternalApiFault, token: string): string {
   return (token === '' ? message : message.replaceAll(token, '…')).slice(0, LONGEST)
 }
 
@@ -25,7 +25,7 @@ export function refuseForFault(
   { network, token }: { network: Network; token: string },
   fault: unknown,
 ): never {
-  if (!(fault instanceof NetworkFault)) throw fault
+  if (!(fault instanceof ExternalApiFault)) throw fault
   const theirs = wordsOfFault(fault, token)
   const { trouble, status } = fault
   log.warn({ network, trouble, status, theirs }, 'a network did not accept what connects us')

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { noteCall } from '#platform/connections/note-call.server.ts'
 import { openConnection } from '#platform/connections/open-connection.server.ts'
+import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
+import { postOnLinkedin } from '#platform/external-apis/linkedin-posts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
-import { postOnLinkedin } from '#platform/networks/linkedin-posts.server.ts'
-import { NetworkFault } from '#platform/networks/network-fault.ts'
 import type { Services } from '#platform/services.server.ts'
 import { LINKEDIN_NOT_CONFIGURED, LINKEDIN_UNKNOWN, type LinkedinShare, LONGEST_POST } from './linkedin-post.ts'
 import { refuse } from './linkedin-share.refusals.ts'
@@ -19,7 +19,7 @@ type Needed = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
 type Share = z.output<typeof ShareOnLinkedin>
 type Outcome = { state: 'shared' | 'failed' | 'unknown'; postId: string | null; error: string | null }
 /** What is noted of the connection, where LinkedIn was asked. */
-type Attempt = { outcome: Outcome; asked?: { fault: NetworkFault | null } }
+type Attempt = { outcome: Outcome; asked?: { fault: ExternalApiFault | null } }
 
 /**
  * Posts an article or words on LinkedIn in the name of its author. A form that is sent twice posts once, whatever became
@@ -94,7 +94,7 @@ async function attempt(services: Needed, share: Share): Promise<Attempt> {
     const postId = await postOnLinkedin(services, asked, { author, text, visibility, article })
     return { outcome: { state: 'shared', postId, error: null }, asked: { fault: null } }
   } catch (fault) {
-    if (!(fault instanceof NetworkFault)) throw fault
+    if (!(fault instanceof ExternalApiFault)) throw fault
     const { trouble, status, message, mayHaveHappened } = fault
     services.log.warn({ trouble, status, mayHaveHappened }, 'LinkedIn did not take a post')
     const outcome = mayHaveHappened
@@ -108,6 +108,6 @@ function failed(error: string): Outcome {
   return { state: 'failed', postId: null, error }
 }
 
-function noteOf({ message, pausedUntil }: NetworkFault) {
+function noteOf({ message, pausedUntil }: ExternalApiFault) {
   return { fault: message, pausedUntil }
 }

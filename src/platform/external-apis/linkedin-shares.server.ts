@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork } from './call-network.server.ts'
+import { callExternalApi } from './call-external-api.server.ts'
 import type { CheckedToken } from './checked-token.ts'
+import { ExternalApiFault, type ExternalApiTrouble } from './external-api-fault.ts'
 import { faultWords } from './fault-words.ts'
 import { readLinkedinAuthor } from './linkedin-posts.server.ts'
-import { NetworkFault, type NetworkTrouble } from './network-fault.ts'
 
 export type LinkedinCounts = { shares: number; likes: number; comments: number; clicks: number }
 
@@ -29,7 +29,7 @@ export async function checkLinkedinToken(
     const { urn, name } = await (api === 'posts' ? readLinkedinAuthor : readLiteProfile)(services, accessToken)
     return { facts: { authorUrn: urn, ...(name && { name }) }, expiresAt: null }
   } catch (error) {
-    if (error instanceof NetworkFault && error.trouble === 'forbidden') return { facts: {}, expiresAt: null }
+    if (error instanceof ExternalApiFault && error.trouble === 'forbidden') return { facts: {}, expiresAt: null }
     throw error
   }
 }
@@ -41,14 +41,14 @@ const LiteProfile = z.object({
 })
 const Said = z.object({ message: z.string().default('') })
 
-const TROUBLES: Readonly<Record<number, NetworkTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
+const TROUBLES: Readonly<Record<number, ExternalApiTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
 
 /** https://learn.microsoft.com/en-us/linkedin/shared/integrations/people/profile-api */
 async function readLiteProfile(
   services: Pick<Services, 'config' | 'metrics'>,
   accessToken: string,
 ): Promise<{ urn: string; name: string }> {
-  const { status, json } = await callNetwork(services, {
+  const { status, json } = await callExternalApi(services, {
     host: 'api.linkedin.com',
     path: '/v2/me',
     headers: { authorization: `Bearer ${accessToken}` },
@@ -56,10 +56,10 @@ async function readLiteProfile(
   if (status !== 200) {
     const { message } = Said.catch({ message: '' }).parse(json)
     const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
-    throw new NetworkFault(trouble, faultWords([`LinkedIn (${status})`, message]), { status })
+    throw new ExternalApiFault(trouble, faultWords([`LinkedIn (${status})`, message]), { status })
   }
   const read = LiteProfile.safeParse(json)
-  if (!read.success) throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status })
+  if (!read.success) throw new ExternalApiFault('unreadable', 'LinkedIn did not say whose token it is', { status })
   const { id, localizedFirstName, localizedLastName } = read.data
   return { urn: `urn:li:person:${id}`, name: `${localizedFirstName} ${localizedLastName}`.trim() }
 }

@@ -5,7 +5,7 @@ export const ZOHO_REGIONS = ['eu', 'com', 'in', 'com.au', 'jp', 'ca', 'sa', 'uk'
 export type ZohoRegion = (typeof ZOHO_REGIONS)[number]
 
 /** Every host outside that we give a token to. An address that an answer names is never called unless it is one of these. */
-export type NetworkHost =
+export type ExternalApiHost =
   | 'graph.facebook.com'
   | 'api.x.com'
   | 'api.linkedin.com'
@@ -14,6 +14,9 @@ export type NetworkHost =
   | `www.zohoapis.${ZohoRegion}`
 
 /** Where a host is reached: itself, or the stand-in of this machine, which plays each below a path of its name. */
-export function networkAddress({ networkSandboxUrl }: Pick<Config, 'networkSandboxUrl'>, host: NetworkHost): string {
+export function externalApiAddress(
+  { networkSandboxUrl }: Pick<Config, 'networkSandboxUrl'>,
+  host: ExternalApiHost,
+): string {
   return networkSandboxUrl === null ? `https://${host}` : `${networkSandboxUrl}/${host}`
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork } from './call-network.server.ts'
-import { type NetworkHost, networkAddress, ZOHO_REGIONS, type ZohoRegion } from './network-address.server.ts'
-import { NetworkFault } from './network-fault.ts'
+import { callExternalApi } from './call-external-api.server.ts'
+import {
+  type ExternalApiHost,
+  externalApiAddress,
+  ZOHO_REGIONS,
+  type ZohoRegion,
+} from './external-api-address.server.ts'
+import { ExternalApiFault } from './external-api-fault.ts'
 
 /*
  * Documentation of the wire:
@@ -27,11 +32,11 @@ export function isZohoRegion(text: string | undefined): text is ZohoRegion {
   return ZOHO_REGIONS.some((region) => region === text)
 }
 
-export function zohoAccountsHost(region: ZohoRegion): NetworkHost {
+export function zohoAccountsHost(region: ZohoRegion): ExternalApiHost {
   return region === 'ca' ? 'accounts.zohocloud.ca' : `accounts.zoho.${region}`
 }
 
-export function zohoApiHost(region: ZohoRegion): NetworkHost {
+export function zohoApiHost(region: ZohoRegion): ExternalApiHost {
   return `www.zohoapis.${region}`
 }
 
@@ -52,7 +57,7 @@ export function zohoSignInAddress(
     code_challenge: asked.challenge,
     code_challenge_method: 'S256',
   })
-  return `${networkAddress(config, zohoAccountsHost(asked.region))}/oauth/v2/auth?${query}`
+  return `${externalApiAddress(config, zohoAccountsHost(asked.region))}/oauth/v2/auth?${query}`
 }
 
 /** Changes a code for tokens. */
@@ -67,7 +72,7 @@ export async function exchangeZohoCode(
     redirect_uri: given.redirectUri,
     code_verifier: given.verifier,
   })
-  if (answer.refresh_token === undefined) throw new NetworkFault('refused', 'no refresh token came with the code')
+  if (answer.refresh_token === undefined) throw new ExternalApiFault('refused', 'no refresh token came with the code')
   return {
     ...accessIn(services, client.region, answer),
     refreshToken: answer.refresh_token,
@@ -87,7 +92,7 @@ export async function refreshZohoAccess(
 
 /** Takes our way in back. A token they do not know is as good as revoked. */
 export async function revokeZohoToken(services: Calling, region: ZohoRegion, refreshToken: string): Promise<void> {
-  const { status } = await callNetwork(services, {
+  const { status } = await callExternalApi(services, {
     host: zohoAccountsHost(region),
     path: '/oauth/v2/token/revoke',
     method: 'POST',
@@ -95,7 +100,7 @@ export async function revokeZohoToken(services: Calling, region: ZohoRegion, ref
     timeoutMs: TIMEOUT_MS,
   })
   if (status === 200 || status === 400) return
-  throw new NetworkFault('unavailable', `the token was not revoked (${status})`, { status })
+  throw new ExternalApiFault('unavailable', `the token was not revoked (${status})`, { status })
 }
 
 const Tokens = z.object({
@@ -114,23 +119,23 @@ async function askForToken(
   { region, clientId, clientSecret }: ZohoClient,
   fields: Record<string, string>,
 ): Promise<z.output<typeof Tokens>> {
-  const { status, json } = await callNetwork(services, {
+  const { status, json } = await callExternalApi(services, {
     host: zohoAccountsHost(region),
     path: '/oauth/v2/token',
     method: 'POST',
     body: formOf({ ...fields, client_id: clientId, client_secret: clientSecret }),
     timeoutMs: TIMEOUT_MS,
   })
-  if (status >= 500) throw new NetworkFault('unavailable', `accounts answered ${status}`, { status })
+  if (status >= 500) throw new ExternalApiFault('unavailable', `accounts answered ${status}`, { status })
   const read = Tokens.safeParse(json)
   if (status === 429 || isTooOften(read.data)) {
     const pausedUntil = new Date(services.clock.now().getTime() + TOO_OFTEN_MS)
-    throw new NetworkFault('limited', 'too many tokens were asked for', { status, pausedUntil })
+    throw new ExternalApiFault('limited', 'too many tokens were asked for', { status, pausedUntil })
   }
-  if (!read.success) throw new NetworkFault('unreadable', `accounts answered ${status} without tokens`, { status })
+  if (!read.success) throw new ExternalApiFault('unreadable', `accounts answered ${status} without tokens`, { status })
   const { error, access_token } = read.data
-  if (error !== undefined) throw new NetworkFault('unauthorized', wordOf(error), { status })
-  if (access_token === undefined) throw new NetworkFault('unreadable', 'no token came', { status })
+  if (error !== undefined) throw new ExternalApiFault('unauthorized', wordOf(error), { status })
+  if (access_token === undefined) throw new ExternalApiFault('unreadable', 'no token came', { status })
   return read.data
 }
 
@@ -142,7 +147,7 @@ function isTooOften(answer: z.output<typeof Tokens> | undefined): boolean {
 function accessIn({ clock }: Calling, region: ZohoRegion, answer: z.output<typeof Tokens>): ZohoAccess {
   const expected = `https://${zohoApiHost(region)}`
   if (answer.api_domain !== undefined && answer.api_domain !== expected) {
-    throw new NetworkFault('forbidden', `the API is named at another place than ${expected}`)
+    throw new ExternalApiFault('forbidden', `the API is named at another place than ${expected}`)
   }
   const until = new Date(clock.now().getTime() + (answer.expires_in ?? 3600) * 1000)
   return { accessToken: answer.access_token ?? '', until, apiDomain: expected }

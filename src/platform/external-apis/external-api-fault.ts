@@ -3,11 +3,11 @@
  * often, and it says until when; `refused`: it does not want this; `unavailable`: nobody answered, or not now;
  * `unreadable`: an answer we do not understand.
  */
-export type NetworkTrouble = 'unauthorized' | 'forbidden' | 'limited' | 'refused' | 'unavailable' | 'unreadable'
+export type ExternalApiTrouble = 'unauthorized' | 'forbidden' | 'limited' | 'refused' | 'unavailable' | 'unreadable'
 
-export class NetworkFault extends Error {
-  override readonly name = 'NetworkFault'
-  readonly trouble: NetworkTrouble
+export class ExternalApiFault extends Error {
+  override readonly name = 'ExternalApiFault'
+  readonly trouble: ExternalApiTrouble
   readonly status: number | null
   /** Before this they want to hear nothing. */
   readonly pausedUntil: Date | null
@@ -15,7 +15,7 @@ export class NetworkFault extends Error {
   readonly mayHaveHappened: boolean
 
   constructor(
-    trouble: NetworkTrouble,
+    trouble: ExternalApiTrouble,
     message: string,
     known: { status?: number; pausedUntil?: Date | null; mayHaveHappened?: boolean; cause?: unknown } = {},
   ) {

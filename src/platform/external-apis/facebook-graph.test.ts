@@ -43,7 +43,7 @@ test.each([
   await using _sandbox = sandbox
   sandbox.failNext(HOST, answer)
   await expect(readUrlEngagement(services, GOOD)).rejects.toMatchObject({
-    name: 'NetworkFault',
+    name: 'ExternalApiFault',
     trouble,
     pausedUntil: null,
   })

@@ -100,7 +100,7 @@ test.each([
   await using _sandbox = sandbox
   sandbox.failNext(HOST, answer)
   await expect(findPostsAbout(services, { ...TOKEN, url: PAGE })).rejects.toMatchObject({
-    name: 'NetworkFault',
+    name: 'ExternalApiFault',
     trouble,
     pausedUntil: null,
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork, type NetworkAnswer } from './call-network.server.ts'
+import { callExternalApi, type ExternalApiAnswer } from './call-external-api.server.ts'
 import type { CheckedToken } from './checked-token.ts'
+import { ExternalApiFault, type ExternalApiTrouble } from './external-api-fault.ts'
 import { faultWords } from './fault-words.ts'
-import { NetworkFault, type NetworkTrouble } from './network-fault.ts'
 
 /**
  * X's search of the last seven days, with the token of an app:
@@ -105,14 +105,14 @@ async function search(
     expansions: 'author_id',
     'user.fields': 'username',
   })
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     path: `/2/tweets/search/recent?${parameters}`,
     headers: { authorization: `Bearer ${bearerToken}` },
   })
   throwFault(services, answer)
   const read = Found.safeParse(answer.json)
-  if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
+  if (!read.success) throw new ExternalApiFault('unreadable', 'X answered in a way we do not know')
   return {
     tweets: read.data.data,
     usernames: new Map(read.data.includes.users.map(({ id, username }) => [id, username])),
@@ -163,14 +163,14 @@ export async function checkXToken(
   services: NeededServices,
   { bearerToken }: { bearerToken: string },
 ): Promise<CheckedToken> {
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     path: '/2/usage/tweets',
     headers: { authorization: `Bearer ${bearerToken}` },
   })
   throwFault(services, answer)
   const read = Usage.safeParse(answer.json)
-  if (!read.success) throw new NetworkFault('unreadable', 'X answered in a way we do not know')
+  if (!read.success) throw new ExternalApiFault('unreadable', 'X answered in a way we do not know')
   const { project_id, project_cap, project_usage } = read.data.data
   return { facts: { projectId: project_id, postCap: project_cap, postsRead: project_usage }, expiresAt: null }
 }
@@ -181,14 +181,14 @@ const Problem = z.object({
   type: z.string().default(''),
 })
 
-const TROUBLES: Readonly<Record<number, NetworkTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
+const TROUBLES: Readonly<Record<number, ExternalApiTrouble>> = { 401: 'unauthorized', 403: 'forbidden', 429: 'limited' }
 
-function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: NetworkAnswer): void {
+function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: ExternalApiAnswer): void {
   if (status === 200) return
   const { title, detail, type } = Problem.catch({ title: '', detail: '', type: '' }).parse(json)
   const trouble = TROUBLES[status] ?? (status >= 500 ? 'unavailable' : 'refused')
   const pausedUntil = trouble === 'limited' ? readableAgainAt(clock.now(), { headers, type }) : null
-  throw new NetworkFault(trouble, faultWords([`X (${status})`, title, detail]), { status, pausedUntil })
+  throw new ExternalApiFault(trouble, faultWords([`X (${status})`, title, detail]), { status, pausedUntil })
 }
 
 const WINDOW_MS = 15 * 60_000

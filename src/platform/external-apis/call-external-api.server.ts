@@ -1,10 +1,10 @@
 import type { Services } from '#platform/services.server.ts'
-import { type NetworkHost, networkAddress } from './network-address.server.ts'
-import { NetworkFault } from './network-fault.ts'
+import { type ExternalApiHost, externalApiAddress } from './external-api-address.server.ts'
+import { ExternalApiFault } from './external-api-fault.ts'
 import { sentSecrets, withoutSecrets } from './sent-secrets.ts'
 
-export type NetworkCall = {
-  host: NetworkHost
+export type ExternalApiCall = {
+  host: ExternalApiHost
   /** With its query; never a secret in it, because addresses end up in the logs of whoever is in between. */
   path: string
   method?: 'GET' | 'POST' | 'DELETE'
@@ -14,7 +14,7 @@ export type NetworkCall = {
   timeoutMs?: number
 }
 
-export type NetworkAnswer = { status: number; headers: Headers; json: unknown }
+export type ExternalApiAnswer = { status: number; headers: Headers; json: unknown }
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 2 * 1024 * 1024
@@ -23,14 +23,14 @@ const MOST_BYTES = 2 * 1024 * 1024
  * One call to a network, whatever its answer: what a status means is its client's to say. It goes to known hosts only,
  * follows no redirect, takes no more than two megabytes of JSON, and hands back none of the secrets it was sent with.
  */
-export async function callNetwork(
+export async function callExternalApi(
   { config, metrics }: Pick<Services, 'config' | 'metrics'>,
-  { host, path, method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: NetworkCall,
-): Promise<NetworkAnswer> {
+  { host, path, method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: ExternalApiCall,
+): Promise<ExternalApiAnswer> {
   const startedAt = performance.now()
   let outcome = 'failed'
   try {
-    const answer = await fetch(networkAddress(config, host) + path, {
+    const answer = await fetch(externalApiAddress(config, host) + path, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': body.type }), ...headers },
       ...(body && { body: body.text }),
@@ -44,7 +44,7 @@ export async function callNetwork(
       answer.ok && body?.text.includes('refresh_token') ? [] : sentSecrets({ headers, ...(body && { body }) })
     return { status: answer.status, headers: answer.headers, json: parsed(withoutSecrets(text, secrets)) }
   } catch (error) {
-    throw error instanceof NetworkFault ? error : unreached(error, { host, method, timeoutMs })
+    throw error instanceof ExternalApiFault ? error : unreached(error, { host, method, timeoutMs })
   } finally {
     metrics.outgoingSeconds.observe({ to: host, outcome }, (performance.now() - startedAt) / 1000)
   }
@@ -53,11 +53,11 @@ export async function callNetwork(
 /** Neither address nor headers are in it. Something that is to be made may have been made although nobody answered. */
 function unreached(
   cause: unknown,
-  { host, method, timeoutMs }: Required<Pick<NetworkCall, 'host' | 'method' | 'timeoutMs'>>,
+  { host, method, timeoutMs }: Required<Pick<ExternalApiCall, 'host' | 'method' | 'timeoutMs'>>,
 ) {
   const isOver = cause instanceof Error && cause.name === 'TimeoutError'
   const message = isOver ? `${host} did not answer in ${timeoutMs} ms` : `${host} was not reached`
-  return new NetworkFault('unavailable', message, { cause, mayHaveHappened: method !== 'GET' })
+  return new ExternalApiFault('unavailable', message, { cause, mayHaveHappened: method !== 'GET' })
 }
 
 async function readText(answer: Response): Promise<string> {
@@ -65,7 +65,7 @@ async function readText(answer: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length
-    if (bytes > MOST_BYTES) throw new NetworkFault('unreadable', `more than ${MOST_BYTES} bytes`)
+    if (bytes > MOST_BYTES) throw new ExternalApiFault('unreadable', `more than ${MOST_BYTES} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork, type NetworkAnswer } from './call-network.server.ts'
+import { callExternalApi, type ExternalApiAnswer } from './call-external-api.server.ts'
+import { ExternalApiFault } from './external-api-fault.ts'
 import { faultWords } from './fault-words.ts'
-import { NetworkFault } from './network-fault.ts'
 
 /**
  * ugc: `POST /v2/ugcPosts`, what "Share on LinkedIn" describes and the specification asks for; posts: `POST /rest/posts`,
@@ -36,7 +36,7 @@ export async function postOnLinkedin(
   { accessToken, api }: Asked,
   post: LinkedinPost,
 ): Promise<string> {
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     method: 'POST',
     path: api === 'ugc' ? '/v2/ugcPosts' : '/rest/posts',
@@ -46,7 +46,7 @@ export async function postOnLinkedin(
   if (answer.status !== 201) throw faultOf(answer, services.clock.now())
   const id = answer.headers.get('x-restli-id')
   if (!id) {
-    throw new NetworkFault('unreadable', 'LinkedIn took the post and did not say its id', {
+    throw new ExternalApiFault('unreadable', 'LinkedIn took the post and did not say its id', {
       status: answer.status,
       mayHaveHappened: true,
     })
@@ -62,7 +62,7 @@ export async function readLinkedinAuthor(
   services: Pick<Services, 'clock' | 'config' | 'metrics'>,
   accessToken: string,
 ): Promise<{ urn: string; name: string | null }> {
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     path: '/v2/userinfo',
     headers: { authorization: `Bearer ${accessToken}` },
@@ -70,7 +70,7 @@ export async function readLinkedinAuthor(
   if (answer.status !== 200) throw faultOf(answer, services.clock.now())
   const { sub, name } = (answer.json ?? {}) as { sub?: unknown; name?: unknown }
   if (typeof sub !== 'string' || !/^[\w-]+$/.test(sub)) {
-    throw new NetworkFault('unreadable', 'LinkedIn did not say whose token it is', { status: answer.status })
+    throw new ExternalApiFault('unreadable', 'LinkedIn did not say whose token it is', { status: answer.status })
   }
   return { urn: `urn:li:person:${sub}`, name: typeof name === 'string' ? name.slice(0, 200) : null }
 }
@@ -139,15 +139,18 @@ export function inLittleText(text: string): string {
  * What an answer that is no success means. 4xx: nothing was posted. 5xx: nobody knows.
  * https://learn.microsoft.com/en-us/linkedin/shared/api-guide/concepts/error-handling
  */
-function faultOf({ status, headers, json }: NetworkAnswer, now: Date): NetworkFault {
+function faultOf({ status, headers, json }: ExternalApiAnswer, now: Date): ExternalApiFault {
   const said = (json as { message?: unknown } | null | undefined)?.message
   const message = faultWords([`HTTP ${status}`, typeof said === 'string' ? said : ''])
   const known = { status, mayHaveHappened: status >= 500 }
-  if (status === 401) return new NetworkFault('unauthorized', message, known)
-  if (status === 403) return new NetworkFault('forbidden', message, known)
-  if (status === 429) return new NetworkFault('limited', message, { ...known, pausedUntil: pauseOf(headers, now) })
-  if (status >= 500) return new NetworkFault('unavailable', message, known)
-  return new NetworkFault(status >= 400 ? 'refused' : 'unreadable', message, { status, mayHaveHappened: status < 400 })
+  if (status === 401) return new ExternalApiFault('unauthorized', message, known)
+  if (status === 403) return new ExternalApiFault('forbidden', message, known)
+  if (status === 429) return new ExternalApiFault('limited', message, { ...known, pausedUntil: pauseOf(headers, now) })
+  if (status >= 500) return new ExternalApiFault('unavailable', message, known)
+  return new ExternalApiFault(status >= 400 ? 'refused' : 'unreadable', message, {
+    status,
+    mayHaveHappened: status < 400,
+  })
 }
 
 /**

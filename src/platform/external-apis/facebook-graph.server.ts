@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork, type NetworkAnswer } from './call-network.server.ts'
+import { callExternalApi, type ExternalApiAnswer } from './call-external-api.server.ts'
 import type { CheckedToken } from './checked-token.ts'
+import { ExternalApiFault, type ExternalApiTrouble } from './external-api-fault.ts'
 import { faultWords } from './fault-words.ts'
-import { NetworkFault, type NetworkTrouble } from './network-fault.ts'
 
 /**
  * Facebook's Graph API, as far as it tells how people met with an address:
@@ -36,7 +36,7 @@ export async function readUrlEngagement(
   services: NeededServices,
   { accessToken, url }: { accessToken: string; url: string },
 ): Promise<FacebookCounts> {
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     path: `/${VERSION}/?${new URLSearchParams({ id: url, fields: 'engagement' })}`,
     headers: { authorization: `Bearer ${accessToken}` },
@@ -76,7 +76,7 @@ export async function checkFacebookToken(
     { method: 'GET', relative_url: `${VERSION}/debug_token?${new URLSearchParams({ input_token: accessToken })}` },
   ]
   const form = { access_token: accessToken, batch: JSON.stringify(batch), include_headers: 'false' }
-  const answer = await callNetwork(services, {
+  const answer = await callExternalApi(services, {
     host: HOST,
     path: `/${VERSION}/`,
     method: 'POST',
@@ -84,13 +84,13 @@ export async function checkFacebookToken(
   })
   throwFault(services, answer)
   const [read, debugged] = understood(BatchAnswer, answer.json).map((part) => part && partOf(part, answer.headers))
-  if (!read) throw new NetworkFault('unavailable', 'Facebook ran out of time')
+  if (!read) throw new ExternalApiFault('unavailable', 'Facebook ran out of time')
   throwFault(services, read)
   understood(UrlNode, read.json)
   return toldOf(debugged?.json)
 }
 
-function partOf({ code, body }: { code: number; body: string }, headers: Headers): NetworkAnswer {
+function partOf({ code, body }: { code: number; body: string }, headers: Headers): ExternalApiAnswer {
   try {
     return { status: code, headers, json: JSON.parse(body) }
   } catch {
@@ -103,7 +103,7 @@ function toldOf(json: unknown): CheckedToken {
   const told = DebuggedToken.safeParse(json)
   if (!told.success) return { facts: {}, expiresAt: null }
   const { app_id, application, type, expires_at, is_valid } = told.data.data
-  if (!is_valid) throw new NetworkFault('unauthorized', 'Facebook says that the token is not valid')
+  if (!is_valid) throw new ExternalApiFault('unauthorized', 'Facebook says that the token is not valid')
   return {
     facts: { appId: app_id, appName: application, tokenType: type },
     expiresAt: expires_at > 0 ? new Date(expires_at * 1000) : null,
@@ -112,7 +112,7 @@ function toldOf(json: unknown): CheckedToken {
 
 function understood<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const read = schema.safeParse(json)
-  if (!read.success) throw new NetworkFault('unreadable', 'Facebook answered in a way we do not know')
+  if (!read.success) throw new ExternalApiFault('unreadable', 'Facebook answered in a way we do not know')
   return read.data
 }
 
@@ -122,25 +122,25 @@ function isLimit(code: number): boolean {
 }
 
 /** Errors come with any status, so the code decides. */
-function troubleOf(code: number, isTransient: boolean): NetworkTrouble {
+function troubleOf(code: number, isTransient: boolean): ExternalApiTrouble {
   if (code === 190 || code === 102) return 'unauthorized'
   if (isLimit(code)) return 'limited'
   if (code === 3 || code === 10 || (code >= 200 && code <= 299)) return 'forbidden'
   return code === 1 || code === 2 || isTransient ? 'unavailable' : 'refused'
 }
 
-function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: NetworkAnswer): void {
+function throwFault({ clock }: Pick<Services, 'clock'>, { status, headers, json }: ExternalApiAnswer): void {
   const read = GraphError.safeParse(json)
   if (read.success) {
     const { code, message, is_transient } = read.data.error
     const trouble = troubleOf(code, is_transient ?? false)
     const pausedUntil = trouble === 'limited' ? regainedAt(clock.now(), headers) : null
-    throw new NetworkFault(trouble, faultWords([`Facebook (${code})`, message]), { status, pausedUntil })
+    throw new ExternalApiFault(trouble, faultWords([`Facebook (${code})`, message]), { status, pausedUntil })
   }
   if (status === 200) return
   const trouble = status >= 500 ? 'unavailable' : status === 429 ? 'limited' : 'refused'
   const pausedUntil = trouble === 'limited' ? regainedAt(clock.now(), headers) : null
-  throw new NetworkFault(trouble, `Facebook answered ${status}`, { status, pausedUntil })
+  throw new ExternalApiFault(trouble, `Facebook answered ${status}`, { status, pausedUntil })
 }
 
 const BusinessUsage = z.record(

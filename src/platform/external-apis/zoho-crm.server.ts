@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Services } from '#platform/services.server.ts'
-import { callNetwork, type NetworkAnswer } from './call-network.server.ts'
-import type { ZohoRegion } from './network-address.server.ts'
-import { NetworkFault } from './network-fault.ts'
+import { callExternalApi, type ExternalApiAnswer } from './call-external-api.server.ts'
+import type { ZohoRegion } from './external-api-address.server.ts'
+import { ExternalApiFault } from './external-api-fault.ts'
 import { zohoApiHost } from './zoho-accounts.server.ts'
 
 /*
@@ -68,7 +68,7 @@ async function upsert(services: Calling, access: Access, module: Module, key: st
   const isSame = code === 'DUPLICATE_DATA' && details?.api_name === key
   const id = RecordId.safeParse(details?.id)
   if ((code === 'SUCCESS' || isSame) && id.success) return id.data
-  throw new NetworkFault('refused', sayingOf(written.data.data[0]), { status: answer.status })
+  throw new ExternalApiFault('refused', sayingOf(written.data.data[0]), { status: answer.status })
 }
 
 /** Takes a contact out; one that is not there is out already. Zoho itself keeps it in its recycle bin for sixty days. */
@@ -81,13 +81,13 @@ export async function deleteZohoContact(services: Calling, access: Access, id: s
   if (outcome.code === 'SUCCESS') return
   // They say the same of a record that is gone and of one they could not delete.
   if (outcome.code === 'INVALID_DATA' && !(await hasContact(services, access, id))) return
-  throw new NetworkFault('refused', sayingOf(outcome), { status: answer.status })
+  throw new ExternalApiFault('refused', sayingOf(outcome), { status: answer.status })
 }
 
 async function hasContact(services: Calling, access: Access, id: string): Promise<boolean> {
   const path = `/crm/v8/Contacts/${encodeURIComponent(id)}?fields=id`
   const answer = await ask(services, access, { path }).catch((error: unknown) => {
-    if (error instanceof NetworkFault && error.message.startsWith('INVALID_DATA')) return null
+    if (error instanceof ExternalApiFault && error.message.startsWith('INVALID_DATA')) return null
     throw error
   })
   if (answer === null || answer.status === 204 || answer.status === 404) return false
@@ -118,9 +118,9 @@ const Fault = z.object({ code: z.string(), message: z.string().optional() })
 async function ask(
   services: Calling,
   { region, accessToken }: Access,
-  call: Pick<Parameters<typeof callNetwork>[1], 'path' | 'method' | 'body'>,
-): Promise<NetworkAnswer> {
-  const answer = await callNetwork(services, {
+  call: Pick<Parameters<typeof callExternalApi>[1], 'path' | 'method' | 'body'>,
+): Promise<ExternalApiAnswer> {
+  const answer = await callExternalApi(services, {
     ...call,
     host: zohoApiHost(region),
     headers: { authorization: `Zoho-oauthtoken ${accessToken}` },
@@ -130,14 +130,15 @@ async function ask(
   const fault = Fault.safeParse(json).data
   const said = fault ? sayingOf(fault) : `answered ${status}`
   if (status === 429 || fault?.code === 'TOO_MANY_REQUESTS' || fault?.code === 'LIMIT_EXCEEDED') {
-    throw new NetworkFault('limited', said, { status, pausedUntil: pauseIn(services.clock.now(), headers) })
+    throw new ExternalApiFault('limited', said, { status, pausedUntil: pauseIn(services.clock.now(), headers) })
   }
-  if (fault?.code === 'OAUTH_SCOPE_MISMATCH' || status === 403) throw new NetworkFault('forbidden', said, { status })
-  if (status === 401) throw new NetworkFault('unauthorized', said, { status })
+  if (fault?.code === 'OAUTH_SCOPE_MISMATCH' || status === 403)
+    throw new ExternalApiFault('forbidden', said, { status })
+  if (status === 401) throw new ExternalApiFault('unauthorized', said, { status })
   if (status >= 500) {
-    throw new NetworkFault('unavailable', said, { status, mayHaveHappened: (call.method ?? 'GET') !== 'GET' })
+    throw new ExternalApiFault('unavailable', said, { status, mayHaveHappened: (call.method ?? 'GET') !== 'GET' })
   }
-  if (fault && status !== 404) throw new NetworkFault('refused', said, { status })
+  if (fault && status !== 404) throw new ExternalApiFault('refused', said, { status })
   return answer
 }
 
@@ -161,6 +162,6 @@ function sayingOf({ code, message, details }: Saying): string {
   return `${code}: ${message ?? 'no reason given'}${field}`.slice(0, 200)
 }
 
-function unreadable({ status }: NetworkAnswer): NetworkFault {
-  return new NetworkFault('unreadable', `the CRM answered ${status} in a form nobody knows`, { status })
+function unreadable({ status }: ExternalApiAnswer): ExternalApiFault {
+  return new ExternalApiFault('unreadable', `the CRM answered ${status} in a form nobody knows`, { status })
 }
