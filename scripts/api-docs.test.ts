@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { contract } from '#platform/http/contract.ts'
 import { allCallables } from '#server/app.server.ts'
-import type { Readings } from '#server/readings.server.ts'
+import type { Snapshots } from '#server/snapshots.server.ts'
 import { API_DOCUMENT, apiDocument, readContracts } from './api-docs.ts'
 
 test('the reference of calls tells what the contracts do', async () => {
@@ -13,7 +13,7 @@ test('the reference of calls tells what the contracts do', async () => {
 
 test('every contract is served, and every call that is served has a contract in the reference', async () => {
   const written = (await readContracts()).flatMap(({ contracts }) => contracts.map(({ name }) => name))
-  const served = allCallables({} as SeatFeed, {} as Readings).map(({ contract: { name } }) => name)
+  const served = allCallables({} as SeatFeed, {} as Snapshots).map(({ contract: { name } }) => name)
   expect(written.toSorted()).toEqual(served.toSorted())
 })
 

@@ -23,9 +23,9 @@ import { MIN_PASSWORD_LENGTH } from '#platform/auth/rules.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
 import { TEST_ORIGIN } from '#platform/testing/test-services.server.ts'
 import { allCallables } from './app.server.ts'
-import type { Readings } from './readings.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 
-const callables = allCallables({} as SeatFeed, {} as Readings)
+const callables = allCallables({} as SeatFeed, {} as Snapshots)
 
 function post(app: TestApp, name: string, data: unknown, headers: Record<string, string> = {}): Promise<Response> {
   return app.request(`/api/${name}`, {

@@ -26,20 +26,20 @@ import { mountPictures } from '#platform/pictures/mount-pictures.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { mountUploads } from '#platform/uploads/mount-uploads.server.ts'
 import { createPages, type RenderPage } from './pages.server.ts'
-import type { Readings } from './readings.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 
 /** Every call the product answers, whatever its capability. */
-export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<Callable<Services>> {
+export function allCallables(feed: SeatFeed, snapshots: Snapshots): ReadonlyArray<Callable<Services>> {
   return [
     ...scheduleCallables(feed),
     ...bookingCallables,
     ...consentCallables,
-    ...testimonialsCallables(readings.testimonials),
-    ...blogCallables(readings.blog),
+    ...testimonialsCallables(snapshots.testimonials),
+    ...blogCallables(snapshots.blog),
     ...contactCallables,
     ...staffCallables,
-    ...legalCallables(readings.legalContents),
-    ...insightsCallables(async () => readings.blog.titles()),
+    ...legalCallables(snapshots.legalContents),
+    ...insightsCallables(async () => snapshots.blog.titles()),
     ...diagnosticsCallables,
   ]
 }
@@ -47,7 +47,7 @@ export function allCallables(feed: SeatFeed, readings: Readings): ReadonlyArray<
 export function createApp(options: {
   services: Services
   feed: SeatFeed
-  readings: Readings
+  snapshots: Snapshots
   streams: StreamHub
   visits: Visits
   cache: PageCache
@@ -55,11 +55,11 @@ export function createApp(options: {
   render: RenderPage
   isReady: () => Promise<boolean>
 }): HttpApp {
-  const { services, feed, readings, streams, visits, cache, assets, render, isReady } = options
-  const pages = createPages({ services, feed, readings, cache, render })
+  const { services, feed, snapshots, streams, visits, cache, assets, render, isReady } = options
+  const pages = createPages({ services, feed, snapshots, cache, render })
   return createHttpApp({
     services,
-    callables: allCallables(feed, readings),
+    callables: allCallables(feed, snapshots),
     first: pages.mountCached,
     mounts: [
       (app) => mountHealth(app, isReady),

@@ -11,9 +11,9 @@ import { startTestApp, type TestApp } from '#platform/testing/start-test-app.ser
 import { TEST_ORIGIN } from '#platform/testing/test-services.server.ts'
 import { forgedTokens, misusedTokens } from '#tools/intruder/forged-tokens.ts'
 import { allCallables } from './app.server.ts'
-import type { Readings } from './readings.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 
-const callables = allCallables({} as SeatFeed, {} as Readings)
+const callables = allCallables({} as SeatFeed, {} as Snapshots)
 
 const closed = callables.filter(({ contract }) => contract.access === 'viewer' || contract.access === 'admin')
 

@@ -6,13 +6,13 @@ import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
 import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
 import { allCallables } from './app.server.ts'
 import { jobDoors } from './job-doors.server.ts'
-import type { Readings } from './readings.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 /** These tables are the product's whole surface: a door opened by accident shows up here as a difference. */
 
 test('every callable is known with its method, access and limit', () => {
-  const doors = allCallables({} as SeatFeed, {} as Readings).map(({ contract }) => {
+  const doors = allCallables({} as SeatFeed, {} as Snapshots).map(({ contract }) => {
     return [contract.method, contract.name, contract.access, contract.perMinute].join(' ')
   })
   expect(doors).toEqual([
@@ -58,7 +58,7 @@ test('every callable is known with its method, access and limit', () => {
 })
 
 test('[ADM-142] every verb behind a closed door asks again who calls, whatever the door has done', async () => {
-  const closed = allCallables({} as SeatFeed, {} as Readings).filter(({ contract }) => contract.access !== 'visitor')
+  const closed = allCallables({} as SeatFeed, {} as Snapshots).filter(({ contract }) => contract.access !== 'visitor')
   const nobody = { actor: { kind: 'visitor', id: null }, clientAddress: '', userAgent: '', requestId: 'r' } as const
   const stranger = { ...nobody, actor: { kind: 'user', id: 'somebody' } } as const
   for (const { contract, run } of closed) {

@@ -29,8 +29,8 @@ import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
 import { takesPictures } from '#routes/admin/form/takes-pictures.ts'
 import { mailroom } from './mails.server.ts'
 import { isOpenInMaintenance } from './open-in-maintenance.ts'
-import type { Readings } from './readings.server.ts'
 import { retentionDoors } from './retention-doors.server.ts'
+import type { Snapshots } from './snapshots.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
 
@@ -44,11 +44,11 @@ const CLOSED_SECONDS = 600
 export function createPages(options: {
   services: Services
   feed: SeatFeed
-  readings: Readings
+  snapshots: Snapshots
   cache: PageCache
   render: RenderPage
 }) {
-  const { services, feed, readings, cache, render } = options
+  const { services, feed, snapshots, cache, render } = options
   const { config, clock, metrics } = services
   const https = config.publicOrigin.startsWith('https:')
   const shareImages = createShareImages()
@@ -78,7 +78,7 @@ export function createPages(options: {
     context.set(shareImagesContext, shareImages)
     context.set(mailroomContext, mailroom)
     context.set(retentionContext, retentionDoors)
-    readings.lendTo(context)
+    snapshots.lendTo(context)
     prepare?.(context)
     const target = new URL(config.publicOrigin + address)
     const response = await render(isRead ? new Request(target) : publicRequest(c, target), context)

@@ -16,8 +16,8 @@ import type { Services } from '#platform/services.server.ts'
 import { createApp } from './app.server.ts'
 import { readBookingOutcomes } from './booking-outcomes.server.ts'
 import type { RenderPage } from './pages.server.ts'
-import { startReadings } from './readings.server.ts'
 import { openServices } from './services.server.ts'
+import { startSnapshots } from './snapshots.server.ts'
 
 export type WebNode = { origin: string; port: number; services: Services; stop(): Promise<void> }
 
@@ -35,7 +35,7 @@ export async function startWebNode(
   const { db, log, metrics, clock } = services
   await inviteBootstrapAdmins(services)
   const feed = await startSeatFeed(services)
-  const readings = await startReadings(services)
+  const snapshots = await startSnapshots(services)
   const streams = createStreamHub({
     max: config.liveStreamsMax,
     maxByOne: config.liveStreamsPerAddress,
@@ -47,7 +47,7 @@ export async function startWebNode(
     cache.drop()
     streams.broadcast(event)
   })
-  readings.onChange(() => cache.drop())
+  snapshots.onChange(() => cache.drop())
   services.settings.onChange(() => cache.drop())
 
   let stopping = false
@@ -55,7 +55,7 @@ export async function startWebNode(
     create({
       services,
       feed,
-      readings,
+      snapshots,
       streams,
       visits,
       cache,
@@ -86,7 +86,7 @@ export async function startWebNode(
   })
   async function closeAll() {
     await watch.stop()
-    await Promise.all([feed.stop(), readings.stop(), visits.stop()])
+    await Promise.all([feed.stop(), snapshots.stop(), visits.stop()])
     await close()
   }
   const metricsServer = await listening(server, config)

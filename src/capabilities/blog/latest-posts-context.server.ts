@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
+import type { Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { PostSummary } from './blog.ts'
 
 /** How the landing page gets its latest posts: from the node's memory, so that a slow blog slows no page. */
-export const latestPostsContext = createContext<KeptReading<ReadonlyArray<PostSummary>>>()
+export const latestPostsContext = createContext<Snapshot<ReadonlyArray<PostSummary>>>()

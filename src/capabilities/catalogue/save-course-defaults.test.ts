@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
-import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import { openDatabase } from '#platform/db/database.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from './catalogue.ts'
@@ -74,7 +74,7 @@ test('[PUB-314] [ADM-240] [ADM-241] the back office reads the one source: the in
 
 test('[PUB-292] what is stored in the back office is what public pages read, without waiting for the next turn', async () => {
   await using services = await testServices()
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'course-defaults',
     read: () => getCourseDefaults(services.db),
     builtIn: INITIAL_COURSE_DEFAULTS,
@@ -110,13 +110,13 @@ test('[PUB-400] the base price is 159 for a beginner and 189 for the others unti
 test('[PUB-394] [PUB-395] pages have the built-in defaults when these cannot be read, and when there is no database', async () => {
   await using services = await testServices()
   const keep = (read: () => Promise<typeof INITIAL_COURSE_DEFAULTS>) =>
-    keepReading(services, { name: 'course-defaults', read, builtIn: INITIAL_COURSE_DEFAULTS, rereadMs: 3_600_000 })
+    keepSnapshot(services, { name: 'course-defaults', read, builtIn: INITIAL_COURSE_DEFAULTS, rereadMs: 3_600_000 })
   const failing = await keep(() => Promise.reject(new Error('cannot be read')))
-  expect(failing.snapshot()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
+  expect(failing.state()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
   await failing.stop()
   const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolMax: 1, log: services.log })
   const missing = await keep(() => getCourseDefaults(away.db))
-  expect(missing.snapshot()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
+  expect(missing.state()).toEqual({ value: INITIAL_COURSE_DEFAULTS, isKnown: false })
   await missing.stop()
   await away.close()
 })

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
+import type { Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { SiteContent } from './content.ts'
 
 /** How pages get what editors write: from the node's memory, which is there without the database too. */
-export const contentContext = createContext<KeptReading<SiteContent>>()
+export const contentContext = createContext<Snapshot<SiteContent>>()

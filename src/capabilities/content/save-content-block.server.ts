@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
-import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { BUILT_IN_CONTENT } from './built-in-content.ts'
 import { NO_EVIDENCE } from './claims-evidence.ts'
@@ -101,7 +101,7 @@ test('a viewer reads blocks and changes none, and somebody without the claim rea
 
 test('a saved block reaches what pages read without waiting for the next turn', async () => {
   await using services = await testServices()
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'content',
     read: () => getContent(services.db),
     builtIn: BUILT_IN_CONTENT,

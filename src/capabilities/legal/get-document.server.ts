@@ -1,16 +1,16 @@
 import type { Language } from '#kernel/language.ts'
-import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
+import type { Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { LegalText } from './legal.ts'
 import type { PrivacySummary, PublishedContent, PublishedContents } from './legal-content.ts'
 import { builtInTexts } from './texts/built-in-texts.server.ts'
 
-type Reading = Pick<KeptReading<PublishedContents>, 'current'>
+type Texts = Pick<Snapshot<PublishedContents>, 'current'>
 type Shown = Pick<Services, 'settings'>
 
 /** The terms in a language: published, else published in Slovak, else built in. */
-export function getTerms(services: Shown, reading: Reading, language: Language): LegalText<'terms'> {
-  const published = publishedFor(reading, language)
+export function getTerms(services: Shown, texts: Texts, language: Language): LegalText<'terms'> {
+  const published = publishedFor(texts, language)
   if (!published) return documentsIn(services, language).terms
   return { kind: 'terms', ...factsOf(published), text: published.content.termsOfService, hash: published.termsHash }
 }
@@ -18,10 +18,10 @@ export function getTerms(services: Shown, reading: Reading, language: Language):
 /** The privacy policy in a language, by the same rule, with its short form. */
 export function getPrivacy(
   services: Shown,
-  reading: Reading,
+  texts: Texts,
   language: Language,
 ): LegalText<'privacy'> & { summary: PrivacySummary } {
-  const published = publishedFor(reading, language)
+  const published = publishedFor(texts, language)
   if (!published) {
     const { privacy, summary } = documentsIn(services, language)
     return { ...privacy, summary }
@@ -40,8 +40,8 @@ function documentsIn({ settings }: Shown, language: Language) {
 }
 
 /** A provider who publishes only in Slovak shows that in English too: the built-in translation would be of another text. */
-function publishedFor(reading: Reading, language: Language): PublishedContent | null {
-  const published = reading.current()
+function publishedFor(texts: Texts, language: Language): PublishedContent | null {
+  const published = texts.current()
   return published[language] ?? published.sk
 }
 

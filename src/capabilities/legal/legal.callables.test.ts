@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { startTestApp, type TestApp } from '#platform/testing/start-test-app.server.ts'
 import { legalCallables } from './legal.callables.server.ts'
@@ -18,9 +18,9 @@ const NEVER_MS = 3_600_000
 async function legalTest(read?: () => Promise<PublishedContents>) {
   let app: TestApp | null = null
   let wanted = NOTHING_PUBLISHED
-  const reading = { current: () => wanted } as Awaited<ReturnType<typeof keepReading<PublishedContents>>>
+  const reading = { current: () => wanted } as Awaited<ReturnType<typeof keepSnapshot<PublishedContents>>>
   app = await startTestApp(legalCallables(reading))
-  const kept = await keepReading(app, {
+  const kept = await keepSnapshot(app, {
     name: 'legal-contents',
     read: read ?? (() => readPublishedContents(app.db, '2026-11-16')),
     builtIn: NOTHING_PUBLISHED,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#kernel/day.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './testimonials.refusals.ts'
 import { testimonials } from './testimonials.tables.server.ts'

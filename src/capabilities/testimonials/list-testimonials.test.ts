@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import { startTestApp } from '#platform/testing/start-test-app.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { addTestimonial } from './add-testimonial.server.ts'
@@ -8,7 +8,7 @@ import { listTestimonials } from './list-testimonials.server.ts'
 import { testimonialsCallables } from './testimonials.callables.server.ts'
 import { givenTestimonial } from './testimonials.testing.server.ts'
 
-const NOTHING_READ = { snapshot: () => ({ value: [], isKnown: false }) }
+const NOTHING_READ = { state: () => ({ value: [], isKnown: false }) }
 
 test('[PUB-316] approved testimonials come newest first, and one that is not approved never comes', async () => {
   await using app = await startTestApp(testimonialsCallables(NOTHING_READ))
@@ -59,8 +59,8 @@ test('[PUB-160] a testimonial has id, name, role, company, image, content, appro
 })
 
 test('a call is answered from memory once anything was read, and asks the database before that', async () => {
-  let snapshot: ReturnType<Parameters<typeof testimonialsCallables>[0]['snapshot']> = { value: [], isKnown: false }
-  await using app = await startTestApp(testimonialsCallables({ snapshot: () => snapshot }))
+  let snapshot: ReturnType<Parameters<typeof testimonialsCallables>[0]['state']> = { value: [], isKnown: false }
+  await using app = await startTestApp(testimonialsCallables({ state: () => snapshot }))
   await givenTestimonial(app, { name: 'Prvá' })
   const answer = async () => await (await app.request('/api/getTestimonials')).json()
   expect(await answer()).toMatchObject({ result: { testimonials: [{ name: 'Prvá' }] } })
@@ -75,12 +75,12 @@ test('[PUB-396] without the database testimonials stay empty, and what was once 
   await using services = await testServices()
   await givenTestimonial(services)
   let isAway = true
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'testimonials',
     read: () => (isAway ? Promise.reject(new Error('no database')) : listTestimonials(services)),
     builtIn: [],
   })
-  expect(reading.snapshot()).toEqual({ value: [], isKnown: false })
+  expect(reading.state()).toEqual({ value: [], isKnown: false })
   isAway = false
   await reading.refresh()
   expect(reading.current()).toHaveLength(1)
@@ -114,7 +114,7 @@ test('what is added is recorded, is not public by itself, and has no picture fro
 
 test('every node hears of a new testimonial', async () => {
   await using services = await testServices()
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'testimonials',
     read: () => listTestimonials(services),
     builtIn: [],

@@ -1,4 +1,4 @@
-import type { KeptReading } from '#platform/cache/kept-reading.server.ts'
+import type { Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { Callable } from '#platform/http/callable.server.ts'
 import { callable } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -8,11 +8,11 @@ import type { PublicTestimonial } from './testimonials.ts'
 
 /** Answers from the node's memory; a visitor's question reaches the database only while nothing was ever read. */
 export function testimonialsCallables(
-  reading: Pick<KeptReading<ReadonlyArray<PublicTestimonial>>, 'snapshot'>,
+  reading: Pick<Snapshot<ReadonlyArray<PublicTestimonial>>, 'state'>,
 ): ReadonlyArray<Callable<Services>> {
   return [
     callable(getTestimonials, async (services: Services) => {
-      const { value, isKnown } = reading.snapshot()
+      const { value, isKnown } = reading.state()
       return { testimonials: isKnown ? [...value] : await listTestimonials(services) }
     }),
   ]

@@ -1,4 +1,4 @@
-import { keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readSettings } from './read-settings.server.ts'
 import type { IdentityFollower, Settings } from './settings.server.ts'
@@ -12,7 +12,7 @@ export async function keepSettings(
   services: Pick<Services, 'db' | 'live' | 'log' | 'metrics'>,
   { followIdentity }: { followIdentity: IdentityFollower },
 ): Promise<Settings> {
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'settings',
     topic: SETTINGS_TOPIC,
     read: () => readSettings(services.db),

@@ -33,7 +33,7 @@ export default function RegistrationParts() {
     <>
       <main id="main" className="wrap grid max-w-190 gap-10 pt-12 pb-24">
         <RuledHeading level={1}>Časti registrácie</RuledHeading>
-        <Readings language={language} />
+        <Snapshots language={language} />
         <Participants language={language} free={free} />
         <CompanyNumbers language={language} />
       </main>
@@ -42,7 +42,7 @@ export default function RegistrationParts() {
   )
 }
 
-function Readings({ language }: { language: Language }) {
+function Snapshots({ language }: { language: Language }) {
   const [read, setRead] = useState<ReadonlyArray<string>>([])
   const reading = (title: string, text: string): ReactNode => (
     <LegalReading

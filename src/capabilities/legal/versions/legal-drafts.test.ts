@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditDetails, auditEvents } from '#platform/audit/audit.tables.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { getCurrentTexts } from '../get-current-texts.server.ts'
 import { legalTexts } from '../legal.tables.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#kernel/day.ts'
 import { type Actor, writeAudit } from '#platform/audit/write-audit.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'

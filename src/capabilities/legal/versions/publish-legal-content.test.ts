@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { auditEvents } from '#platform/audit/audit.tables.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { findTexts } from '../find-texts.server.ts'

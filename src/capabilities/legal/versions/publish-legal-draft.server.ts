@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'

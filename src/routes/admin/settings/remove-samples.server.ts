@@ -2,7 +2,7 @@ import { removeSampleBookings } from '#capabilities/booking/office/remove-sample
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import { CONTENT_TOPIC } from '#platform/cache/kept-reading.server.ts'
+import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'

@@ -52,8 +52,8 @@ export function loader({ context }: Route.LoaderArgs) {
     cards: courseCardsOf(context.get(courseCardsContext).current(), defaults, lowestPrices(sessions)),
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
-    testimonials: context.get(testimonialsContext).snapshot(),
-    posts: context.get(latestPostsContext).snapshot(),
+    testimonials: context.get(testimonialsContext).state(),
+    posts: context.get(latestPostsContext).state(),
   }
 }
 

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { CONTENT_TOPIC, keepReading } from './kept-reading.server.ts'
+import { CONTENT_TOPIC, keepSnapshot } from './snapshot.server.ts'
 
 const NEVER_MS = 3_600_000
 
 test('a reading keeps what it last read, tells of a change once, and is silent when nothing changed', async () => {
   await using services = await testServices()
   let stored = 'first'
-  const reading = await keepReading(services, { name: 'words', read: async () => stored, builtIn: 'built-in' })
+  const reading = await keepSnapshot(services, { name: 'words', read: async () => stored, builtIn: 'built-in' })
   const heard = vi.fn<() => void>()
   reading.onChange(heard)
   expect(reading.current()).toBe('first')
@@ -23,7 +23,7 @@ test('a reading keeps what it last read, tells of a change once, and is silent w
 test('before the first reading the built-in value stands in, and a later fault keeps what is known', async () => {
   await using services = await testServices()
   let answer: () => Promise<string> = () => Promise.reject(new Error('no database'))
-  const reading = await keepReading(services, { name: 'words', read: () => answer(), builtIn: 'built-in' })
+  const reading = await keepSnapshot(services, { name: 'words', read: () => answer(), builtIn: 'built-in' })
   expect(reading.current()).toBe('built-in')
   answer = async () => 'stored'
   await reading.refresh()
@@ -37,7 +37,7 @@ test('before the first reading the built-in value stands in, and a later fault k
 test('an announcement makes every node read again', async () => {
   await using services = await testServices()
   let stored = 'first'
-  const reading = await keepReading(services, {
+  const reading = await keepSnapshot(services, {
     name: 'words',
     read: async () => stored,
     builtIn: '',
@@ -55,7 +55,7 @@ test('an announcement during a reading is followed by another reading', async ()
   await using services = await testServices()
   const gates: Array<(value: string) => void> = []
   const read = () => new Promise<string>((done) => gates.push(done))
-  const starting = keepReading(services, { name: 'words', read, builtIn: '', rereadMs: NEVER_MS })
+  const starting = keepSnapshot(services, { name: 'words', read, builtIn: '', rereadMs: NEVER_MS })
   gates[0]?.('first')
   const reading = await starting
   const refreshed = reading.refresh()
@@ -71,13 +71,13 @@ test('an announcement during a reading is followed by another reading', async ()
 test('a reading says whether it ever read anything, also when that is what was built in', async () => {
   await using services = await testServices()
   let answer: () => Promise<string> = () => Promise.reject(new Error('no database'))
-  const reading = await keepReading(services, { name: 'words', read: () => answer(), builtIn: 'same' })
-  expect(reading.snapshot()).toEqual({ value: 'same', isKnown: false })
+  const reading = await keepSnapshot(services, { name: 'words', read: () => answer(), builtIn: 'same' })
+  expect(reading.state()).toEqual({ value: 'same', isKnown: false })
   const heard = vi.fn<() => void>()
   reading.onChange(heard)
   answer = async () => 'same'
   await reading.refresh()
-  expect(reading.snapshot()).toEqual({ value: 'same', isKnown: true })
+  expect(reading.state()).toEqual({ value: 'same', isKnown: true })
   expect(heard).toHaveBeenCalledOnce()
   await reading.stop()
 })

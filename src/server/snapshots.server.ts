@@ -23,13 +23,13 @@ import { listTestimonials } from '#capabilities/testimonials/list-testimonials.s
 import type { PublicTestimonial } from '#capabilities/testimonials/testimonials.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { type KeptReading, keepReading } from '#platform/cache/kept-reading.server.ts'
+import { keepSnapshot, type Snapshot } from '#platform/cache/snapshot.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
-export type Readings = {
+export type Snapshots = {
   /** Read by calls too, which have no context of a render. */
-  legalContents: KeptReading<PublishedContents>
-  testimonials: KeptReading<ReadonlyArray<PublicTestimonial>>
+  legalContents: Snapshot<PublishedContents>
+  testimonials: Snapshot<ReadonlyArray<PublicTestimonial>>
   blog: Blog
   /** Lends every reading to the loaders of one render. */
   lendTo(context: RouterContextProvider): void
@@ -38,19 +38,19 @@ export type Readings = {
 }
 
 /** Everything that public pages show and editors change. */
-export async function startReadings(services: Services): Promise<Readings> {
+export async function startSnapshots(services: Services): Promise<Snapshots> {
   const { clock, db } = services
-  const legalContents = await keepReading(services, {
+  const legalContents = await keepSnapshot(services, {
     name: 'legal-contents',
     read: () => readPublishedContents(db, dayOf(clock.now())),
     builtIn: NOTHING_PUBLISHED,
   })
-  const testimonials = await keepReading<ReadonlyArray<PublicTestimonial>>(services, {
+  const testimonials = await keepSnapshot<ReadonlyArray<PublicTestimonial>>(services, {
     name: 'testimonials',
     read: () => listTestimonials(services),
     builtIn: [],
   })
-  const content = await keepReading(services, {
+  const content = await keepSnapshot(services, {
     name: 'content',
     read: () => getContent(db),
     builtIn: BUILT_IN_CONTENT,
@@ -59,7 +59,7 @@ export async function startReadings(services: Services): Promise<Readings> {
     mainInstructor: () => authorNamed(content.current().instructors.people[0].name),
     watcher: alertAboutGhost(services),
   })
-  const latestPosts = await keepReading<ReadonlyArray<PostSummary>>(services, {
+  const latestPosts = await keepSnapshot<ReadonlyArray<PostSummary>>(services, {
     name: 'latest-posts',
     read: () => blog.latest(LANDING_POSTS),
     builtIn: [],
@@ -86,30 +86,30 @@ export async function startReadings(services: Services): Promise<Readings> {
   return { ...all, legalContents, testimonials, blog }
 }
 
-type Lendable = Pick<KeptReading<unknown>, 'onChange' | 'stop'> & { lendTo(context: RouterContextProvider): void }
+type Lendable = Pick<Snapshot<unknown>, 'onChange' | 'stop'> & { lendTo(context: RouterContextProvider): void }
 
 async function kept<Value>(
-  token: RouterContext<KeptReading<Value>>,
+  token: RouterContext<Snapshot<Value>>,
   services: Services,
-  options: Parameters<typeof keepReading<Value>>[1],
+  options: Parameters<typeof keepSnapshot<Value>>[1],
 ): Promise<Lendable> {
-  return lendable(token, await keepReading(services, options))
+  return lendable(token, await keepSnapshot(services, options))
 }
 
-function lendable<Value>(token: RouterContext<KeptReading<Value>>, reading: KeptReading<Value>): Lendable {
+function lendable<Value>(token: RouterContext<Snapshot<Value>>, reading: Snapshot<Value>): Lendable {
   return { ...reading, lendTo: (context) => context.set(token, reading) }
 }
 
-function together(readings: ReadonlyArray<Lendable>): Omit<Readings, 'legalContents' | 'testimonials' | 'blog'> {
+function together(snapshots: ReadonlyArray<Lendable>): Omit<Snapshots, 'legalContents' | 'testimonials' | 'blog'> {
   return {
     lendTo(context) {
-      for (const reading of readings) reading.lendTo(context)
+      for (const reading of snapshots) reading.lendTo(context)
     },
     onChange(listener) {
-      for (const reading of readings) reading.onChange(listener)
+      for (const reading of snapshots) reading.onChange(listener)
     },
     async stop() {
-      await Promise.all(readings.map((reading) => reading.stop()))
+      await Promise.all(snapshots.map((reading) => reading.stop()))
     },
   }
 }

@@ -7,10 +7,10 @@ export const CONTENT_TOPIC = 'content'
  * A node's own copy of something small that every visitor sees. Pages read it from memory, so they cost no query and are
  * there while the database is not.
  */
-export type KeptReading<Value> = {
+export type Snapshot<Value> = {
   current(): Value
   /** The value, and whether anything was ever read: a page that has only the built-in one may ask again by itself. */
-  snapshot(): { value: Value; isKnown: boolean }
+  state(): { value: Value; isKnown: boolean }
   onChange(listener: () => void): void
   /** Reads now; a fault is the caller's to know. */
   refresh(): Promise<void>
@@ -21,10 +21,10 @@ export type KeptReading<Value> = {
 const REREAD_MS = 10_000
 
 /** Keeps the last value that could be read. Before the first one, and never after it, the built-in value stands in. */
-export async function keepReading<Value>(
+export async function keepSnapshot<Value>(
   services: Pick<Services, 'live' | 'log' | 'metrics'>,
   options: { name: string; read: () => Promise<Value>; builtIn: Value; topic?: string; rereadMs?: number },
-): Promise<KeptReading<Value>> {
+): Promise<Snapshot<Value>> {
   const { live, log, metrics } = services
   const { name, read, builtIn, topic = CONTENT_TOPIC, rereadMs = REREAD_MS } = options
   const listeners: Array<() => void> = []
@@ -79,7 +79,7 @@ export async function keepReading<Value>(
 
   return {
     current: () => current,
-    snapshot: () => ({ value: current, isKnown }),
+    state: () => ({ value: current, isKnown }),
     onChange: (listener) => listeners.push(listener),
     refresh,
     async stop() {
