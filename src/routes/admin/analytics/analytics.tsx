@@ -15,7 +15,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/analytics'
 import { BlogSection } from './analytics-blog.tsx'
 import { EngagementSection } from './analytics-engagement.tsx'
@@ -98,7 +98,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = analyticsQueryIn(request.url)
   const { period } = query
   const titles = async () => context.get(blogContext).titles()

@@ -12,8 +12,8 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { AskOverScreen } from '../form/ask-over-screen.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
 import { staffContext } from '../shell/staff-context.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { isId } from '../table/opened.ts'
 import type { Route } from './+types/message'
 import { changeMessage } from './change-message.server.ts'
@@ -48,7 +48,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const message = await readMessage(services, { id }, call).catch(refused)
   const { name, email } = context.get(staffContext).user
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeMessage(services, { messageId: params.id, request, call, language })
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { exportMessages } from '#capabilities/contact/export-messages.server.ts'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
 import type { Route } from './+types/messages-export'
 import { MESSAGE_SCREEN_WORDS } from './message-screen-words.ts'
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = messagesQueryIn(request.url)
   const messages = await exportMessages(services, wanted, call).catch(refused)
   const { states } = MESSAGE_SCREEN_WORDS[language]

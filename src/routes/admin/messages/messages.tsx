@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { parseForm } from '../form/entrance.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ExportButtons } from '../table/export-buttons.tsx'
 import { isId } from '../table/opened.ts'
@@ -74,14 +74,14 @@ const WORDS = {
 const PICKS = 'picked-messages'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, view, wanted } = messagesQueryIn(request.url)
   return { ...(await listMessages(services, wanted, call).catch(refused)), query, view, isAdmin }
 }
 
 /** What was asked of every message that was picked. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   const messageIds = form.getAll('id').map(String).filter(isId)
   if (messageIds.length === 0) return data({ message: WORDS[language].nonePicked }, { status: 422 })

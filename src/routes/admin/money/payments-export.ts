@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { exportPayments } from '#capabilities/bookkeeping/export-payments.server.ts'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
 import type { Route } from './+types/payments-export'
 import { paymentsQueryIn } from './payments-query.ts'
@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const { filters } = paymentsQueryIn(request.url)
   const sheet = await exportPayments(services, { ...filters, language }, call).catch(refused)
   const format = exportFormatIn(await request.formData())

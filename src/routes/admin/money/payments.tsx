@@ -14,7 +14,7 @@ import { useWords } from '#ui/hooks/use-words.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { Chosen } from '../table/chosen.tsx'
 import { ExportButtons } from '../table/export-buttons.tsx'
@@ -89,7 +89,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, filters } = paymentsQueryIn(request.url)
   const { page, pageSize, sort } = query
   const openId = openedIn(request.url)
@@ -114,7 +114,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const outcome = await giveMoneyBack(services, request, call, language)
   if ('refused' in outcome) return outcome.refused
   return redirect(`/admin/payments${tableHref(new URL(request.url).search, { ask: '', done: outcome.done })}`, 303)

@@ -13,7 +13,7 @@ import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { formTexts, parseForm } from '../form/entrance.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/session-brief'
 import { sessionInWords } from './session-words.ts'
 import './sessions.css'
@@ -44,14 +44,14 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const brief = await readBriefForStaff(services, { sessionId: params.id }, call).catch(refused)
   if (!brief) throw data(null, { status: 404 })
   return { brief, isAdmin }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     const wanted = parseForm(ShareInstructorBrief, { sessionId: params.id, days: Number(given.days) })

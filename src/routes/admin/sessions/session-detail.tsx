@@ -19,7 +19,7 @@ import { formTexts } from '../form/entrance.server.ts'
 import { lastEventsOf } from '../settings/audit/last-events.server.ts'
 import { SubjectHistory } from '../settings/audit/subject-history.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
 import type { Route } from './+types/session-detail'
 import { changeSessionByForm } from './change-session.server.ts'
@@ -73,7 +73,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
   const { id } = atDesk.session
   const [figures, mailboxFirst, events] = await Promise.all([
@@ -92,7 +92,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     return redirect(await changeSessionByForm(services, { ...given, id: params.id }, call), 303)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { exportSessions } from '#capabilities/schedule/export-sessions.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
 import type { Route } from './+types/sessions-export'
 import { sessionQueryIn } from './session-query.ts'
@@ -75,7 +75,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const format = exportFormatIn(await request.formData())
   const pages = await exportSessions(services, sessionQueryIn(request.url).filters, call).catch(refused)
   const { name, headers } = COLUMNS[language]

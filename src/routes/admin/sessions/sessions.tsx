@@ -15,7 +15,7 @@ import { useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { ExportButtons } from '../table/export-buttons.tsx'
@@ -32,7 +32,7 @@ import { SESSIONS_WORDS } from './sessions-words.ts'
 import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const asked = new URL(request.url).searchParams
   const today = dayOf(services.clock.now())
   if (asked.get('view') === 'calendar') {
@@ -69,7 +69,7 @@ const SOON_MS = 3 * 86_400_000
 
 /** Publishes what was picked among the drafts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const picked = (await request.formData()).getAll('session').map(String)
   const { published, refusals } = await publishPicked(services, picked, { ...call, language })
   if (published > 0 && refusals.length === 0) return redirect('/admin/sessions?time=draft&done=published', 303)

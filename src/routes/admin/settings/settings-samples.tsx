@@ -14,7 +14,7 @@ import { Figures } from '../chart/figures.tsx'
 import { AskOverScreen } from '../form/ask-over-screen.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/settings-samples'
 import { previewSamples, removeSamples } from './remove-samples.server.ts'
 import { SAMPLES_WORDS, type SamplesWords } from './samples-words.ts'
@@ -24,13 +24,13 @@ import '../shell/operations.css'
 const HERE = '/admin/settings/samples'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const samples = await previewSamples(services, call).catch(refused)
   return { samples, isAsked: new URL(request.url).searchParams.get('ask') === 'remove', isAdmin }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   try {
     await removeSamples(services, call)
     return redirect(`${HERE}?done=removed`, 303)

@@ -15,8 +15,8 @@ import { useWords } from '#ui/hooks/use-words.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
 import { staffContext } from '../shell/staff-context.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { isId } from '../table/opened.ts'
 import type { Route } from './+types/settings'
 import { changeSettings } from './change-settings.server.ts'
@@ -30,7 +30,7 @@ import '../sessions/sessions.css'
 import './settings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const mailId = new URL(request.url).searchParams.get('mail') ?? ''
   const [{ settings, savedAt, formerIdentity }, { values: defaults }, delivery] = await Promise.all([
     readSettingsForStaff(services, call),
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeSettings(services, { request, call, language })
 }
 

@@ -16,7 +16,7 @@ import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { parseForm } from '../form/entrance.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { AdminTable } from '../table/admin-table.tsx'
 import { readTableQuery, tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/alerts'
@@ -27,7 +27,7 @@ import { ALERT_NAMES } from './dashboard-words.ts'
 import '../shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['last'],
     sort: { key: 'last', direction: 'descending' },
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const done = (what: string) => redirect(`/admin/alerts${tableHref(new URL(request.url).search, { done: what })}`, 303)

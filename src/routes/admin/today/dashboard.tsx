@@ -9,7 +9,7 @@ import { FunnelChart } from '../chart/funnel-chart.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { formTexts, parseForm } from '../form/entrance.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
-import { askedIn } from '../shell/asked.server.ts'
+import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
 import type { Route } from './+types/dashboard'
 import { AlertsPanel } from './dashboard-alerts.tsx'
@@ -32,14 +32,14 @@ const WORDS = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   return { ...(await readDashboard(services, call).catch(refused)), isAdmin }
 }
 
 const Intent = CloseAlert.extend({ intent: z.literal('close-alert') })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   try {
     await closeAlert(services, parseForm(Intent, await formTexts(request)), call)
     return redirect('/admin/dashboard?done=closed#alerts', 303)

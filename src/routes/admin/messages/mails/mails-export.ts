@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { exportMails } from '#platform/mail/export-mails.server.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/mails-export'
 import { MAIL_NAMES } from './mail-names.ts'
@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = mailsQueryIn(request.url)
   const mails = await exportMails(services, wanted, call).catch(refused)
   const { statuses, faults, erased } = MAIL_SCREEN_WORDS[language]

@@ -11,7 +11,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { isId, openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
@@ -38,7 +38,7 @@ import { MAILS_WORDS } from './mails-words.ts'
 const PICKS = 'picked-mails'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = mailsQueryIn(request.url)
   const openId = openedIn(request.url)
   const [{ mails }, counts, opened, content] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Another copy of one mail, or of all that were picked. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   const mailIds = form.getAll('id').map(String).filter(isId)
   const [first] = mailIds

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { exportMonthlyClose } from '#capabilities/bookkeeping/export-monthly-close.server.ts'
 import { Month } from '#capabilities/bookkeeping/monthly-close.ts'
 import { dayOf } from '#kernel/day.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/monthly-close-export'
 import { usualMonth } from './usual-month.ts'
@@ -13,7 +13,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const now = services.clock.now()
   const asked = Month.safeParse(new URL(request.url).searchParams.get('month'))
   const month = asked.success ? asked.data : usualMonth(dayOf(now))

@@ -6,7 +6,7 @@ import { dayOf } from '#kernel/day.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
@@ -33,7 +33,7 @@ const PAGE_SIZE = 50
 const OFFERED_MONTHS = 24
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const current = dayOf(services.clock.now()).slice(0, 7)
   const asked = Month.safeParse(new URL(request.url).searchParams.get('month'))
   const month = asked.success ? asked.data : usualMonth(dayOf(services.clock.now()))
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   try {
     const month = parseForm(Month, form.get('month'))

@@ -6,7 +6,7 @@ import { COMPARED_DAYS, type Reconciled } from '#capabilities/bookkeeping/reconc
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -25,7 +25,7 @@ import { settleDifference } from './settle-difference.server.ts'
 import '../money.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const [books, tasks] = await Promise.all([readReconciliation(services, call), readMoneyTasks(services, call)]).catch(
     refused,
   )
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const outcome = await settleDifference(services, request, call, language)
   if ('refused' in outcome) return outcome.refused
   // The screen waits for a result younger than the wish.

@@ -5,7 +5,7 @@ import { purgeBlog } from '#capabilities/blog/purge-blog.server.ts'
 import { readBlogState } from '#capabilities/blog/read-blog-state.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { refusedForm } from '#routes/refused.server.ts'
@@ -31,7 +31,7 @@ import './blog.css'
 const LAST_PAGE = 1_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = askedIn(context)
+  const { services, call, refused, isAdmin, language } = staffRequest(context)
   const blog = context.get(blogContext)
   const asked = readTableQuery(request.url, {
     sorts: POST_SORTS,
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Has every server read its posts anew. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   try {
     await purgeBlog(services, call)
   } catch (error) {

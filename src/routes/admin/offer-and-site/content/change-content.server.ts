@@ -8,7 +8,7 @@ import { textsOf } from '#kernel/form-texts.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { changeInstructor } from './change-instructor.server.ts'
 import {
   type ContentDraft,
@@ -31,7 +31,7 @@ const Head = z.object({ version: z.coerce.number<string>().int().min(0), intent:
 
 /** Does what the form of a block says and leads back to it, or answers with the form and why not. */
 export async function changeContent(context: Readonly<RouterContextProvider>, request: Request, name: BlockName) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const words = CONTENT_WORDS[language]
   let given: ContentDraft = {}
   try {

@@ -7,7 +7,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { typo } from '#ui/format/typography.ts'
@@ -24,7 +24,7 @@ import { RestoreBlock } from './restore-block.tsx'
 import './content-office.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const name = blockIn(params.block, refused)
   const [{ values, evidence, ...block }, claims, defaults, events] = await Promise.all([
     readContentBlock(services, { name }, call),
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  const { refused } = askedIn(context)
+  const { refused } = staffRequest(context)
   return changeContent(context, request, blockIn(params.block, refused))
 }
 

@@ -4,7 +4,7 @@ import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -55,7 +55,7 @@ const WORDS = {
 const OTHERS = ['courses', 'defaults', 'testimonials', 'sessions'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const [hero, instructors, faq, claims, defaults] = await Promise.all([
     readContentBlock(services, { name: 'hero' }, call),
     readContentBlock(services, { name: 'instructors' }, call),

@@ -10,7 +10,7 @@ import { formTexts } from '#routes/admin/form/entrance.server.ts'
 import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import type { Route } from './+types/course-edit'
@@ -32,7 +32,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const kind = kindIn(params.kind, refused)
   const [{ cards, defaults, version }, events] = await Promise.all([
     readCourses(services, call),
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const kind = kindIn(params.kind, refused)
   const given = await formTexts(request)
   const answer = (body: Omit<DraftAnswer, 'given'>, status: number) => data({ ...body, given }, { status })

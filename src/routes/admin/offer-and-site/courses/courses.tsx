@@ -4,7 +4,7 @@ import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -64,7 +64,7 @@ const WORDS = {
 const LOOKED_AT = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const upcoming = { time: 'upcoming', search: null, page: 1, pageSize: LOOKED_AT } as const
   const [{ cards, defaults }, { sessions }] = await Promise.all([
     readCourses(services, call),

@@ -3,7 +3,7 @@ import { countChanges, diffTexts } from '#capabilities/legal/versions/diff-words
 import type { ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -44,7 +44,7 @@ const WORDS = {
 const DOCUMENTS = ['terms', 'privacy', 'summary'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const asked = new URL(request.url).searchParams
   const first = await readLegalVersion(services, { id: asked.get('from') || 'built-in-sk' }, call).catch(refused)
   const all = [first.version, ...first.others].map(({ id, origin, language, version, state, effectiveOn, at }) => ({

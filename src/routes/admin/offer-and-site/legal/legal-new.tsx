@@ -3,7 +3,7 @@ import { readLegalVersion } from '#capabilities/legal/versions/read-legal-versio
 import { dayOf } from '#kernel/day.ts'
 import { isLanguage } from '#kernel/language.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import type { Route } from './+types/legal-new'
@@ -24,7 +24,7 @@ const WORDS = {
 
 /** Begins with the version that is named, else with the one in force in the language. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const asked = new URL(request.url).searchParams
   const language = asked.get('language')
   const builtIn = isLanguage(language) && language === 'en' ? 'built-in-en' : 'built-in-sk'
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeLegal(services, { request, id: null, call, language })
 }
 

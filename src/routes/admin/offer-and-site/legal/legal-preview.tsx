@@ -5,7 +5,7 @@ import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { tidyText } from '#capabilities/legal/versions/tidy-text.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -42,7 +42,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const { version } = await readLegalVersion(services, { id: params.id }, call).catch(refused)
   const document = new URL(request.url).searchParams.get('document') === 'privacy' ? 'privacy' : 'terms'
   return { version, document, shown: shownOf(version, document) } as const

@@ -2,7 +2,7 @@ import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
 import { readKeptText } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -39,7 +39,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   return { text: await readKeptText(services, { hash: params.hash }, call).catch(refused) }
 }
 

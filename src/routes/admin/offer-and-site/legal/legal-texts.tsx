@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type KeptText, listKeptTexts } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -49,7 +49,7 @@ const WORDS = {
 const KINDS = ['terms', 'privacy', 'withdrawal', 'cookies'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['effective'],
     sort: { key: 'effective', direction: 'descending' },

@@ -4,7 +4,7 @@ import { readLegalVersion } from '#capabilities/legal/versions/read-legal-versio
 import { dayOf } from '#kernel/day.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useWords } from '#ui/hooks/use-words.ts'
@@ -45,7 +45,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { version, others } = await readLegalVersion(services, { id: params.id }, call).catch(refused)
   const base = baseOf(version, others)
   const before = base && (await readLegalVersion(services, base, call).catch(refused)).version
@@ -79,7 +79,7 @@ function changesBetween(before: LegalVersion, after: LegalVersion): ReadonlyArra
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeLegal(services, { request, id: params.id, call, language })
 }
 

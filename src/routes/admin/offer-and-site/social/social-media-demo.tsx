@@ -9,7 +9,7 @@ import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.ser
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { typo } from '#ui/format/typography.ts'
@@ -30,7 +30,7 @@ import './social.css'
 const MOST_PAGES = 50
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { tab, period, page } = socialQueryIn(request.url)
   const origin = services.config.publicOrigin
   const titles = () => context.get(blogContext).titles()
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   try {
     const tried = await tryNetworks(services, parseForm(TryNetworks, await formTexts(request)), call)
     return data<TriedAnswer>({ tried })

@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
 import type { Upload } from '#platform/uploads/read-upload.server.ts'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { draftIn, draftOf } from './testimonial-fields.ts'
 import type { TestimonialAnswer } from './testimonial-form.tsx'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
@@ -23,7 +23,7 @@ export async function saveTestimonialForm(
   context: Readonly<RouterContextProvider>,
   { form, picture }: Upload,
 ): Promise<Response | ReturnType<typeof answer>> {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = draftIn(form)
   const version = form.get('version')
   const head = parseForm(Head, { id: form.get('id'), version: version ? Number(version) : null })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { dayOf } from '#kernel/day.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import type { Route } from './+types/testimonial-new'
 import { saveTestimonialForm } from './save-testimonial-form.server.ts'
 import { NOTHING_WRITTEN } from './testimonial-fields.ts'
 import { TestimonialForm } from './testimonial-form.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { services } = askedIn(context)
+  const { services } = staffRequest(context)
   // Named before it is there, so that a form that is sent twice makes it once.
   return { id: randomUUID(), today: dayOf(services.clock.now()) }
 }

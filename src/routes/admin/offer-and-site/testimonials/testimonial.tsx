@@ -12,7 +12,7 @@ import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -33,7 +33,7 @@ import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 const SHOWN_EVENTS = 8
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const testimonial = await readTestimonial(services, { id }, call).catch(refused)
   const history = (await readSubjectHistory(services.db, { kind: 'testimonial', id })).slice(0, SHOWN_EVENTS)
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const OfVersion = z.object({ id: z.uuid(), version: z.coerce.number().int() })
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const upload = await readUpload(request, 'picture')
   const intent = upload.form.get('intent')
   if (intent !== 'approve' && intent !== 'hide' && intent !== 'delete') {

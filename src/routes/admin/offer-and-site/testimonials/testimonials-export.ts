@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { exportTestimonials } from '#capabilities/testimonials/export-testimonials.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/testimonials-export'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = testimonialsQueryIn(request.url)
   const testimonials = await exportTestimonials(services, wanted, call).catch(refused)
   const { approved, waiting } = TESTIMONIAL_WORDS[language]

@@ -7,7 +7,7 @@ import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
@@ -75,7 +75,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, view, wanted, isInOrder } = testimonialsQueryIn(request.url)
   const { testimonials, total } = await listAllTestimonials(services, wanted, call).catch(refused)
   return { testimonials, total, query, view, isInOrder, isAdmin }
@@ -84,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const Move = z.object({ id: z.uuid(), direction: z.enum(['up', 'down']) })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   try {
     await moveTestimonial(services, parseForm(Move, await formTexts(request)), call)
     return redirect(

@@ -4,7 +4,7 @@ import type { ListedRegistration, ParticipantForStaff } from '#capabilities/book
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { Language } from '#kernel/language.ts'
 import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { REGISTRATION_WORDS, standingInWords } from '../registration/registration-words.ts'
@@ -89,7 +89,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const form = await request.formData()
   const { view, filters } = participantsQueryIn(request.url)
   const picked = form.getAll('id').map(String).filter(isId)

@@ -8,7 +8,7 @@ import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { actOnPicked } from '#routes/admin/table/act-on-picked.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { Chosen } from '#routes/admin/table/chosen.tsx'
@@ -34,7 +34,7 @@ import { PARTICIPANTS_WORDS } from './participants-words.ts'
 const SHOWN_EVENTS = 8
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { view, query, filters } = participantsQueryIn(request.url)
   const { page, pageSize, sort } = query
   if (view === 'registrations') {
@@ -77,7 +77,7 @@ const NO_FILTERS = {
 
 /** What was asked of everybody who was picked. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const outcome = await actOnPicked(services, await request.formData(), call)
   if ('to' in outcome) return redirect(outcome.to, 303)
   return data({ message: PARTICIPANTS_WORDS[language][outcome.refused] }, { status: 422 })

@@ -13,7 +13,7 @@ import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -35,7 +35,7 @@ import { REGISTRATION_WORDS, standingInWords, standingLook } from './registratio
 import { TIMELINE_WORDS } from './timeline-words.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const registrationId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask')
@@ -66,7 +66,7 @@ function nullWhenUnknown(error: unknown): null {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     const outcome = await changeRegistration(services, params.id, given, call)

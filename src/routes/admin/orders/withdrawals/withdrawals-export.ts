@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { exportWithdrawals } from '#capabilities/withdrawal/export-withdrawals.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/withdrawals-export'
 import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = withdrawalQueryIn(request.url)
   const withdrawals = await exportWithdrawals(services, wanted, call).catch(refused)
   const { standings, undecided, money } = WITHDRAWAL_SCREEN_WORDS[language]

@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { REQUEST_SCREEN_WORDS } from '#routes/admin/privacy/requests/request-screen-words.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
@@ -66,7 +66,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = askedIn(context)
+  const { services, call, refused, isAdmin, language } = staffRequest(context)
   const { query, wanted } = withdrawalQueryIn(request.url)
   const openId = openedIn(request.url)
   const [{ withdrawals, total }, opened] = await Promise.all([
@@ -89,7 +89,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeWithdrawal(services, { request, call, language })
 }
 

@@ -4,7 +4,7 @@ import { listConsentEntries } from '#capabilities/consent/audit/list-consent-ent
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
 import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
@@ -63,7 +63,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = consentQueryIn(request.url)
   const isByName = query.q !== '' && wanted.email === null
   const meant = isByName ? await listReferences(services, { search: query.q }, call).catch(refused) : null

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { exportCookieChoices } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-cookies-export'
 import { cookieQueryIn } from './consent-cookies-query.ts'
@@ -39,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = cookieQueryIn(request.url)
   const choices = await exportCookieChoices(services, wanted, call).catch(refused)
   const { cookies } = CONSENT_WORDS[language]

@@ -8,7 +8,7 @@ import {
 import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
@@ -62,7 +62,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = cookieQueryIn(request.url)
   const [page, shares] = await Promise.all([
     listCookieChoices(services, { ...wanted, cursor: cursorIn(request.url) }, call),

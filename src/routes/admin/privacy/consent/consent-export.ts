@@ -3,7 +3,7 @@ import { listReferences } from '#capabilities/booking/office/list-references.ser
 import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
 import { exportConsentEntries } from '#capabilities/consent/audit/export-consent-entries.server.ts'
 import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-export'
 import { consentQueryIn } from './consent-query.ts'
@@ -43,7 +43,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { query, wanted } = consentQueryIn(request.url)
   const isByName = query.q !== '' && wanted.email === null
   const meant = isByName ? await listReferences(services, { search: query.q }, call).catch(refused) : null

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import { exportMarketingAddresses } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-marketing-export'
 import { marketingQueryIn } from './consent-marketing-query.server.ts'
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = await marketingQueryIn(services, request.url, call).catch(refused)
   const pages = await exportMarketingAddresses(services, wanted, call).catch(refused)
   const words = CONSENT_WORDS[language]

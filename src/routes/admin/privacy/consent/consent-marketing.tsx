@@ -6,7 +6,7 @@ import {
   type MarketingAddress,
 } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -58,7 +58,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = await marketingQueryIn(services, request.url, call).catch(refused)
   const page = await listMarketingAddresses(services, { ...wanted, cursor: cursorIn(request.url) }, call).catch(refused)
   const ids = page.addresses.flatMap(({ registrationId }) => registrationId ?? [])

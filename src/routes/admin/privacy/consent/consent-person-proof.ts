@@ -6,8 +6,8 @@ import { exportConsentProof } from '#capabilities/consent/audit/export-consent-p
 import { readConsentHistory } from '#capabilities/consent/audit/read-consent-history.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import type { Route } from './+types/consent-person-proof'
 
 const Wanted = z.object({
@@ -22,7 +22,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const given = await formTexts(request)
   const { proof, format } = await take().catch(refused)
   const file = format === 'pdf' ? new Uint8Array(await drawConsentProof(proof, language)) : proofJson(proof)

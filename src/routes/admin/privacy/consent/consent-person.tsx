@@ -4,7 +4,7 @@ import { readConsentHistory } from '#capabilities/consent/audit/read-consent-his
 import { refuse } from '#capabilities/consent/consent.refusals.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
 import { typo } from '#ui/format/typography.ts'
@@ -46,7 +46,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const entryId = Number(params.entry)
   const history = await Promise.resolve()
     .then(() =>

@@ -8,7 +8,7 @@ import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatPercent } from '#ui/format/count-format.ts'
 import { formatMonth } from '#ui/format/date-format.ts'
 import { typo } from '#ui/format/typography.ts'
@@ -52,7 +52,7 @@ const WORDS = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const [statistics, months] = await Promise.all([
     getConsentStatistics(services, {}, call),
     readConsentMonths(services, { months: MONTHS }, call),

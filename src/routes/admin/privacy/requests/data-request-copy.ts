@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { ExportData } from '#capabilities/privacy/data-requests.ts'
 import { exportPersonalData } from '#capabilities/privacy/export-personal-data.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import type { Route } from './+types/data-request-copy'
 
 /** Taking a copy of somebody's data is written down, so it is a form and never a link. */
@@ -11,7 +11,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const given = await formTexts(request)
   const file = await Promise.resolve()
     .then(() => exportPersonalData(services, parseForm(ExportData, { ...given, id: params.id }), call))

@@ -10,7 +10,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -74,7 +74,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const { searchParams } = new URL(request.url)
   const messageId = searchParams.get('message') ?? ''
   const from = isId(messageId) ? await readMessage(services, { id: messageId }, call).catch(refused) : null
@@ -92,7 +92,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     const wanted = parseForm(RecordDataRequest, { ...given, isAcknowledged: given.isAcknowledged === 'yes' })

@@ -7,7 +7,7 @@ import type { ErasureLine } from '#kernel/personal-data.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { typo } from '#ui/format/typography.ts'
@@ -56,7 +56,7 @@ const WORDS = {
 type Preview = { lines: ReadonlyArray<ErasureLine>; refusal: string | null }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = askedIn(context)
+  const { services, call, refused, isAdmin, language } = staffRequest(context)
   const { request: found, found: places, others, removals } = await readOne().catch(refused)
   const wantsPreview = isAdmin && new URL(request.url).searchParams.get('ask') === 'erase'
   const outcome = suggestedOutcome(found)
@@ -86,7 +86,7 @@ function suggestedOutcome({ identity, kind, erasedAt }: DataRequest): Outcome {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeDataRequest(services, { request, id: params.id, call, language })
 }
 

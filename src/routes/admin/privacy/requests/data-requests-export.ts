@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
 import { exportDataRequests } from '#capabilities/privacy/export-data-requests.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/data-requests-export'
 import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused, language } = askedIn(context)
+  const { services, call, refused, language } = staffRequest(context)
   const { wanted } = requestQueryIn(request.url)
   const requests = await exportDataRequests(services, wanted, call).catch(refused)
   const { states, outcomes, erasedName } = REQUEST_SCREEN_WORDS[language]

@@ -3,7 +3,7 @@ import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
 import { type ListedRequest, REQUEST_KINDS, REQUEST_STATES } from '#capabilities/privacy/data-requests.ts'
 import { listDataRequests } from '#capabilities/privacy/list-data-requests.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -55,7 +55,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = requestQueryIn(request.url)
   const { requests, total } = await listDataRequests(services, wanted, call).catch(refused)
   return { requests, total, query, isAdmin }

@@ -8,7 +8,7 @@ import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { SettingsTabs } from '#routes/admin/settings/settings-tabs.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -27,7 +27,7 @@ import { RETENTION_WORDS, type RetentionWords } from './retention-words.ts'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { searchParams } = new URL(request.url)
   const query = readTableQuery(request.url, {
     sorts: ['at'],
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeRetention(services, { request, call, language })
 }
 

@@ -11,7 +11,7 @@ import { Figures } from '#routes/admin/chart/figures.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/opened.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
@@ -34,7 +34,7 @@ const VIEWS = ['failed', 'task', 'waiting', 'done'] as const satisfies ReadonlyA
 const STATES = { failed: ['failed'], task: ['task'], waiting: ['waiting'], done: ['done', 'task-done'] } as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['state'],
     sort: { key: 'state', direction: 'ascending' },
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   const named = () => parseForm(StepName, { changeId: params.id, registrationId: given.registrationId })
   try {

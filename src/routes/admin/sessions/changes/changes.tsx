@@ -3,7 +3,7 @@ import { CHANGE_KINDS } from '#capabilities/changes/change-states.ts'
 import type { ChangeInShort } from '#capabilities/changes/changes.ts'
 import { listChanges } from '#capabilities/changes/list-changes.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/opened.ts'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
@@ -55,7 +55,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['made'],
     sort: { key: 'made', direction: 'descending' },

@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -94,7 +94,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const sessionId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const affected = await previewCancel(services, { sessionId }, call).catch(refused)
   const { status, startsAt } = affected.session
@@ -102,7 +102,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     if (given.sure !== 'yes') refuse.now('NOT_CONFIRMED')

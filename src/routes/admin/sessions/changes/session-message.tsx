@@ -10,8 +10,8 @@ import type { LetterOutline } from '#platform/mail/letter-outline.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -27,7 +27,7 @@ import { SentMessages } from './sent-messages.tsx'
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const sessionId = isId(params.id) ? params.id : NO_SESSION
   const desk = await readMessageDesk(services, { sessionId }, call).catch(refused)
   const asked = new URL(request.url).searchParams.getAll('participant')
@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
   const ids = form.getAll('participant').map(String).filter(isId)

@@ -7,7 +7,7 @@ import { dayOf } from '#kernel/day.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -95,7 +95,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const sessionId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const given = Object.fromEntries(new URL(request.url).searchParams)
   const isAsked = 'day' in given
@@ -116,7 +116,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   try {
     const read = planIn(given)

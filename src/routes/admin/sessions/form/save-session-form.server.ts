@@ -4,7 +4,7 @@ import { saveSession } from '#capabilities/schedule/save-session.server.ts'
 import { SaveSession, SessionDetails } from '#capabilities/schedule/session-details.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { draftOf, readSessionForm } from './session-fields.ts'
 import type { SessionFormAnswer } from './session-form.tsx'
 import { SESSION_FORM_WORDS } from './session-form-words.ts'
@@ -13,7 +13,7 @@ const Head = SaveSession.pick({ id: true, version: true, publish: true })
 
 /** Saves what the form of a session says and leads to the session, or answers with the form and why not. */
 export async function saveSessionForm(context: Readonly<RouterContextProvider>, request: Request) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   const { id, version, publish } = parseForm(Head, {
     id: given.id,

@@ -8,7 +8,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts } from '#routes/admin/form/entrance.server.ts'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -51,7 +51,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const { session } = await readSession(services, { id: params.id }, call).catch(refused)
   const today = dayOf(services.clock.now())
   return { session, key: randomUUID(), first: weekAfter(dayOf(new Date(session.startsAt)), today) }
@@ -65,7 +65,7 @@ function weekAfter(day: Day, today: Day): Day {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   const series = seriesOf(given)
   if ('wrong' in series) return data({ given, message: null, wrong: series.wrong }, { status: 422 })

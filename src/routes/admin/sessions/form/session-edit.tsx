@@ -3,7 +3,7 @@ import { listSessionChoices } from '#capabilities/schedule/list-session-choices.
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { sessionInWords } from '../session-words.ts'
 import type { Route } from './+types/session-edit'
 import { saveSessionForm } from './save-session-form.server.ts'
@@ -11,7 +11,7 @@ import { draftOf } from './session-fields.ts'
 import { SessionForm } from './session-form.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const [{ session, details }, { values: defaults }, choices] = await Promise.all([
     readSession(services, { id: params.id }, call),
     readCourseDefaults(services, call),

@@ -3,7 +3,7 @@ import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
 import type { Route } from './+types/session-new'
 import { saveSessionForm } from './save-session-form.server.ts'
@@ -11,7 +11,7 @@ import { newDraft } from './session-fields.ts'
 import { SessionForm } from './session-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const [{ values: defaults }, choices] = await Promise.all([
     readCourseDefaults(services, call),
     listSessionChoices(services, call),

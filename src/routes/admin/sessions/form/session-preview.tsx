@@ -4,7 +4,7 @@ import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { SessionRow } from '#capabilities/schedule/ui/session-row.tsx'
 import { dayOf } from '#kernel/day.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -45,7 +45,7 @@ const WORDS = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const [{ session, details }, { values: defaults }] = await Promise.all([
     readSession(services, { id: params.id }, call),
     readCourseDefaults(services, call),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { EXPORTED_COLUMNS, exportAuditEvents } from '#platform/audit/export-audit-events.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/audit-export'
 import { auditFiltersIn } from './audit-query.ts'
@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const format = exportFormatIn(await request.formData())
   const rows = await exportAuditEvents(services, auditFiltersIn(request.url), call).catch(refused)
   const columns = EXPORTED_COLUMNS.map((header) => ({ header, kind: 'text' as const }))

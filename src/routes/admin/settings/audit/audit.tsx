@@ -6,7 +6,7 @@ import { listAuditChoices } from '#platform/audit/list-audit-choices.server.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { readAuditEvent } from '#platform/audit/read-audit-event.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
@@ -78,7 +78,7 @@ const WORDS = {
 const FILTERS = ['kind', 'actor', 'action', 'subject', 'id', 'from', 'to'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const filters = auditFiltersIn(request.url)
   const cursor = AuditCursor.safeParse(new URL(request.url).searchParams.get('at')).data ?? null
   const openId = openedIn(request.url)

@@ -5,7 +5,7 @@ import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { typo } from '#ui/format/typography.ts'
@@ -23,7 +23,7 @@ import './connections.css'
 const HERE = '/admin/settings/connections'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const connections = await listNetworkConnections(services, call).catch(refused)
   const asked = new URL(request.url).searchParams.get('ask')
   const { networkSandboxUrl } = services.config
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeConnection(services, { request, call, language })
 }
 

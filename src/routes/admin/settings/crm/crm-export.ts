@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { exportCrmPushes } from '#capabilities/crm/export-crm-pushes.server.ts'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/crm-export'
 import { crmQueryIn } from './crm-query.ts'
@@ -11,7 +11,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language, refused } = askedIn(context)
+  const { services, call, language, refused } = staffRequest(context)
   const { filters } = crmQueryIn(request.url)
   const sheet = await exportCrmPushes(services, { ...filters, language }, call).catch(refused)
   return exportAnswer(sheet, {

@@ -10,7 +10,7 @@ import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
@@ -35,7 +35,7 @@ import '#routes/admin/shell/operations.css'
 import '../settings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, filters } = crmQueryIn(request.url)
   const { page, pageSize, sort } = query
   const [state, { pushes, total }] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   return changeCrm(services, { request, call, language })
 }
 

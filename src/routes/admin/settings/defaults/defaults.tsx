@@ -7,7 +7,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
@@ -38,7 +38,7 @@ const WORDS = {
 const COUNTED = { time: 'upcoming', search: null, page: 1, pageSize: 1 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const [{ values, version, savedAt }, { counts }, events] = await Promise.all([
     readCourseDefaults(services, call),
     listAllSessions(services, COUNTED, call),
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const given = await formTexts(request)
   const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
   if (!parsed.success) {

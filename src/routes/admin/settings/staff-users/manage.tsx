@@ -3,7 +3,7 @@ import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.serv
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
@@ -69,7 +69,7 @@ const WORDS = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, { sorts: ['role'], sort: { key: 'role', direction: 'ascending' } })
   const { users, total } = await listAdminUsers(services, { q: query.q, page: query.page }, call).catch(refused)
   const openId = openedIn(request.url)
@@ -86,7 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const outcome = await changeAdminUser(services, request, call, language)
   if ('done' in outcome) return redirect(`/admin/manage?done=${outcome.done}`, 303)
   return outcome.refused

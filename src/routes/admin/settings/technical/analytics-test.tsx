@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnalyticsResult } from '#capabilities/insights/analytics-error.ts'
 import { callAnalyticsAsStaff } from '#routes/admin/analytics/call-analytics-as-staff.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { typo } from '#ui/format/typography.ts'
@@ -46,7 +46,7 @@ const WORDS = {
 
 /** Nothing is read before somebody presses; the guard has run either way. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { isAdmin: askedIn(context).isAdmin }
+  return { isAdmin: staffRequest(context).isAdmin }
 }
 
 export default function AnalyticsTest() {

@@ -9,7 +9,7 @@ import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/opened.ts'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
@@ -30,7 +30,7 @@ import '#routes/admin/table/picked.css'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['created'],
     sort: { key: 'created', direction: 'descending' },
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const Intent = z.object({ intent: z.enum(['retry', 'delete']).default('retry') })
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   try {
     const ids = form.getAll('id')

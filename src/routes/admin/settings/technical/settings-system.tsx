@@ -14,7 +14,7 @@ import { listQueues } from '#platform/jobs/list-queues.server.ts'
 import { readMailPulse } from '#platform/mail/read-mail-pulse.server.ts'
 import { readWatchReport } from '#platform/monitoring/read-watch-report.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
@@ -31,7 +31,7 @@ import { SYSTEM_WORDS, type SystemWords } from './system-words.ts'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused } = askedIn(context)
+  const { services, call, refused } = staffRequest(context)
   const { config, clock, db } = services
   const [health, outside, webhooks, mails, ghost, queues, books, reconciled, alerts, watch, crm, connections] =
     await Promise.all([

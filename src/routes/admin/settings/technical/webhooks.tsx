@@ -10,7 +10,7 @@ import {
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/entrance.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { askedIn } from '#routes/admin/shell/asked.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
 import { refusedForm } from '#routes/refused.server.ts'
@@ -99,7 +99,7 @@ function standingOf({ appliedAt, lastError }: WebhookEventForStaff): keyof typeo
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = askedIn(context)
+  const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, {
     sorts: ['received'],
     sort: { key: 'received', direction: 'descending' },
@@ -118,7 +118,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = askedIn(context)
+  const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   try {
     await replayWebhooks(services, parseForm(ReplayWebhooks, { eventIds: form.getAll('event') }), call)

@@ -3,7 +3,7 @@ import { callContext, servicesContext } from '#platform/http/router-context.serv
 import { refusedPageIn } from '#routes/refused.server.ts'
 
 /** What a loader or action below the guard needs: the services, who asks, and how a refusal becomes a page in their language. */
-export function askedIn(context: Readonly<RouterContextProvider>) {
+export function staffRequest(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
   const language = call.language ?? 'sk'
