@@ -8,7 +8,7 @@ import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '../form/entrance.server.ts'
+import { formTexts, parseForm } from '../form/form-input.server.ts'
 
 const Intent = z.object({ intent: z.enum(['answer', 'handle', 'reopen', 'delete']) })
 

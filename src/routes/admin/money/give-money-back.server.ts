@@ -5,7 +5,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
-import { formTexts } from '../form/entrance.server.ts'
+import { formTexts } from '../form/form-input.server.ts'
 import { centsIn } from './cents-in.ts'
 
 /** Reads the question of the screen that was answered with yes. What was typed comes back with a "no". */

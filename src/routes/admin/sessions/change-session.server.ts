@@ -7,7 +7,7 @@ import { setSessionRecording } from '#capabilities/schedule/set-session-recordin
 import { withdrawToDraft } from '#capabilities/schedule/withdraw-to-draft.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { parseForm } from '../form/entrance.server.ts'
+import { parseForm } from '../form/form-input.server.ts'
 
 const Intent = z.object({
   intent: z.enum(['publish', 'withdraw', 'delete', 'recording', 'mailbox-first', 'mailbox-any']),

@@ -7,7 +7,7 @@ import { checkDelivery } from '#platform/mail/check-delivery.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readSettingsForStaff } from '#platform/settings/read-settings-for-staff.server.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
-import { formTexts, parseForm } from '../form/entrance.server.ts'
+import { formTexts, parseForm } from '../form/form-input.server.ts'
 import { draftOf, fieldsAt, SETTINGS_SECTIONS, type SettingsSection, valuesIn } from './settings-fields.ts'
 
 const SECTIONS = Object.keys(SETTINGS_SECTIONS) as [SettingsSection, ...Array<SettingsSection>]

@@ -4,7 +4,7 @@ import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage } from '#ui/hooks/use-words.ts'
-import { languageOf } from '../form/entrance.server.ts'
+import { languageOf } from '../form/form-input.server.ts'
 import type { Route } from './+types/entrance'
 
 /** Whoever is not signed in reads the language of their browser or of the address; later it is kept with their account. */

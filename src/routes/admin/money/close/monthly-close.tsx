@@ -4,7 +4,7 @@ import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.s
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'

@@ -16,7 +16,7 @@ import type { Language } from '#kernel/language.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 
 const EMPTY_NOTE = {

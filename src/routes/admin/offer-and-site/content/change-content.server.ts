@@ -7,7 +7,7 @@ import { saveContentBlock } from '#capabilities/content/save-content-block.serve
 import { textsOf } from '#kernel/form-texts.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { changeInstructor } from './change-instructor.server.ts'
 import {

@@ -6,7 +6,7 @@ import { saveContentBlock } from '#capabilities/content/save-content-block.serve
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { type ContentDraft, fieldOf, swapped } from './content-fields.ts'
 
 /** Twice the width of a portrait on the page, for screens that need it. */

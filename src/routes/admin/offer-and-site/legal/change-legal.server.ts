@@ -12,7 +12,7 @@ import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { draftIn, fieldsOf, type LegalFields } from './legal-fields.ts'
 
 const INTENTS = ['save', 'publish', 'discard', 'withdraw'] as const

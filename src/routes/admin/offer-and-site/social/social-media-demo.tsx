@@ -7,7 +7,7 @@ import { listNetworkConnections } from '#capabilities/sharing/list-network-conne
 import { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.server.ts'
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'

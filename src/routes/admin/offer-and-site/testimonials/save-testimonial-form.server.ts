@@ -6,7 +6,7 @@ import { SaveTestimonial, TestimonialDetails } from '#capabilities/testimonials/
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
 import type { Upload } from '#platform/uploads/read-upload.server.ts'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { draftIn, draftOf } from './testimonial-fields.ts'
 import type { TestimonialAnswer } from './testimonial-form.tsx'

@@ -5,7 +5,7 @@ import { listAllTestimonials } from '#capabilities/testimonials/list-all-testimo
 import { moveTestimonial } from '#capabilities/testimonials/move-testimonial.server.ts'
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'

@@ -5,7 +5,7 @@ import { drawConsentProof, proofJson } from '#capabilities/consent/audit/draw-co
 import { exportConsentProof } from '#capabilities/consent/audit/export-consent-proof.server.ts'
 import { readConsentHistory } from '#capabilities/consent/audit/read-consent-history.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import type { Route } from './+types/consent-person-proof'

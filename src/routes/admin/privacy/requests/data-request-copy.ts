@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { ExportData } from '#capabilities/privacy/data-requests.ts'
 import { exportPersonalData } from '#capabilities/privacy/export-personal-data.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import type { Route } from './+types/data-request-copy'
 

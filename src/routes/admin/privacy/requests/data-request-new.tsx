@@ -8,7 +8,7 @@ import { recordDataRequest } from '#capabilities/privacy/record-data-request.ser
 import { dayOf } from '#kernel/day.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/opened.ts'

@@ -7,7 +7,7 @@ import { requestRetention } from '#platform/retention/request-retention.server.t
 import type { Services } from '#platform/services.server.ts'
 import { RETENTION_RULES, type Retention, type RetentionRule } from '#platform/settings/retention-periods.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 
 const Intent = z.object({ intent: z.enum(['save', 'run']) })
 const Version = z.object({ version: z.coerce.number().int().min(0) })

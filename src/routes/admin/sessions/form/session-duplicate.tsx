@@ -5,7 +5,7 @@ import { duplicateSession } from '#capabilities/schedule/duplicate-session.serve
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'

@@ -9,7 +9,7 @@ import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 
 const HERE = '/admin/settings/connections'
 const Intent = PickConnection.extend({ intent: z.enum(['connect', 'check', 'disconnect']) })

@@ -10,7 +10,7 @@ import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { CRM_SCREEN_WORDS } from './crm-screen-words.ts'
 

@@ -5,7 +5,7 @@ import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts } from '#routes/admin/form/entrance.server.ts'
+import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'

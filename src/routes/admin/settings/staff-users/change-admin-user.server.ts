@@ -7,7 +7,7 @@ import { InviteAdmin, OfEmail, SetStaffRole } from '#capabilities/staff/staff.ts
 import type { Language } from '#kernel/language.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/entrance.server.ts'
+import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { QUESTIONS, type Question } from './manage-words.ts'
 

@@ -7,7 +7,7 @@ import { JOB_STATES, PickJobs, type QueueForStaff } from '#platform/jobs/queues-
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { parseForm } from '#routes/admin/form/entrance.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
