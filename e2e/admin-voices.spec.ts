@@ -38,7 +38,7 @@ for (const size of SIZES) {
     await hydrated(page, '.request-form')
     await page.getByLabel('Text referencie').fill('Naučila som sa pýtať.')
     await page.getByLabel('Meno autora').fill(name)
-    await expect(page.locator('.testimonial-sight .voice')).toContainText(name)
+    await expect(page.locator('.testimonial-preview .voice')).toContainText(name)
     await page.getByLabel('Fotka').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nie') })
     await page.getByRole('button', { name: 'Uložiť a zverejniť' }).click()
     await expect(page.locator('.answer-note')).toContainText('nie je fotka')

@@ -195,7 +195,7 @@ for (const size of [DESK, PHONE]) {
     await page.goto('/admin/defaults')
     await hydrated(page, '.defaults-form input')
     await page.getByLabel('Zľava Early Bird v percentách').fill('50')
-    await expect(page.locator('.defaults-sight')).toContainText(/80\s€/)
+    await expect(page.locator('.defaults-preview')).toContainText(/80\s€/)
     if (isDesk) await expectNoFindings(page, { at: [DESK] })
   })
 }

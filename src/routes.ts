@@ -107,7 +107,7 @@ export default [
       route('admin/legal/texts/:hash', 'routes/admin/offer-and-site/legal/legal-text.tsx'),
       route('admin/legal/:id', 'routes/admin/offer-and-site/legal/legal-version.tsx'),
       route('admin/legal/:id/preview', 'routes/admin/offer-and-site/legal/legal-preview.tsx'),
-      route('admin/manage', 'routes/admin/settings/staff-users/manage.tsx'),
+      route('admin/manage', 'routes/admin/settings/staff-users/staff-users.tsx'),
       route('admin/audit', 'routes/admin/settings/audit/audit.tsx'),
       route('admin/auth-diagnostics', 'routes/admin/settings/technical/auth-diagnostics.tsx'),
       route('admin/alerts', 'routes/admin/today/alerts.tsx'),

@@ -187,7 +187,7 @@ test('every screen is known with its address', async () => {
     '/admin/legal/texts/:hash': 'routes/admin/offer-and-site/legal/legal-text.tsx',
     '/admin/legal/:id': 'routes/admin/offer-and-site/legal/legal-version.tsx',
     '/admin/legal/:id/preview': 'routes/admin/offer-and-site/legal/legal-preview.tsx',
-    '/admin/manage': 'routes/admin/settings/staff-users/manage.tsx',
+    '/admin/manage': 'routes/admin/settings/staff-users/staff-users.tsx',
     '/admin/audit': 'routes/admin/settings/audit/audit.tsx',
     '/admin/monthly-close/export': 'routes/admin/money/close/monthly-close-export.ts',
     '/admin/payments/export': 'routes/admin/money/payments-export.ts',

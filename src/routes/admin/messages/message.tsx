@@ -14,12 +14,12 @@ import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffContext } from '../shell/staff-context.server.ts'
 import { staffRequest } from '../shell/staff-request.server.ts'
-import { isId } from '../table/opened.ts'
+import { isId } from '../table/drawer-address.ts'
 import type { Route } from './+types/message'
 import { changeMessage } from './change-message.server.ts'
 import { MessageAnswerForm } from './message-answer-form.tsx'
 import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
-import { MessageSide } from './message-side.tsx'
+import { MessageSidebar } from './message-sidebar.tsx'
 import { MessageThread } from './message-thread.tsx'
 import '../privacy/requests/data-requests.css'
 import './messages.css'
@@ -111,7 +111,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </div>
-        <MessageSide message={message} isAdmin={isAdmin} />
+        <MessageSidebar message={message} isAdmin={isAdmin} />
       </div>
     </AdminScreen>
   )

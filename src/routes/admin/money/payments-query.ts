@@ -1,5 +1,5 @@
 import { PAYMENT_STANDINGS, type PaymentFilters } from '#capabilities/bookkeeping/bookkeeping.ts'
-import { isId } from '../table/opened.ts'
+import { isId } from '../table/drawer-address.ts'
 import { dayIn, readTableQuery } from '../table/table-query.ts'
 
 /** What the address of the list of payments asks for, for the screen and for its export alike. */

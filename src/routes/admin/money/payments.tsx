@@ -15,10 +15,10 @@ import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
+import { ActiveFilter } from '../table/active-filter.tsx'
 import { AdminTable } from '../table/admin-table.tsx'
-import { Chosen } from '../table/chosen.tsx'
+import { drawerHref, openDrawerIn, useDrawerFocus } from '../table/drawer-address.ts'
 import { ExportButtons } from '../table/export-buttons.tsx'
-import { openedIn, openHref, useOpenedFocus } from '../table/opened.ts'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/payments'
 import { giveMoneyBack } from './give-money-back.server.ts'
@@ -92,7 +92,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, filters } = paymentsQueryIn(request.url)
   const { page, pageSize, sort } = query
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const view = new URL(request.url).searchParams.get('view') === 'hand' ? 'hand' : 'card'
   const [{ payments, total }, byHand, opened] = await Promise.all([
     listPayments(services, { ...filters, order: sort, page, pageSize }, call),
@@ -125,7 +125,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const words = useWords(WORDS)
   const { standings, surplus } = useWords(MONEY_WORDS)
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
+  useDrawerFocus(opened?.id ?? null)
   const columns = useColumns(search)
   const handColumns = useHandColumns()
   const viewHref = (view: string) =>
@@ -140,7 +140,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       {opened && refundKey && <RefundQuestion payment={opened} refundKey={refundKey} answer={actionData ?? null} />}
       {query.filters.session && (
         <ul className="chosen">
-          <Chosen
+          <ActiveFilter
             label={`${words.onlySession} ${payments[0] ? sessionName(payments[0]) : words.thisSession}`}
             remove={words.remove}
             to={tableHref(search, { session: '' })}
@@ -211,7 +211,7 @@ function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
       fold: 'lead',
       cell: ({ id, buyer, reference }) => (
         <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
             {typo(buyer ?? unnamed)}
           </Link>
           <small className="row-note num">{reference}</small>

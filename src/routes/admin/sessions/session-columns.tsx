@@ -9,7 +9,7 @@ import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
-import { openHref } from '../table/opened.ts'
+import { drawerHref } from '../table/drawer-address.ts'
 import type { ListedSession } from './session-drawer.tsx'
 import { SESSION_WORDS } from './session-words.ts'
 
@@ -61,7 +61,7 @@ export function sessionColumns({ words, soon, search, time, picksFor }: Shown): 
       sortable: true,
       cell: (session) => (
         <>
-          <Link to={openHref(search, session.id)} className="row-link" data-opens={session.id} preventScrollReset>
+          <Link to={drawerHref(search, session.id)} className="row-link" data-opens={session.id} preventScrollReset>
             {typo(session.title)}
           </Link>
           <small className="row-note">

@@ -18,8 +18,8 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
 import { AdminTable } from '../table/admin-table.tsx'
+import { openDrawerIn, useDrawerFocus } from '../table/drawer-address.ts'
 import { ExportButtons } from '../table/export-buttons.tsx'
-import { openedIn, useOpenedFocus } from '../table/opened.ts'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/sessions'
 import { publishPicked } from './publish-picked.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...session,
     ...(figures.get(session.id) ?? none),
   }))
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const opened = listed.find(({ id }) => id === openId) ?? null
   const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
   const { levels } = choices
@@ -82,7 +82,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const words = useWords(SESSIONS_WORDS)
   const { view, isAdmin } = loaderData
   useLiveCounts()
-  useOpenedFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
+  useDrawerFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
   return (
     <AdminScreen
       drawer={view === 'list' && loaderData.opened && <SessionDrawer session={loaderData.opened} />}

@@ -2,7 +2,7 @@ import { sessionsOfPeople } from '#capabilities/booking/office/sessions-of-peopl
 import { resendInvitations } from '#capabilities/training/resend-invitations.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { isId } from './opened.ts'
+import { isId } from './drawer-address.ts'
 
 type Outcome = { to: string } | { refused: 'nonePicked' | 'severalSessions' | 'noneInvited' }
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { openHref } from './opened.ts'
+import { drawerHref } from './drawer-address.ts'
 
 const WORDS = { sk: { close: 'Zavrieť podrobnosti' }, en: { close: 'Close details' } }
 
@@ -10,7 +10,7 @@ export function CloseDetails() {
   const words = useWords(WORDS)
   const { search } = useLocation()
   return (
-    <Link to={openHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
+    <Link to={drawerHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>
       <Icon name="close" />
     </Link>
   )

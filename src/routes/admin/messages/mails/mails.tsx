@@ -13,8 +13,8 @@ import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { drawerHref, isId, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { isId, openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { PickBox, PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { refusedForm } from '#routes/refused.server.ts'
@@ -40,7 +40,7 @@ const PICKS = 'picked-mails'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
   const { query, wanted } = mailsQueryIn(request.url)
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const [{ mails }, counts, opened, content] = await Promise.all([
     listMails(services, wanted, call),
     countMails(services, wanted, call),
@@ -80,7 +80,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   const words = useWords(MAILS_WORDS)
   const language = useLanguage()
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
+  useDrawerFocus(opened?.id ?? null)
   const { template } = query.filters
   const refusalOf = (form: string) => (actionData?.form === form ? actionData.message : null)
   return (
@@ -182,7 +182,7 @@ function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<C
       fold: 'lead',
       cell: ({ id, template, recipient }) => (
         <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
             {typo(nameOf(MAIL_NAMES, template, language))}
           </Link>
           <small className="row-note">{recipient ?? erased}</small>

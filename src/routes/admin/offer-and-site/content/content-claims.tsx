@@ -3,7 +3,7 @@ import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { ClaimTile } from '#capabilities/content/ui/claim-tile.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
-import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
@@ -79,14 +79,14 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
           )
         })}
       </ContentForm>
-      <VisitorSight to="/#instructor">
+      <VisitorPreview to="/#instructor">
         <TrustStrip claims={claims} facts={facts} />
         <ul className="claims">
           <ClaimTile claim={claims.experience} />
           <ClaimTile claim={claims.graduates} />
           <ClaimTile claim={claims.practice} mark={<Mark name="makcen" />} />
         </ul>
-      </VisitorSight>
+      </VisitorPreview>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Question } from '#capabilities/content/content.ts'
 import { MAX_QUESTIONS } from '#capabilities/content/content-limits.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { FaqSection } from '#capabilities/content/ui/faq-section.tsx'
-import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
@@ -125,9 +125,9 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
         )}
       </ContentForm>
       <FactList facts={facts} />
-      <VisitorSight to="/#faq">
+      <VisitorPreview to="/#faq">
         <FaqSection questions={shown} />
-      </VisitorSight>
+      </VisitorPreview>
     </>
   )
 }

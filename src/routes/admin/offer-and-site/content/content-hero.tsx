@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ALWAYS_KNOWN } from '#capabilities/content/placeholders.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { textsOf } from '#kernel/form-texts.ts'
-import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -56,10 +56,10 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
         ))}
       </ContentForm>
       <FactList facts={facts} names={NAMES} />
-      <VisitorSight to="/#home">
-        <div className="hero-sight">
+      <VisitorPreview to="/#home">
+        <div className="hero-preview">
           <Eyebrow>{typo(hero.eyebrow)}</Eyebrow>
-          <p className="hero-sight-line">{typo(line)}</p>
+          <p className="hero-preview-line">{typo(line)}</p>
           <p className="hero-lead">{typo(fillIn(hero.lead, facts) ?? hero.lead)}</p>
           <p className="hero-buttons">
             <ButtonLink to="/#schedule" look="spark" size="lg" go>
@@ -70,7 +70,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
             </ButtonLink>
           </p>
         </div>
-      </VisitorSight>
+      </VisitorPreview>
     </>
   )
 }

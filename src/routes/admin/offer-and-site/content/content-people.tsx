@@ -7,7 +7,7 @@ import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
-import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -72,9 +72,9 @@ export function ContentPeople({ screen, answer }: { screen: BlockScreen; answer:
           />
         ))}
       </div>
-      <VisitorSight to="/#instructor">
+      <VisitorPreview to="/#instructor">
         <InstructorsSection people={typed} claims={screen.claims} />
-      </VisitorSight>
+      </VisitorPreview>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-articl
 import { textsOf } from '#kernel/form-texts.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
-import { VisitorSight } from '#routes/admin/form/visitor-sight.tsx'
+import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -129,9 +129,9 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
           <p className="text-ink-2">{typo(words.readOnly)}</p>
         )}
       </Form>
-      <VisitorSight to="/#courses">
+      <VisitorPreview to="/#courses">
         <CourseCardArticle card={seen(card, kind, typed)} />
-      </VisitorSight>
+      </VisitorPreview>
     </div>
   )
 }

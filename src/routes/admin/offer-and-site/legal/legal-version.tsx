@@ -16,7 +16,7 @@ import { LegalForm } from './legal-form.tsx'
 import { LegalMeanwhile } from './legal-meanwhile.tsx'
 import { LegalQuestion, questionIn } from './legal-question.tsx'
 import { LegalReading } from './legal-reading.tsx'
-import { type LegalChange, LegalSide } from './legal-side.tsx'
+import { type LegalChange, LegalSidebar } from './legal-sidebar.tsx'
 import { StateBadge } from './legal-state-badge.tsx'
 import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import './legal-office.css'
@@ -137,7 +137,7 @@ export default function LegalVersionScreen({ loaderData, actionData }: Route.Com
         ) : (
           <LegalReading version={version} />
         )}
-        <LegalSide version={version} base={base} changes={changes} missing={missing} isAdmin={isAdmin} />
+        <LegalSidebar version={version} base={base} changes={changes} missing={missing} isAdmin={isAdmin} />
       </div>
     </AdminScreen>
   )

@@ -4,7 +4,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { draftOf } from './testimonial-fields.ts'
-import { TestimonialSight } from './testimonial-sight.tsx'
+import { TestimonialPreview } from './testimonial-preview.tsx'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 
 /** A testimonial for who may only read. */
@@ -20,7 +20,7 @@ export function TestimonialFacts({ testimonial }: { testimonial: TestimonialForS
           { term: words.fields.verifiedOn, value: verifiedOn ? formatDate(verifiedOn, 'numeric') : words.nothing },
         ]}
       />
-      <TestimonialSight draft={draftOf(testimonial)} approved={approved} />
+      <TestimonialPreview draft={draftOf(testimonial)} approved={approved} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { draftIn, type TestimonialDraft } from './testimonial-fields.ts'
-import { TestimonialSight } from './testimonial-sight.tsx'
+import { TestimonialPreview } from './testimonial-preview.tsx'
 import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 import '#routes/admin/privacy/requests/data-requests.css'
 import './testimonials.css'
@@ -93,7 +93,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         </div>
       </Form>
       {leaving}
-      <TestimonialSight draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
+      <TestimonialPreview draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
     </>
   )
 }

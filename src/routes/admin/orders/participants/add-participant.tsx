@@ -20,7 +20,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { ApiError } from '#platform/http/api-client.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
-import { isId } from '#routes/admin/table/opened.ts'
+import { isId } from '#routes/admin/table/drawer-address.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/add-participant'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
-import { openHref } from '#routes/admin/table/opened.ts'
+import { drawerHref } from '#routes/admin/table/drawer-address.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -50,7 +50,7 @@ export function peopleColumns({
       fold: 'lead',
       cell: ({ id, name, email }) => (
         <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
             {name ?? (email ? words.nameless : words.deleted)}
           </Link>
           {email && <small className="row-note">{email}</small>}

@@ -1,6 +1,6 @@
 import type { ParticipantFilters } from '#capabilities/booking/office/participants-for-staff.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
-import { isId } from '#routes/admin/table/opened.ts'
+import { isId } from '#routes/admin/table/drawer-address.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 
 /** Whom the list is of: people, or the orders they came with. */

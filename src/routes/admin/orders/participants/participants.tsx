@@ -10,10 +10,10 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { actOnPicked } from '#routes/admin/table/act-on-picked.server.ts'
+import { ActiveFilter } from '#routes/admin/table/active-filter.tsx'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { Chosen } from '#routes/admin/table/chosen.tsx'
+import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { openedIn, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const listed = await listRegistrations(services, { ...filters, order, page, pageSize }, call).catch(refused)
     return { view, ...listed, query: { ...query, sort: order }, isAdmin }
   }
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const [listed, opened] = await Promise.all([
     listParticipants(services, { ...filters, order: sort, page, pageSize }, call),
     openId ? getParticipant(services, { id: openId }, call) : null,
@@ -87,7 +87,7 @@ export default function Participants({ loaderData, actionData }: Route.Component
   const words = useWords(PARTICIPANTS_WORDS)
   const { search } = useLocation()
   const opened = loaderData.view === 'people' ? loaderData.opened : null
-  useOpenedFocus(opened?.participant.id ?? null)
+  useDrawerFocus(opened?.participant.id ?? null)
   const first = loaderData.view === 'people' ? loaderData.participants[0] : loaderData.registrations[0]
   const viewHref = (view: string) => tableHref(search, { view, open: '', sort: '', direction: '' })
   return (
@@ -116,7 +116,7 @@ export default function Participants({ loaderData, actionData }: Route.Component
       />
       {loaderData.query.filters.session && (
         <ul className="chosen">
-          <Chosen
+          <ActiveFilter
             label={`${words.onlySession} ${sessionName(first) ?? words.thisSession}`}
             remove={words.remove}
             to={tableHref(search, { session: '' })}

@@ -14,7 +14,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { isId, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { isId, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -83,7 +83,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
   const words = useWords(SCREEN_WORDS)
   const { title: timelineTitle, wholeHistory } = useWords(TIMELINE_WORDS)
-  useOpenedFocus(mail?.id ?? null)
+  useDrawerFocus(mail?.id ?? null)
   const answer = actionData ?? null
   return (
     <AdminScreen

@@ -9,8 +9,8 @@ import { REQUEST_SCREEN_WORDS } from '#routes/admin/privacy/requests/request-scr
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -68,7 +68,7 @@ const WORDS = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin, language } = staffRequest(context)
   const { query, wanted } = withdrawalQueryIn(request.url)
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const [{ withdrawals, total }, opened] = await Promise.all([
     listWithdrawals(services, wanted, call),
     openId ? readWithdrawal(services, { id: openId }, call) : null,
@@ -98,7 +98,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
   const words = useWords(WORDS)
   const { filters } = useWords(WITHDRAWAL_SCREEN_WORDS)
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
+  useDrawerFocus(opened?.id ?? null)
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -157,7 +157,7 @@ function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWi
   const words = useWords(WITHDRAWAL_SCREEN_WORDS)
   return (
     <>
-      <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+      <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
         {name ?? words.emptied}
       </Link>
       {email && <small className="row-note">{email}</small>}

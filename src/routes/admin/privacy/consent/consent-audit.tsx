@@ -6,8 +6,8 @@ import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/con
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { drawerHref, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -98,7 +98,7 @@ export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
   const words = useWords(WORDS)
   const consent = useWords(CONSENT_WORDS)
   const { search } = useLocation()
-  useOpenedFocus(opened ? String(opened.id) : null)
+  useDrawerFocus(opened ? String(opened.id) : null)
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -171,7 +171,7 @@ function columnsIn(
       header: words.purpose,
       fold: 'lead',
       cell: ({ id, purpose }) => (
-        <Link to={openHref(search, String(id))} className="row-link" data-opens={id} preventScrollReset>
+        <Link to={drawerHref(search, String(id))} className="row-link" data-opens={id} preventScrollReset>
           {typo(consent.purposes[purpose])}
         </Link>
       ),

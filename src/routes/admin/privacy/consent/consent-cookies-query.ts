@@ -1,6 +1,6 @@
 import type { ListCookieChoices } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
 import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
-import { isId } from '#routes/admin/table/opened.ts'
+import { isId } from '#routes/admin/table/drawer-address.ts'
 import { dayIn, readTableQuery } from '#routes/admin/table/table-query.ts'
 
 /** Nobody's number: what is searched for and is none finds nothing. */

@@ -15,9 +15,9 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
+import { SessionCardPreview } from './session-card-preview.tsx'
 import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
 import { SESSION_FORM_WORDS } from './session-form-words.ts'
-import { SessionSight } from './session-sight.tsx'
 import '../sessions.css'
 
 export type SessionFormAnswer = {
@@ -160,7 +160,7 @@ export function SessionForm(props: SessionFormProps) {
         <Choices id="session-levels" values={choices.levels} />
         <Choices id="session-instructors" values={choices.instructors} />
       </div>
-      <SessionSight
+      <SessionCardPreview
         session={seenByVisitors(typed, { id, seatsTaken, rule, on: today })}
         isPrivate={typed.visibility === 'private'}
         rule={rule}

@@ -15,8 +15,8 @@ import { PageLanguage, useLanguage, useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { sessionInWords } from '../session-words.ts'
 import type { Route } from './+types/session-preview'
+import { SessionCardPreview } from './session-card-preview.tsx'
 import { draftOf, seenByVisitors } from './session-fields.ts'
-import { SessionSight } from './session-sight.tsx'
 import '../sessions.css'
 
 const WORDS = {
@@ -105,7 +105,7 @@ export default function SessionPreview({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       )}
-      <SessionSight
+      <SessionCardPreview
         session={seen}
         hasOffer={false}
         isPrivate={false}

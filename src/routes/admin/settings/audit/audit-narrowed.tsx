@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import type { AuditActor } from '#platform/audit/audit-events.ts'
-import { Chosen } from '#routes/admin/table/chosen.tsx'
+import { ActiveFilter } from '#routes/admin/table/active-filter.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 
@@ -20,14 +20,14 @@ export function AuditNarrowed({ actor }: { actor: AuditActor | null }) {
   return (
     <ul className="chosen">
       {actorId && (
-        <Chosen
+        <ActiveFilter
           label={`${words.actor} ${person}`}
           remove={words.remove}
           to={tableHref(search, { actor: '', at: '' })}
         />
       )}
       {subjectId && (
-        <Chosen
+        <ActiveFilter
           label={`${words.subject} ${subjectId}`}
           remove={words.remove}
           to={tableHref(search, { id: '', at: '' })}

@@ -8,8 +8,8 @@ import { readAuditEvent } from '#platform/audit/read-audit-event.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
+import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -81,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
   const filters = auditFiltersIn(request.url)
   const cursor = AuditCursor.safeParse(new URL(request.url).searchParams.get('at')).data ?? null
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const [page, choices, opened] = await Promise.all([
     listAuditEvents(services, { ...filters, cursor }, call),
     listAuditChoices(services, call),
@@ -99,7 +99,7 @@ export default function Audit({ loaderData: { page, choices, opened, query, mayE
   const words = useWords(WORDS)
   const language = useLanguage()
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
+  useDrawerFocus(opened?.id ?? null)
   const choice = (names: typeof ACTION_NAMES) => (code: string) => ({
     value: code,
     label: nameOf(names, code, language),
@@ -164,7 +164,7 @@ function columnsIn({ words, language, search }: Shown): ReadonlyArray<Column<Aud
       header: words.what,
       fold: 'lead',
       cell: ({ id, action }) => (
-        <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+        <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
           {typo(nameOf(ACTION_NAMES, action, language))}
         </Link>
       ),

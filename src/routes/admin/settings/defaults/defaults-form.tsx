@@ -9,7 +9,7 @@ import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
-import { DefaultsSight } from './defaults-sight.tsx'
+import { DefaultsPreview } from './defaults-preview.tsx'
 
 const WORDS = {
   sk: {
@@ -160,7 +160,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
           {field('descriptions', grade, 3)}
         </fieldset>
       ))}
-      <DefaultsSight typed={typed} />
+      <DefaultsPreview typed={typed} />
       {isReadOnly ? (
         <p className="text-ink-2">{typo(words.readOnly)}</p>
       ) : (

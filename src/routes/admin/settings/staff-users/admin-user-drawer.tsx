@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { askHref, type Question, STAFF_WORDS } from './manage-words.ts'
+import { askHref, type Question, STAFF_WORDS } from './staff-users-words.ts'
 
 const WORDS = {
   sk: {

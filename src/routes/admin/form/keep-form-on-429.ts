@@ -18,10 +18,7 @@ type Results = Record<string, DataStrategyResult>
  * A form that the limit of forms turned away never came to its screen, so its screen stays as it is, with all that was typed,
  * and says why. Without this the screen would make way for an error.
  */
-export async function keepFormTurnedAway(
-  { request }: { request: Request },
-  next: () => Promise<Results>,
-): Promise<Results> {
+export async function keepFormOn429({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
   const results = await next()
   if (request.method === 'GET') return results
   return Object.fromEntries(Object.entries(results).map(([id, result]) => [id, keptAfter(result)]))

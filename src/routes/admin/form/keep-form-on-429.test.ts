@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, shownToast } from '#ui/overlays/toast.ts'
-import { keepFormTurnedAway } from './keep-form-turned-away.ts'
+import { keepFormOn429 } from './keep-form-on-429.ts'
 
 /** What the router makes of an answer that no screen of ours wrote. */
 const refused = (status: number) => ({
@@ -8,7 +8,7 @@ const refused = (status: number) => ({
   result: { status, statusText: '', internal: false, data: '{"error":{"code":"TOO_MANY_REQUESTS"}}' },
 })
 const sent = (method: string, status: number) =>
-  keepFormTurnedAway({ request: new Request('https://site.example/admin', { method }) }, async () => ({
+  keepFormOn429({ request: new Request('https://site.example/admin', { method }) }, async () => ({
     screen: refused(status),
   }))
 

@@ -10,11 +10,11 @@ import { typo } from '#ui/format/typography.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { askHref, type Question, STAFF_WORDS } from './manage-words.ts'
+import { askHref, type Question, STAFF_WORDS } from './staff-users-words.ts'
 
 type Answer = { message: string | null; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> }
 
-type ManageQuestionProps = {
+type StaffUserQuestionProps = {
   question: Question
   user: AdminUser | null
   isSelf: boolean
@@ -22,7 +22,7 @@ type ManageQuestionProps = {
 }
 
 /** Says what will happen and asks. A dialog where scripts run, a sheet above the list where they do not. */
-export function ManageQuestion({ question, user, isSelf, answer }: ManageQuestionProps) {
+export function StaffUserQuestion({ question, user, isSelf, answer }: StaffUserQuestionProps) {
   const words = useWords(STAFF_WORDS)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function ManageQuestion({ question, user, isSelf, answer }: ManageQuestio
 }
 
 type First = RefObject<HTMLInputElement | null>
-type QuestionFormProps = Pick<ManageQuestionProps, 'question' | 'user' | 'answer'> & { back: string; first: First }
+type QuestionFormProps = Pick<StaffUserQuestionProps, 'question' | 'user' | 'answer'> & { back: string; first: First }
 
 function QuestionForm({ question, user, answer, back, first }: QuestionFormProps) {
   const words = useWords(STAFF_WORDS)

@@ -39,7 +39,7 @@ const WORDS = {
 }
 
 /** Who writes, where else they are known, and the less usual things to do with the message. */
-export function MessageSide({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
+export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
   const words = useWords(WORDS)
   const { id, name, email, handledAt, handledBy, others } = message
   return (

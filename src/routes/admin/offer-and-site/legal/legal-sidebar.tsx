@@ -51,7 +51,7 @@ const WORDS = {
 
 export type LegalChange = { document: 'terms' | 'privacy' | 'summary'; added: number; removed: number }
 
-type LegalSideProps = {
+type LegalSidebarProps = {
   version: LegalVersion
   base: ListedVersion | null
   changes: ReadonlyArray<LegalChange>
@@ -60,7 +60,7 @@ type LegalSideProps = {
 }
 
 /** What is known of a version beside its text, and what an admin may do with it. */
-export function LegalSide({ version, base, changes, missing, isAdmin }: LegalSideProps) {
+export function LegalSidebar({ version, base, changes, missing, isAdmin }: LegalSidebarProps) {
   const words = useWords(WORDS)
   const { id, origin, effectiveOn, at, termsHash, privacyHash, state } = version
   const fingerprint = (hash: string) => (

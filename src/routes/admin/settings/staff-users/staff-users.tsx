@@ -5,7 +5,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { openedIn, openHref, useOpenedFocus } from '#routes/admin/table/opened.ts'
+import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -15,11 +15,11 @@ import { typo } from '#ui/format/typography.ts'
 import { useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
-import type { Route } from './+types/manage'
+import type { Route } from './+types/staff-users'
 import { AdminUserDrawer } from './admin-user-drawer.tsx'
 import { changeAdminUser } from './change-admin-user.server.ts'
-import { ManageQuestion } from './manage-question.tsx'
-import { askHref, isQuestion, STAFF_WORDS } from './manage-words.ts'
+import { StaffUserQuestion } from './staff-user-question.tsx'
+import { askHref, isQuestion, STAFF_WORDS } from './staff-users-words.ts'
 
 const WORDS = {
   sk: {
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
   const query = readTableQuery(request.url, { sorts: ['role'], sort: { key: 'role', direction: 'ascending' } })
   const { users, total } = await listAdminUsers(services, { q: query.q, page: query.page }, call).catch(refused)
-  const openId = openedIn(request.url)
+  const openId = openDrawerIn(request.url)
   const asked = new URL(request.url).searchParams.get('ask')
   return {
     users,
@@ -92,11 +92,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return outcome.refused
 }
 
-export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+export default function StaffUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, total, query, isAdmin, ownId, opened, question } = loaderData
   const words = useWords(WORDS)
   const { search } = useLocation()
-  useOpenedFocus(opened?.id ?? null)
+  useDrawerFocus(opened?.id ?? null)
   const columns = columnsIn({ words, search })
   return (
     <AdminScreen
@@ -113,7 +113,12 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
     >
       <DoneNote texts={words.done} />
       {question && (
-        <ManageQuestion question={question} user={opened} isSelf={opened?.id === ownId} answer={actionData ?? null} />
+        <StaffUserQuestion
+          question={question}
+          user={opened}
+          isSelf={opened?.id === ownId}
+          answer={actionData ?? null}
+        />
       )}
       <AdminTable
         caption={words.caption}
@@ -140,7 +145,7 @@ function columnsIn({ words, search }: Shown): ReadonlyArray<Column<AdminUser>> {
       fold: 'lead',
       cell: ({ id, name, email }) => (
         <>
-          <Link to={openHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
             {name || email}
           </Link>
           {name && <small className="row-note">{email}</small>}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The address of the same list with the details of one row beside it, or with none. Page and filters stay as they are. */
-export function openHref(search: string, id: string | null): string {
+export function drawerHref(search: string, id: string | null): string {
   const parameters = new URLSearchParams(search)
   if (id === null) parameters.delete('open')
   else parameters.set('open', id)
@@ -9,7 +9,7 @@ export function openHref(search: string, id: string | null): string {
 }
 
 /** Which row's details an address asks for; only what can be an id. */
-export function openedIn(address: string): string | null {
+export function openDrawerIn(address: string): string | null {
   const id = new URL(address).searchParams.get('open')
   return id && isId(id) ? id : null
 }
@@ -22,7 +22,7 @@ export function isId(value: string): boolean {
  * Takes the reader to the details they opened, and back to the row when they close them. Where details stand below the
  * list they also come into view.
  */
-export function useOpenedFocus(openId: string | null): void {
+export function useDrawerFocus(openId: string | null): void {
   const before = useRef(openId)
   useEffect(() => {
     const closed = before.current

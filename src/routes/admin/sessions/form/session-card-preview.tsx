@@ -42,7 +42,7 @@ const WORDS = {
   },
 }
 
-type SessionSightProps = {
+type SessionCardPreviewProps = {
   session: PublicSession | null
   /** Not where the offer is already in sight. */
   hasOffer?: boolean
@@ -52,11 +52,17 @@ type SessionSightProps = {
 }
 
 /** The offer as the site shows it today, and what a seat costs on the days to come. */
-export function SessionSight({ session, hasOffer = true, isPrivate, rule, bookingClosesMinutes }: SessionSightProps) {
+export function SessionCardPreview({
+  session,
+  hasOffer = true,
+  isPrivate,
+  rule,
+  bookingClosesMinutes,
+}: SessionCardPreviewProps) {
   const words = useWords(WORDS)
   return (
-    <aside className="session-sight" aria-labelledby="session-sight">
-      <h2 id="session-sight">{hasOffer ? words.title : words.price}</h2>
+    <aside className="session-card-preview" aria-labelledby="session-card-preview">
+      <h2 id="session-card-preview">{hasOffer ? words.title : words.price}</h2>
       {session === null ? (
         <p className="text-ink-2">{typo(words.unknown)}</p>
       ) : (

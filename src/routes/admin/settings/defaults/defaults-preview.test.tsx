@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { defaultsDraft } from './defaults-fields.ts'
-import { DefaultsSight } from './defaults-sight.tsx'
+import { DefaultsPreview } from './defaults-preview.tsx'
 
 test.each([
   [1, 'Viac ako 1 deň vopred'],
@@ -10,7 +10,7 @@ test.each([
   [30, 'Viac ako 30 dní vopred'],
 ])('the preview of prices counts %i in the words of its number', (days, sentence) => {
   const html = renderToStaticMarkup(
-    <DefaultsSight typed={{ ...defaultsDraft(INITIAL_COURSE_DEFAULTS), earlyBirdDays: String(days) }} />,
+    <DefaultsPreview typed={{ ...defaultsDraft(INITIAL_COURSE_DEFAULTS), earlyBirdDays: String(days) }} />,
   )
   expect(html.replaceAll('\u00a0', ' ')).toContain(sentence)
 })

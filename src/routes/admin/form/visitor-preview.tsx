@@ -19,12 +19,12 @@ const WORDS = {
 }
 
 /** A picture of what others will read, from the very components of the site: nothing in it is there to be pressed. */
-export function VisitorSight({ to, children }: { to: string; children: ReactNode }) {
+export function VisitorPreview({ to, children }: { to: string; children: ReactNode }) {
   const words = useWords(WORDS)
   return (
-    <section className="visitor-sight" aria-labelledby="visitor-sight">
+    <section className="visitor-preview" aria-labelledby="visitor-preview">
       <header>
-        <h2 id="visitor-sight">{words.title}</h2>
+        <h2 id="visitor-preview">{words.title}</h2>
         <p className="scripted text-ink-2">{typo(words.lead)}</p>
         <TextLink to={to} reloadDocument className="inline-flex items-center gap-1.5">
           {words.open}

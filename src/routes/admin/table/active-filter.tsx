@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/marks/icon.tsx'
 
 /** A filter that came with a link and has no field of its own; it leaves by a link too. Stands in a list. */
-export function Chosen({ label, remove, to }: { label: string; remove: string; to: string }) {
+export function ActiveFilter({ label, remove, to }: { label: string; remove: string; to: string }) {
   return (
     <li>
       <span>{label}</span>

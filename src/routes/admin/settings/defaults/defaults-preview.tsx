@@ -34,12 +34,12 @@ const WORDS = {
 const FAR = { today: '2000-01-01', startsAt: new Date('2030-01-01T09:00:00Z') }
 
 /** The prices that follow from what is typed, by the rule that sells seats. */
-export function DefaultsSight({ typed }: { typed: DefaultsDraft }) {
+export function DefaultsPreview({ typed }: { typed: DefaultsDraft }) {
   const words = useWords(WORDS)
   const values = readDefaultsForm(typed) as CourseDefaults
   return (
-    <section className="defaults-sight" aria-labelledby="defaults-sight" aria-live="polite">
-      <h2 id="defaults-sight">{words.title}</h2>
+    <section className="defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
+      <h2 id="defaults-preview">{words.title}</h2>
       {hasPrices(values) ? <Prices values={values} /> : <p className="text-ink-2">{typo(words.unknown)}</p>}
     </section>
   )

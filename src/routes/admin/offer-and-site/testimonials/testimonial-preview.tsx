@@ -7,12 +7,12 @@ import '#capabilities/testimonials/ui/voices.css'
 import './testimonials.css'
 
 /** A testimonial as the landing page shows it, while it is being written. */
-export function TestimonialSight({ draft, approved }: { draft: TestimonialDraft; approved: boolean }) {
+export function TestimonialPreview({ draft, approved }: { draft: TestimonialDraft; approved: boolean }) {
   const words = useWords(TESTIMONIAL_WORDS)
   const { content, name, role, company, image } = draft
   return (
-    <section className="testimonial-sight" aria-labelledby="sight">
-      <h2 id="sight">{words.preview}</h2>
+    <section className="testimonial-preview" aria-labelledby="preview">
+      <h2 id="preview">{words.preview}</h2>
       <p className="text-ink-2">{typo(approved ? words.previewPublic : words.previewWaiting)}</p>
       <div className="voices" inert lang="sk">
         <PageLanguage value="sk">
@@ -20,7 +20,7 @@ export function TestimonialSight({ draft, approved }: { draft: TestimonialDraft;
             // A picture that did not come is asked for again when another is chosen.
             key={image}
             testimonial={{
-              id: 'sight',
+              id: 'preview',
               text: content.trim() || '…',
               author: name.trim(),
               company: [role.trim(), company.trim()].filter(Boolean).join(', '),
