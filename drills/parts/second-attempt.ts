@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendBuyerOn } from '#capabilities/booking/payment/send-buyer-on.server.ts'
+import { nextAddressOfBuyer } from '#capabilities/booking/payment/next-address-of-buyer.server.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 import type { PlacedOrder } from './place-orders.ts'
 
@@ -16,7 +16,7 @@ export async function openSecondCheckout(stack: BookingStack, { registrationId }
      from registrations where registrations.id = $2`,
     [id, registrationId, stack.services.config.publicOrigin],
   )
-  await sendBuyerOn(stack.services, registrationId)
+  await nextAddressOfBuyer(stack.services, registrationId)
   const { rows } = await stack.admin.query(
     'select stripe_session_id as checkout from checkout_attempts where id = $1',
     [id],

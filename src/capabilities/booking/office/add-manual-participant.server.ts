@@ -31,8 +31,8 @@ import { newReference } from '../core/reference.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
 import { oweConfirmation } from '../payment/confirm-registration.server.ts'
+import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { paymentRequested } from '../payment/payment-requested.mail.server.ts'
-import { sendBuyerOn } from '../payment/send-buyer-on.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import type { ManualEntry } from './manual-entry.ts'
 import { refuseAsItIsNow, stillRunning } from './staff-seats.server.ts'
@@ -74,7 +74,7 @@ export async function addManualParticipant(services: Services, entry: ManualEntr
     if (added) {
       live.announce(SEATS_TOPIC)
       // The checkout is there before the mail is; where Stripe does not answer, the page behind the link asks again.
-      if (entry.settlement === 'card') await sendBuyerOn(services, added.registrationId)
+      if (entry.settlement === 'card') await nextAddressOfBuyer(services, added.registrationId)
       return added
     }
   } catch (error) {

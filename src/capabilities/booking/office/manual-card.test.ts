@@ -4,8 +4,8 @@ import { type BookingTest, bookableSession, bookingTest } from '../booking.testi
 import { findRegistration } from '../find-registration.server.ts'
 import { findViolations } from '../invariants/find-violations.server.ts'
 import { registrationConfirmed } from '../letters/registration-confirmed.mail.server.ts'
+import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { paymentRequested } from '../payment/payment-requested.mail.server.ts'
-import { sendBuyerOn } from '../payment/send-buyer-on.server.ts'
 import { STAFF } from '../reservation.testing.server.ts'
 import { settlePayment } from '../settle-payment.server.ts'
 import { addManualParticipant } from './add-manual-participant.server.ts'
@@ -43,7 +43,7 @@ test('an entry to be paid by card holds its seat for a day, asks its buyer for t
   )
   expect(rows[0]?.hours).toBe(23)
   expect(await templates(app)).toEqual([paymentRequested.name])
-  const { url } = await sendBuyerOn(app, registrationId)
+  const { url } = await nextAddressOfBuyer(app, registrationId)
   expect(url).toContain(app.sandbox.url)
   const letter = await paymentRequested.compose(app, { registrationId })
   expect(JSON.stringify(letter)).toContain('/platba/')

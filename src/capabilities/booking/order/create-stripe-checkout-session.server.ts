@@ -24,8 +24,8 @@ import { asksForEarlyStart } from '../core/early-start.ts'
 import { passFor, passOrderTo } from '../core/order-pass.server.ts'
 import { peopleAsJson } from '../core/participant-rows.server.ts'
 import { newReference } from '../core/reference.server.ts'
+import { nextAddressOfBuyer } from '../payment/next-address-of-buyer.server.ts'
 import { openCheckout } from '../payment/open-checkout.server.ts'
-import { sendBuyerOn } from '../payment/send-buyer-on.server.ts'
 import { stripeOrder } from '../payment/stripe-order.server.ts'
 import { askForMailbox } from './ask-for-mailbox.server.ts'
 import { type FoundHold, findHold } from './find-hold.server.ts'
@@ -125,7 +125,7 @@ export async function createStripeCheckoutSession(
   passOrderTo(services, call, hold.id)
   live.announce(SEATS_TOPIC)
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'held' })
-  if (hold.attemptExpiresAt === null) return sendBuyerOn(services, hold.id)
+  if (hold.attemptExpiresAt === null) return nextAddressOfBuyer(services, hold.id)
   const attempt = {
     id: values.attemptId,
     expiresAt: hold.attemptExpiresAt,
@@ -145,7 +145,7 @@ function answerAsBefore(
 ): Promise<{ url: string }> {
   services.metrics.outcomes.inc({ activity: 'booking', outcome: 'repeated' })
   if (isHeldFrom(services.config, holderKey, call.clientAddress)) passOrderTo(services, call, id)
-  return sendBuyerOn(services, id)
+  return nextAddressOfBuyer(services, id)
 }
 
 /** More than one holder or one source of orders gets for nothing: after a click in the mailbox it may be more. */

@@ -7,8 +7,8 @@ import { refuse } from '../booking.refusals.ts'
 import { paymentPage } from '../registration-links.server.ts'
 import type { RegistrationState } from '../registration-states.ts'
 import { findOrder } from './find-order.server.ts'
+import { nextAddressOfBuyer } from './next-address-of-buyer.server.ts'
 import type { EndedReason, PaymentPage } from './payment-page.ts'
-import { sendBuyerOn } from './send-buyer-on.server.ts'
 
 /** Twice what one open page asks for. Past it a page still waits and looks; only Stripe is left in peace. */
 const ASKS_PER_MINUTE = 30
@@ -24,7 +24,7 @@ export async function readPaymentPage(services: Services, token: string): Promis
   const waiting = { kind: 'waiting', order, heldUntil, now } as const
   if (state === 'held' && !(await mayAskStripe(db, id))) return waiting
   try {
-    const { url } = await sendBuyerOn(services, id)
+    const { url } = await nextAddressOfBuyer(services, id)
     return url === paymentPage(config, id) ? waiting : { kind: 'elsewhere', url }
   } catch (error) {
     const reason = reasonOf(error, state)

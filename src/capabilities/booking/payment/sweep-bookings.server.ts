@@ -10,7 +10,7 @@ import { settlePayment } from '../settle-payment.server.ts'
 import { closeCheckout } from './close-checkout.server.ts'
 import { completeRegistrations } from './complete-registrations.server.ts'
 import { mailPaymentLinks } from './mail-payment-links.server.ts'
-import { sendBuyerOn } from './send-buyer-on.server.ts'
+import { nextAddressOfBuyer } from './next-address-of-buyer.server.ts'
 
 /** Webhooks come within seconds; after this long without one we ask, and then again every so often. */
 const ASK_EVERY_SECONDS = 120
@@ -91,7 +91,7 @@ export async function sweepBookings(services: Services): Promise<Sweep> {
     return settlement !== 'open' && settlement !== 'known'
   })
   await each(await unansweredAttempts(services), 'repeated', async (registrationId) => {
-    await sendBuyerOn(services, registrationId)
+    await nextAddressOfBuyer(services, registrationId)
     return true
   })
   await each(await orphanedCheckouts(services), 'closed', async (attemptId) => {

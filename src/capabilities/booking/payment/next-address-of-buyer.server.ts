@@ -9,7 +9,7 @@ import { beginAttempt } from './renew-attempt.server.ts'
 import { settleFree } from './settle-free.server.ts'
 
 /** Where the buyer of a registration goes from here, whatever has happened to it so far. */
-export async function sendBuyerOn(services: Services, registrationId: string): Promise<{ url: string }> {
+export async function nextAddressOfBuyer(services: Services, registrationId: string): Promise<{ url: string }> {
   const { config, db } = services
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
