@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { adminScreens } from '../drills/parts/admin-doors.ts'
+import { adminScreens } from '../drills/parts/admin-surface.ts'
 import { signedInAs } from './sign-in.ts'
 
 /** Where attackers would like a sign-in to lead: other sites, scripts, and ways out of the back office. */

@@ -36,7 +36,7 @@ the same as OpenAPI 3.1 at \`/api/openapi.json\`, made by [open-api.server.ts](.
   of the same sign-in; role and session are read from the database each time, at the door and again in the verb.
 - Dates are texts in ISO 8601. Fields with a question mark may be left out; \`unknown\` is a value that no schema names.
 
-[0004](decisions/0004-callable-contract.md) has the reasons, [doors.test.ts](../src/server/doors.test.ts) the list that a new
+[0004](decisions/0004-callable-contract.md) has the reasons, [public-surface.test.ts](../src/server/public-surface.test.ts) the list that a new
 door must change.
 
 ## Doors that are no calls

@@ -1,4 +1,4 @@
-import type { AdminScreen } from './admin-doors.ts'
+import type { AdminScreen } from './admin-surface.ts'
 import { askNode, type NodeAnswer, type Question } from './ask-node.ts'
 import { type Canary, canariesIn } from './canaries.ts'
 import { inFlight } from './in-flight.ts'

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TIME_ZONE } from '#kernel/day.ts'
-import { jobDoors } from '#server/job-doors.server.ts'
+import { jobHandlers } from '#server/job-handlers.server.ts'
 
 type Due = { occurrences: ReadonlyArray<Date> }
 type Timekeeper = { dueOccurrences(cron: string, kind: 'cron', zone: string, databaseTime: number): Due }
@@ -43,7 +43,7 @@ export async function nightRuns(): Promise<{
 
   const doors: Record<string, NightRuns> = {}
   const wrong: string[] = []
-  for (const { definition } of jobDoors) {
+  for (const { definition } of jobHandlers) {
     const { name, cron } = definition
     if (cron === null) continue
     const runs = runsOf(cron)

@@ -1,5 +1,5 @@
 import { forgedTokens, misusedTokens } from '../../tools/intruder/forged-tokens.ts'
-import type { AdminScreen } from './admin-doors.ts'
+import type { AdminScreen } from './admin-surface.ts'
 import { type Attempt, type CallableDoor, callableAttempts, screenAttempts } from './break-in.ts'
 import type { RealKey } from './real-key.ts'
 

@@ -1,9 +1,9 @@
-import { jobDoors } from '#server/job-doors.server.ts'
+import { jobHandlers } from '#server/job-handlers.server.ts'
 import type { BookingStack } from '../../tools/local-stack/start-booking-stack.ts'
 
 const WITHIN_MS = 300_000
 /** What comes round by the clock is never done for good. */
-const JOBS = jobDoors.map(({ definition }) => definition).filter(({ cron }) => cron === null)
+const JOBS = jobHandlers.map(({ definition }) => definition).filter(({ cron }) => cron === null)
 
 /** Waits until every event has come and been applied and every job is done, those of a killed worker included. */
 export async function untilQuiet(

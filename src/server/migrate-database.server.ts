@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildIndexesBeforehand } from '#platform/db/build-indexes-beforehand.server.ts'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
-import { jobDoors } from './job-doors.server.ts'
+import { jobHandlers } from './job-handlers.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 export const MIGRATIONS_FOLDER = join(process.cwd(), 'drizzle')
@@ -20,7 +20,7 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
     // For migrations that name none. Not before: waiting for another run, or for an index, keeps nobody else waiting.
     await client.query("set lock_timeout = '800ms'")
     await applyMigrations(drizzle({ client }), folder)
-    await installJobs(ownerUrl, [...jobDoors.map(({ definition }) => definition), ...waitingQueues])
+    await installJobs(ownerUrl, [...jobHandlers.map(({ definition }) => definition), ...waitingQueues])
     await client.query(`
       grant usage on schema ${JOBS_SCHEMA} to bystro_app;
       grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to bystro_app;

@@ -29,7 +29,7 @@ import { limitUpload } from '#platform/uploads/limit-upload.server.ts'
 import { takesPictures } from '#routes/admin/form/takes-pictures.ts'
 import { mailroom } from './mails.server.ts'
 import { isOpenInMaintenance } from './open-in-maintenance.ts'
-import { retentionDoors } from './retention-doors.server.ts'
+import { retentionHandlers } from './retention-handlers.server.ts'
 import type { Snapshots } from './snapshots.server.ts'
 
 export type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>
@@ -77,7 +77,7 @@ export function createPages(options: {
     context.set(timetableContext, feed)
     context.set(shareImagesContext, shareImages)
     context.set(mailroomContext, mailroom)
-    context.set(retentionContext, retentionDoors)
+    context.set(retentionContext, retentionHandlers)
     snapshots.lendTo(context)
     prepare?.(context)
     const target = new URL(config.publicOrigin + address)

@@ -8,7 +8,7 @@ import { FIXED_PERIODS, RULE_NAMES, type RuleName } from '#platform/retention/re
 import { runRetention } from '#platform/retention/run-retention.server.ts'
 import { INITIAL_RETENTION } from '#platform/settings/retention-periods.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { retentionDoors } from './retention-doors.server.ts'
+import { retentionHandlers } from './retention-handlers.server.ts'
 import { givenYearsOfData, leftOfData, SEEDED_MONTHS } from './years-of-data.testing.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'vera' } } as const
@@ -39,8 +39,8 @@ test('of twelve years of data each rule keeps what its period says and removes t
   await using services = await servicesOfToday()
   await givenYearsOfData(services)
   const before = await leftOfData(services)
-  const due = await previewRetention(services, retentionDoors, {}, VIEWER)
-  await runRetention(services, retentionDoors)
+  const due = await previewRetention(services, retentionHandlers, {}, VIEWER)
+  await runRetention(services, retentionHandlers)
   const left = await leftOfData(services)
   const lines = RULE_NAMES.map((rule) => ({
     rule,
@@ -55,8 +55,8 @@ test('of twelve years of data each rule keeps what its period says and removes t
     expect(kept, `${rule} kept`).toBe(keptMonths(rule) * perMonth)
     expect(due.find((one) => one.rule === rule)?.due.count, `${rule} foretold`).toBe(removed)
   }
-  expect((await previewRetention(services, retentionDoors, {}, VIEWER)).map(({ due: { count } }) => count)).toEqual(
-    retentionDoors.map(() => 0),
+  expect((await previewRetention(services, retentionHandlers, {}, VIEWER)).map(({ due: { count } }) => count)).toEqual(
+    retentionHandlers.map(() => 0),
   )
   const { rows: seats } = await services.db.execute(
     sql`select count(*)::int as n, sum(total_cents)::int as sum from registrations`,
@@ -76,7 +76,7 @@ test('a run that is cut off is taken up by the next one, and the history counts 
   await givenYearsOfData(services)
   const before = await leftOfData(services)
   let batches = 0
-  const failing = retentionDoors.map((door) => ({
+  const failing = retentionHandlers.map((door) => ({
     ...door,
     remove: async (...given: Parameters<typeof door.remove>) => {
       batches += 1
@@ -85,8 +85,8 @@ test('a run that is cut off is taken up by the next one, and the history counts 
     },
   }))
   await expect(runRetention(services, failing, 20)).rejects.toThrow('retention rules failed')
-  await runRetention(services, retentionDoors, 20)
-  await runRetention(services, retentionDoors, 20)
+  await runRetention(services, retentionHandlers, 20)
+  await runRetention(services, retentionHandlers, 20)
   const left = await leftOfData(services)
   const { rows } = await services.db.execute<{ rule: RuleName; sum: number }>(
     sql`select rule, sum(removed)::int as sum from retention_runs group by rule`,
@@ -109,7 +109,7 @@ test('what is not finished stays, however old it is', async () => {
   await db.execute(sql`
     insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at)
     select gen_random_uuid(), id, 'cs_' || reference, 'pi_' || reference, 15900, false, now() from registrations where state = 'expired'`)
-  await runRetention(services, retentionDoors)
+  await runRetention(services, retentionHandlers)
   const left = await leftOfData(services)
   for (const rule of [
     'contactMessages',
@@ -132,7 +132,7 @@ test('the address of somebody who agrees to news stays until they do not', async
       insert into consent_entries (email_hash, purpose, given, legal_basis, text_version, text_hash, source)
       values (${emailHash(config, email)}, 'marketing', ${given}, 'consent', '1.0', repeat('a', 64), 'resubscribe')`)
   await choose(true)
-  await runRetention(services, retentionDoors)
+  await runRetention(services, retentionHandlers)
   const addresses = async () => {
     const { rows } = await db.execute<{ email: string }>(sql`
       select buyer_email as email from registrations where state = 'paid' and buyer_email is not null and paid_at < now() - interval '5 years'`)
@@ -140,7 +140,7 @@ test('the address of somebody who agrees to news stays until they do not', async
   }
   expect(await addresses()).toEqual([email])
   await choose(false)
-  await runRetention(services, retentionDoors)
+  await runRetention(services, retentionHandlers)
   expect(await addresses()).toEqual([])
 }, 120_000)
 
@@ -158,6 +158,6 @@ test('the database itself refuses to lose a proof or an event before its time', 
     await expect(services.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } })
   }
   await expect(
-    previewRetention(services, retentionDoors, {}, { actor: { kind: 'visitor', id: null } }),
+    previewRetention(services, retentionHandlers, {}, { actor: { kind: 'visitor', id: null } }),
   ).rejects.toMatchObject({ status: 401 })
 }, 60_000)

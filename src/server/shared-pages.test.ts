@@ -5,7 +5,7 @@ import { givenConnection } from '#capabilities/sharing/sharing.testing.server.ts
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { playedHosts } from '#tools/network-sandbox/played-hosts.ts'
 import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
-import { jobDoors } from './job-doors.server.ts'
+import { jobHandlers } from './job-handlers.server.ts'
 import { listSharedPages } from './shared-pages.server.ts'
 
 test('the pages whose shares are counted are the landing page, the blog and its newest posts', async () => {
@@ -31,7 +31,7 @@ test('the two jobs keep figures of all these pages and what people wrote below p
   services.clock.set(new Date().toISOString())
   await givenConnection(services, 'facebook')
   await givenConnection(services, 'x')
-  const run = (name: string) => jobDoors.find(({ definition }) => definition.name === name)?.run(services, {})
+  const run = (name: string) => jobHandlers.find(({ definition }) => definition.name === name)?.run(services, {})
   await run('read-social-metrics')
   await run('read-social-comments')
   const call = { actor: { kind: 'viewer', id: 'vera' } } as const

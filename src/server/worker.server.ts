@@ -4,7 +4,7 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
 import { watchAge, watchQueues } from '#platform/metrics/watch-database.server.ts'
 import { watchNode } from '#platform/monitoring/watch-node.server.ts'
 import { readBookingOutcomes } from './booking-outcomes.server.ts'
-import { jobDoors } from './job-doors.server.ts'
+import { jobHandlers } from './job-handlers.server.ts'
 import { openServices } from './services.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
@@ -29,7 +29,7 @@ export async function startWorkerNode(config: Config): Promise<WorkerNode> {
   const worker = await startWorker({
     pool,
     log: services.log,
-    doors: jobDoors,
+    doors: jobHandlers,
     services,
     onDone: (job, outcome) => services.metrics.jobs.inc({ job, outcome }),
   })

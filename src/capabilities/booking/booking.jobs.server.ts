@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applyWebhookJob } from '#capabilities/payments/apply-webhook-job.server.ts'
 import { reconcilePaymentsJob } from '#capabilities/payments/reconcile-payments-job.server.ts'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkInvariants } from './invariants/check-invariants.server.ts'
 import { checkInvariantsJob } from './invariants/check-invariants-job.server.ts'
@@ -28,7 +28,7 @@ const watchHoldsJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
-export const bookingJobs: ReadonlyArray<JobDoor<Services>> = [
+export const bookingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 import { entryCounts } from './entry-counts.server.ts'
 
 /** How long a browser keeps its choice; then it is asked again, and the old choice has ended. */
@@ -30,7 +30,7 @@ function isOldProof(before: Date): SQL {
 }
 
 /** The triggers of both tables let nothing go that is younger than four years. */
-export const consentRetention: ReadonlyArray<RetentionDoor<unknown>> = [
+export const consentRetention: ReadonlyArray<RetentionHandler<unknown>> = [
   {
     rule: 'cookieProofs',
     count: (_, db, { before }) => boundedCount(db, sql`cookie_choices choice where ${isOldChoice(before)}`),

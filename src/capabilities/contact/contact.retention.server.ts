@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /** What nobody has handled yet waits for somebody, however old it is. */
 function isOver(before: Date): SQL {
@@ -9,7 +9,7 @@ function isOver(before: Date): SQL {
 }
 
 /** Messages go with their answers. */
-export const contactRetention: RetentionDoor<unknown> = {
+export const contactRetention: RetentionHandler<unknown> = {
   rule: 'contactMessages',
   count: (_, db, { before }) => boundedCount(db, sql`contact_messages where ${isOver(before)}`),
   async remove(_, tx, { before, limit }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keepVisitMonths } from './keep-visit-months.server.ts'
 import { rollVisits } from './roll-visits.server.ts'
@@ -15,7 +15,7 @@ const rollVisitsJob = defineJob({
 
 const keepVisitMonthsJob = defineJob({ name: 'keep-visit-months', payload: z.object({}), cron: '10 3 * * *' })
 
-export const insightsJobs: ReadonlyArray<JobDoor<Services>> = [
+export const insightsJobs: ReadonlyArray<JobHandler<Services>> = [
   work(rollVisitsJob, (services: Services) => rollVisits(services)),
   work(keepVisitMonthsJob, (services: Services) => keepVisitMonths(services)),
 ]

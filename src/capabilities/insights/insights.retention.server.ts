@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf, TIME_ZONE } from '#kernel/day.ts'
 import { addMonths } from '#kernel/personal-data.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /** Months go whole, so the one in which the period ends goes too: nothing is kept longer than was said. */
 function firstMonthKept(before: Date): string {
@@ -11,7 +11,7 @@ function firstMonthKept(before: Date): string {
 }
 
 /** Events of visits, dropped with their months. What days came to is kept: there is nobody in it. */
-export const insightsRetention: RetentionDoor<unknown> = {
+export const insightsRetention: RetentionHandler<unknown> = {
   rule: 'visitEvents',
   count: (_, db, { before }) => boundedCount(db, sql`visit_events where at < ${startOf(firstMonthKept(before))}`),
   async remove(_, tx, { before }) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { keepBalanceJob } from './keep-balance-job.server.ts'
 import { keepBalance } from './reconciliation/keep-balance.server.ts'
@@ -23,7 +23,7 @@ const watchWebhooksJob = defineJob({
 })
 
 /** `apply-webhook` and `reconcile-payments` are defined here and run by booking, whose verbs they call. */
-export const paymentJobs: ReadonlyArray<JobDoor<Services>> = [
+export const paymentJobs: ReadonlyArray<JobHandler<Services>> = [
   work(sendRefundJob, sendRefund),
   work(keepBalanceJob, keepBalance),
   work(resumeRefundsJob, (services: Services) => resumeRefunds(services)),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { forgetRequest } from './forget-request.server.ts'
 import { forgetRequestJob } from './forget-request-job.server.ts'
@@ -22,7 +22,7 @@ const tellErasuresJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
-export const privacyJobs: ReadonlyArray<JobDoor<Services>> = [
+export const privacyJobs: ReadonlyArray<JobHandler<Services>> = [
   work(forgetRequestJob, forgetRequest),
   work(watchDataRequestsJob, (services: Services) => watchDataRequests(services)),
   work(tellErasuresJob, (services: Services) => tellErasures(services)),

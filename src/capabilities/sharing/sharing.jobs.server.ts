@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { gatherSocialComments } from './gather-social-comments.server.ts'
 import { gatherSocialMetrics } from './gather-social-metrics.server.ts'
@@ -30,7 +30,7 @@ const readSocialCommentsJob = defineJob({
 /** Which of our pages are looked after is said by whoever knows them all. */
 export function sharingJobs(options: {
   listPages: (services: Services) => Promise<ReadonlyArray<string>>
-}): ReadonlyArray<JobDoor<Services>> {
+}): ReadonlyArray<JobHandler<Services>> {
   return [
     work(readSocialMetricsJob, (services: Services) =>
       gatherSocialMetrics(services, () => options.listPages(services)),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /** Public words of others, with their names. */
-const commentsRetention: RetentionDoor<unknown> = {
+const commentsRetention: RetentionHandler<unknown> = {
   rule: 'socialComments',
   count: (_, db, { before }) => boundedCount(db, sql`social_comments where written_at < ${before.toISOString()}`),
   async remove(_, tx, { before, limit }) {
@@ -17,7 +17,7 @@ const commentsRetention: RetentionDoor<unknown> = {
 }
 
 /** A year can be compared with the one before. */
-const metricsRetention: RetentionDoor<unknown> = {
+const metricsRetention: RetentionHandler<unknown> = {
   rule: 'socialMetrics',
   count: (_, db, { before }) => boundedCount(db, sql`social_metrics where day < ${dayOf(before)}`),
   async remove(_, tx, { before, limit }) {
@@ -29,4 +29,4 @@ const metricsRetention: RetentionDoor<unknown> = {
   },
 }
 
-export const sharingRetention: ReadonlyArray<RetentionDoor<unknown>> = [commentsRetention, metricsRetention]
+export const sharingRetention: ReadonlyArray<RetentionHandler<unknown>> = [commentsRetention, metricsRetention]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { forgetOldSignIns } from './devices/forget-old-sign-ins.server.ts'
 import { sendPasswordReset } from './password/send-password-reset.server.ts'
@@ -12,7 +12,7 @@ const forgetOldSignInsJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
-export const staffJobs: ReadonlyArray<JobDoor<Services>> = [
+export const staffJobs: ReadonlyArray<JobHandler<Services>> = [
   work(sendPasswordResetJob, sendPasswordReset),
   work(forgetOldSignInsJob, (services: Services) => forgetOldSignIns(services)),
 ]

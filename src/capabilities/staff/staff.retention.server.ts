@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from '#platform/auth/rules.ts'
 import type { Clock } from '#platform/clock.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /** A session has ended when nobody used it for a week, or after 30 days. */
 function isOver(now: Date) {
@@ -10,7 +10,7 @@ function isOver(now: Date) {
   return sql`(started_at < ${daysAgo(SESSION_DAYS)} or last_seen_at < ${daysAgo(SESSION_IDLE_DAYS)})`
 }
 
-export const staffRetention: RetentionDoor<{ clock: Clock }> = {
+export const staffRetention: RetentionHandler<{ clock: Clock }> = {
   rule: 'signIns',
   count: ({ clock }, db) => boundedCount(db, sql`auth_sessions where ${isOver(clock.now())}`),
   async remove({ clock }, tx, { limit }) {

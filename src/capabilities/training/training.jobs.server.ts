@@ -5,7 +5,7 @@ import {
   registrationEnded,
   registrationTransferred,
 } from '#capabilities/booking/booking.events.server.ts'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
 import { remindParticipants } from './remind-participants.server.ts'
@@ -43,7 +43,7 @@ const remindParticipantsJob = defineJob({
   cron: '*/15 * * * *',
 })
 
-export const trainingJobs: ReadonlyArray<JobDoor<Services>> = [
+export const trainingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(inviteParticipantsJob, inviteParticipants),
   work(inviteReplacementJob, inviteParticipants),
   work(inviteTransferredJob, inviteParticipants),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { decideWithdrawal } from './decide-withdrawal.server.ts'
 import { decideWithdrawalJob } from './decide-withdrawal-job.server.ts'
@@ -13,7 +13,7 @@ const watchWithdrawalsJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
-export const withdrawalJobs: ReadonlyArray<JobDoor<Services>> = [
+export const withdrawalJobs: ReadonlyArray<JobHandler<Services>> = [
   work(decideWithdrawalJob, decideWithdrawal),
   work(watchWithdrawalsJob, (services: Services) => watchWithdrawals(services)),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { anchorAudit } from './anchor-audit.server.ts'
 import { sealAudit } from './seal-audit.server.ts'
@@ -15,7 +15,7 @@ const sealAuditJob = defineJob({
 /** Before people come, so that the letter of a night is there in the morning. */
 const anchorAuditJob = defineJob({ name: 'anchor-audit', payload: z.object({}), cron: '5 5 * * *' })
 
-export const auditJobs: ReadonlyArray<JobDoor<Services>> = [
+export const auditJobs: ReadonlyArray<JobHandler<Services>> = [
   work(sealAuditJob, (services: Services) => sealAudit(services)),
   work(anchorAuditJob, (services: Services) => anchorAudit(services)),
 ]

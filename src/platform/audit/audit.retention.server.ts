@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /**
  * Details have no time of their own but come in the order of their events, so the newest one before a moment bounds them,
@@ -12,7 +12,7 @@ function isOver(before: Date): SQL {
     where event.at < ${before.toISOString()} order by event.at desc limit 1)`
 }
 
-export const auditRetention: RetentionDoor<unknown> = {
+export const auditRetention: RetentionHandler<unknown> = {
   rule: 'auditDetails',
   count: (_, db, { before }) => boundedCount(db, sql`audit_details where ${isOver(before)}`),
   async remove(_, tx, { before, limit }) {

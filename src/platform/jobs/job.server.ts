@@ -52,7 +52,7 @@ export class Postponed extends Error {
 }
 
 /** The queue's door to a verb. */
-export type JobDoor<Services> = {
+export type JobHandler<Services> = {
   definition: JobDefinition<object>
   run(services: Services, payload: object): Promise<void>
 }
@@ -60,7 +60,7 @@ export type JobDoor<Services> = {
 export function work<Services, Payload extends object>(
   definition: JobDefinition<Payload>,
   verb: (services: Services, payload: Payload) => Promise<unknown>,
-): JobDoor<Services> {
+): JobHandler<Services> {
   return {
     definition: definition as unknown as JobDefinition<object>,
     run: async (services, payload) => {

@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import { TIME_ZONE } from '#kernel/day.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { type Log, redactText } from '#platform/log/log.server.ts'
-import { type EventDefinition, type JobDefinition, type JobDoor, Postponed } from './job.server.ts'
+import { type EventDefinition, type JobDefinition, type JobHandler, Postponed } from './job.server.ts'
 
 export const JOBS_SCHEMA = 'jobs'
 
@@ -129,14 +129,14 @@ export async function openJobs(pool: pg.Pool, log: Log): Promise<Jobs> {
 export async function startWorker<Services>(options: {
   pool: pg.Pool
   log: Log
-  doors: ReadonlyArray<JobDoor<Services>>
+  doors: ReadonlyArray<JobHandler<Services>>
   services: Services
   onDone?: (job: string, outcome: 'done' | 'failed' | 'postponed') => void
 }): Promise<Worker> {
   const { pool, log, doors, services, onDone } = options
   const boss = connectBoss(pool, log, true)
   await boss.start()
-  const takeJobs = async ({ definition, run }: JobDoor<Services>) => {
+  const takeJobs = async ({ definition, run }: JobHandler<Services>) => {
     const takerId = await boss.work<object>(definition.name, { pollingIntervalSeconds: 1 }, async ([job]) => {
       if (!job) return
       // More may be waiting behind this one: ask again at once, and rest only when the queue was found empty.

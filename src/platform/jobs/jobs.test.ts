@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
-import { defineEvent, defineJob, type JobDefinition, type JobDoor, Postponed, work } from './job.server.ts'
+import { defineEvent, defineJob, type JobDefinition, type JobHandler, Postponed, work } from './job.server.ts'
 import { installJobs, startWorker } from './jobs.server.ts'
 
 const Payload = z.object({ thingId: z.uuid() })
@@ -38,7 +38,7 @@ async function storedJobs({ db }: TestServices): Promise<ReadonlyArray<StoredJob
 }
 
 /** A worker that stops before its services go away. */
-async function runningWorker(services: TestServices, doors: ReadonlyArray<JobDoor<TestServices>>) {
+async function runningWorker(services: TestServices, doors: ReadonlyArray<JobHandler<TestServices>>) {
   const outcomes: Array<string> = []
   const worker = await startWorker({
     pool: services.pool,

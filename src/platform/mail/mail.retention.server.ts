@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 
 /** What is still owed keeps its address, however old it is. */
 function isOver(before: Date): SQL {
   return sql`recipient is not null and status <> 'queued' and queued_at < ${before.toISOString()}`
 }
 
-export const mailRetention: RetentionDoor<unknown> = {
+export const mailRetention: RetentionHandler<unknown> = {
   rule: 'mailRecipients',
   count: (_, db, { before }) => boundedCount(db, sql`mails where ${isOver(before)}`),
   async remove(_, tx, { before, limit }) {

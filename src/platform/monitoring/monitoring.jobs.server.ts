@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type JobDoor, work } from '#platform/jobs/job.server.ts'
+import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { measureCrawlerAccuracy } from './measure-crawler-accuracy.server.ts'
 import { watchSystem } from './watch-system.server.ts'
@@ -23,7 +23,7 @@ const measureCrawlerAccuracyJob = defineJob({
   keepSeconds: 3600,
 })
 
-export function monitoringJobs(options: { collecting: ReadonlyArray<string> }): ReadonlyArray<JobDoor<Services>> {
+export function monitoringJobs(options: { collecting: ReadonlyArray<string> }): ReadonlyArray<JobHandler<Services>> {
   return [
     work(watchSystemJob, (services: Services) => watchSystem(services, options.collecting)),
     work(measureCrawlerAccuracyJob, (services: Services) => measureCrawlerAccuracy(services)),

@@ -3,12 +3,12 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { Retention } from '#platform/settings/retention-periods.ts'
 import { type DueRule, endedBefore, FIXED_PERIODS, monthsOf } from './retention.ts'
-import type { RetentionDoor } from './retention-rule.server.ts'
+import type { RetentionHandler } from './retention-rule.server.ts'
 
 /** How much each rule would remove if it ran now, by the periods in force or by others that somebody thinks of. */
 export async function previewRetention(
   services: Services,
-  doors: ReadonlyArray<RetentionDoor<Services>>,
+  doors: ReadonlyArray<RetentionHandler<Services>>,
   { retention = services.settings.current().retention }: { retention?: Retention },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<DueRule>> {

@@ -6,7 +6,7 @@ import type { RuleName } from './retention.ts'
 export type Ended = { before: Date }
 
 /** How one kind of data is found and removed once its time is over. The capability that owns the rows writes it. */
-export type RetentionDoor<Services> = {
+export type RetentionHandler<Services> = {
   rule: RuleName
   count(services: Services, db: Executor, ended: Ended): Promise<BoundedCount>
   /** Removes at most so many and says how many; fewer than that means none is left. Running it again removes nothing twice. */

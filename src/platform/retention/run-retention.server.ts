@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#platform/services.server.ts'
 import { retentionRuns } from './retention.tables.server.ts'
 import { endedBefore, monthsOf } from './retention.ts'
-import type { RetentionDoor } from './retention-rule.server.ts'
+import type { RetentionHandler } from './retention-rule.server.ts'
 
 /** Small enough that nobody waits for the rows of one batch. */
 const BATCH = 500
@@ -15,7 +15,7 @@ const BATCH = 500
  */
 export async function runRetention(
   services: Services,
-  doors: ReadonlyArray<RetentionDoor<Services>>,
+  doors: ReadonlyArray<RetentionHandler<Services>>,
   batch = BATCH,
 ): Promise<Partial<Record<string, number>>> {
   const { clock, log, settings } = services
@@ -38,7 +38,7 @@ export async function runRetention(
 
 async function runRule(
   services: Services,
-  door: RetentionDoor<Services>,
+  door: RetentionHandler<Services>,
   { before, batch, months }: { before: Date; batch: number; months: number },
 ): Promise<number> {
   const { db, clock } = services

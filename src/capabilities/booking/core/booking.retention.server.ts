@@ -5,7 +5,7 @@ import { emptyDetails } from '#platform/audit/empty-details.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { forgetRecipients } from '#platform/mail/forget-recipients.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 type Asked = Pick<Services, 'db' | 'config' | 'log'>
@@ -41,7 +41,7 @@ function isOldRecord(before: Date): SQL {
 
 const FROM = sql`registrations registration`
 
-export const bookingRetention: ReadonlyArray<RetentionDoor<Asked>> = [
+export const bookingRetention: ReadonlyArray<RetentionHandler<Asked>> = [
   {
     rule: 'unpaidRegistrations',
     count: (_, db, { before }) => boundedCount(db, sql`${FROM} where ${isOldUnpaid(before)}`),

@@ -13,19 +13,19 @@ import { withdrawalJobs } from '#capabilities/withdrawal/withdrawal.jobs.server.
 import { alertJobs } from '#platform/alerts/alerts.jobs.server.ts'
 import { auditJobs } from '#platform/audit/audit.jobs.server.ts'
 import { httpJobs } from '#platform/http/http.jobs.server.ts'
-import type { JobDoor } from '#platform/jobs/job.server.ts'
+import type { JobHandler } from '#platform/jobs/job.server.ts'
 import { mailJobs } from '#platform/mail/mail.jobs.server.ts'
 import { monitoringJobs } from '#platform/monitoring/monitoring.jobs.server.ts'
 import { retentionJobs } from '#platform/retention/retention.jobs.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { uploadJobs } from '#platform/uploads/uploads.jobs.server.ts'
 import { mailroom } from './mails.server.ts'
-import { retentionDoors } from './retention-doors.server.ts'
+import { retentionHandlers } from './retention-handlers.server.ts'
 import { listSharedPages } from './shared-pages.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 /** Every kind of job the product knows; the worker runs them and the migration makes a queue for each. */
-export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
+export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...httpJobs,
   ...alertJobs,
   ...auditJobs,
@@ -41,6 +41,6 @@ export const jobDoors: ReadonlyArray<JobDoor<Services>> = [
   ...staffJobs,
   ...insightsJobs,
   ...sharingJobs({ listPages: listSharedPages }),
-  ...retentionJobs(retentionDoors),
+  ...retentionJobs(retentionHandlers),
   ...uploadJobs([picturesInContent, picturesOfTestimonials]),
 ]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { JOB_NAMES } from '#routes/admin/settings/technical/job-names.ts'
-import { jobDoors } from './job-doors.server.ts'
+import { jobHandlers } from './job-handlers.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 test('every kind of work has a name for the people who look at it', () => {
-  const kinds = [...jobDoors.map(({ definition }) => definition), ...waitingQueues].map(({ name }) => name)
+  const kinds = [...jobHandlers.map(({ definition }) => definition), ...waitingQueues].map(({ name }) => name)
   expect(kinds.filter((kind) => !(kind in JOB_NAMES))).toEqual([])
 })
 
 test('nothing is timed for the hour of the night that one Sunday has twice and another not at all', () => {
-  const timed = jobDoors.flatMap(({ definition: { name, cron } }) =>
+  const timed = jobHandlers.flatMap(({ definition: { name, cron } }) =>
     cron ? [{ name, hours: cron.split(' ')[1] }] : [],
   )
   expect(timed.length).toBeGreaterThan(10)

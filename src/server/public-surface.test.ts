@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.server.ts'
 import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
 import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
 import { allCallables } from './app.server.ts'
-import { jobDoors } from './job-doors.server.ts'
+import { jobHandlers } from './job-handlers.server.ts'
 import type { Snapshots } from './snapshots.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
@@ -218,7 +218,7 @@ test('every screen behind the guard has a line in the table of screens, and ever
 })
 
 test('every kind of job is known, and no two share a name', () => {
-  const names = jobDoors.map(({ definition }) => definition.name)
+  const names = jobHandlers.map(({ definition }) => definition.name)
   expect(names).toEqual([
     'forget-spent-turns',
     'write-about-alerts',

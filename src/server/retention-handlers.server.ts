@@ -9,11 +9,11 @@ import { staffRetention } from '#capabilities/staff/staff.retention.server.ts'
 import { withdrawalRetention } from '#capabilities/withdrawal/withdrawal.retention.server.ts'
 import { auditRetention } from '#platform/audit/audit.retention.server.ts'
 import { mailRetention } from '#platform/mail/mail.retention.server.ts'
-import type { RetentionDoor } from '#platform/retention/retention-rule.server.ts'
+import type { RetentionHandler } from '#platform/retention/retention-rule.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** Everything that is not kept for ever, in the order in which it is removed and shown. */
-export const retentionDoors: ReadonlyArray<RetentionDoor<Services>> = [
+export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   ...bookingRetention,
   contactRetention,
   mailRetention,

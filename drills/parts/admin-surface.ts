@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { findAdminPage } from '../../src/routes/admin/shell/admin-navigation.ts'
+import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
 import routes from '../../src/routes.ts'
 
 export type AdminScreen = {
