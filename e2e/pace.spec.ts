@@ -10,7 +10,7 @@ const toPage = (page: Page, number: number) =>
 
 /** Asked for last, when the page has come to rest: from then on content is kept and memory looked at. */
 async function openAtRest(page: Page, path: string): Promise<void> {
-  const care = page.waitForResponse(/\/assets\/content-care-/)
+  const care = page.waitForResponse(/\/assets\/watch-pace-/)
   await page.goto(path)
   await care
   await hydrated(page)

@@ -16,11 +16,12 @@ if (isWhole) {
   })
 }
 // All that a visitor downloads of signing in is this question.
-if (!isWhole || hasStoredSignIn()) void import('#routes/late-start.ts').then(({ startLate }) => startLate(isWhole))
+if (!isWhole || hasStoredSignIn())
+  void import('#routes/resume-or-report-broken.ts').then(({ resumeOrReportBroken }) => resumeOrReportBroken(isWhole))
 
 // What looks after speed and memory waits until the page has nothing else to do. Safari cannot tell when that is.
 const later = 'requestIdleCallback' in window ? requestIdleCallback : (task: () => void) => setTimeout(task, 2_000)
-if (isWhole) later(() => void import('#routes/content-care.ts').then(({ careForContent }) => careForContent()))
+if (isWhole) later(() => void import('#routes/watch-pace.ts').then(({ watchPace }) => watchPace()))
 
 function hasStoredSignIn(): boolean {
   try {

@@ -6,7 +6,7 @@ const WORDS = {
 }
 
 /** Nothing can come alive on such a page, so it is said with the document alone, above whatever did arrive. */
-export function showMissingRoot(page: Document): void {
+export function reportBrokenPage(page: Document): void {
   const language = page.documentElement.lang === 'en' ? 'en' : 'sk'
   const words = WORDS[language]
   const panel = made(page, 'div', '')

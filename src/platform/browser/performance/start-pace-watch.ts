@@ -10,7 +10,7 @@ import { watchMemory } from './watch-memory.ts'
  * Begins to watch how fast content is, to keep what was read and to look after memory; once a page, when it has come to
  * rest. In low-memory mode nothing is kept, and whoever listens stops what moves by itself.
  */
-export function startContentCare({ onLowMemory }: { onLowMemory: (isLow: boolean) => void }): ContentLog {
+export function startPaceWatch({ onLowMemory }: { onLowMemory: (isLow: boolean) => void }): ContentLog {
   const ticking: Ticking = {
     now: () => Date.now(),
     every(ms, run) {
