@@ -9,8 +9,8 @@ import { refusedForm } from './refused.server.ts'
 export async function sendLink(context: Readonly<RouterContextProvider>, url: URL, language: Language) {
   const { pathname, searchParams } = new URL(url)
   try {
-    const sessionId = searchParams.get('session_id')?.trim() ?? ''
-    await sendOrderLink(context.get(servicesContext), { sessionId }, context.get(callContext))
+    const paymentId = searchParams.get('session_id')?.trim() ?? ''
+    await sendOrderLink(context.get(servicesContext), { paymentId }, context.get(callContext))
   } catch (error) {
     return refusedForm(error, 'send-link', language)
   }

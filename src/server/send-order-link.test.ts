@@ -44,9 +44,9 @@ async function letterAbout(app: BookingTest, registrationId: string): Promise<st
 test('whoever has an id of an order gets the way to it sent to the mailbox of the order, and at most three times a day', async () => {
   await using app = await bookingTest()
   const { id, key, checkout } = await heldOrder(app)
-  for (const sessionId of [key, checkout, key, checkout, key]) {
+  for (const paymentId of [key, checkout, key, checkout, key]) {
     // The fourth and the fifth wish are answered as the first, and send nothing.
-    expect(await sendOrderLink(app, { sessionId }, FROM)).toBeUndefined()
+    expect(await sendOrderLink(app, { paymentId }, FROM)).toBeUndefined()
   }
   expect(await owed(app)).toEqual(
     Array.from({ length: 3 }, () => ({ template: 'order-link', recipient: 'jana@example.test', about: id })),
@@ -55,13 +55,13 @@ test('whoever has an id of an order gets the way to it sent to the mailbox of th
 
 test('an id of nobody’s is answered the same and sends nothing, and one address asks thirty times a day', async () => {
   await using app = await bookingTest()
-  for (const sessionId of ['', 'x', "cs_' or 1=1", 'reg_0000000000', 'cs_test_00000000']) {
-    expect(await sendOrderLink(app, { sessionId }, FROM)).toBeUndefined()
+  for (const paymentId of ['', 'x', "cs_' or 1=1", 'reg_0000000000', 'cs_test_00000000']) {
+    expect(await sendOrderLink(app, { paymentId }, FROM)).toBeUndefined()
   }
-  for (let n = 5; n < 30; n++) await sendOrderLink(app, { sessionId: 'x' }, FROM)
-  const oneMore = sendOrderLink(app, { sessionId: 'x' }, FROM)
+  for (let n = 5; n < 30; n++) await sendOrderLink(app, { paymentId: 'x' }, FROM)
+  const oneMore = sendOrderLink(app, { paymentId: 'x' }, FROM)
   await expect(oneMore).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(await sendOrderLink(app, { sessionId: 'x' }, { clientAddress: '192.0.2.8' })).toBeUndefined()
+  expect(await sendOrderLink(app, { paymentId: 'x' }, { clientAddress: '192.0.2.8' })).toBeUndefined()
   expect(await owed(app)).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export function ledgerOf(state: SandboxState) {
         created: intent.created,
         isDisputed: charge?.disputed ?? false,
         metadata: intent.metadata,
-        sessionId: state.sessionOfIntent.get(intent.id) ?? null,
+        checkoutId: state.sessionOfIntent.get(intent.id) ?? null,
       }
     })
   const refunds = state.refunds.all.map((refund) => ({

@@ -151,5 +151,5 @@ test('the ledger holds every session and payment to the cent', async () => {
   }
   const { payments, sessions, totals } = sandbox.ledger()
   expect(totals.paid).toBe(amounts.reduce((sum, amount) => sum + amount, 0))
-  expect(payments.map(({ sessionId }) => sessionId)).toEqual(sessions.map(({ id }) => id))
+  expect(payments.map(({ checkoutId }) => checkoutId)).toEqual(sessions.map(({ id }) => id))
 })

@@ -9,9 +9,9 @@ import { type Decline, declinePayment, paySession } from './take-payment.ts'
 
 export type SandboxActions = {
   /** What the buyer does on the hosted page. Each throws when the session is not open any more. */
-  pay(sessionId: string, payer?: { email?: string; isAuthenticated?: boolean }): Stripe.Checkout.Session
-  decline(sessionId: string, reason?: Decline): Stripe.Checkout.Session
-  expire(sessionId: string): Stripe.Checkout.Session
+  pay(checkoutId: string, payer?: { email?: string; isAuthenticated?: boolean }): Stripe.Checkout.Session
+  decline(checkoutId: string, reason?: Decline): Stripe.Checkout.Session
+  expire(checkoutId: string): Stripe.Checkout.Session
   /** Somebody refunds in Stripe's dashboard. */
   refund(paymentIntentId: string, options?: Omit<RefundParameters, 'charge' | 'payment_intent'>): Stripe.Refund
   failRefund(refundId: string): Stripe.Refund

@@ -11,9 +11,11 @@ import { readFunnel } from './read-funnel.server.ts'
 
 export const bookingCallables: ReadonlyArray<Callable<Services>> = [
   callable(contract.createStripeCheckoutSession, createStripeCheckoutSession),
-  callable(contract.verifyPaymentStatus, verifyPaymentStatus),
-  callable(contract.verifyPayment, async (services: Services, { session_id: sessionId }) => {
-    const { success } = await verifyPaymentStatus(services, { sessionId })
+  callable(contract.verifyPaymentStatus, (services: Services, { sessionId: paymentId }) =>
+    verifyPaymentStatus(services, { paymentId }),
+  ),
+  callable(contract.verifyPayment, async (services: Services, { session_id: paymentId }) => {
+    const { success } = await verifyPaymentStatus(services, { paymentId })
     return { success }
   }),
   callable(contract.sendPaymentLink, sendPaymentLink),

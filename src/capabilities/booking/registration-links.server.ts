@@ -19,8 +19,8 @@ export function reservationPage(config: Linking, registrationId: string): string
 }
 
 /** Where a payment's outcome is shown; takes Stripe's id or the browser's own. */
-export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, sessionId: string): string {
-  return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(sessionId)}`
+export function outcomePage({ publicOrigin }: Pick<Config, 'publicOrigin'>, paymentId: string): string {
+  return `${publicOrigin}/payment-success?session_id=${encodeURIComponent(paymentId)}`
 }
 
 /** Where a buyer comes back to without having paid. Stripe puts no id of its own into this one. */

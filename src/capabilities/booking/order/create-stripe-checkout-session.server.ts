@@ -75,8 +75,7 @@ export async function createStripeCheckoutSession(
   const requestHash = hashOf(request)
   const now = clock.now()
   const [situation] = await readSituation(db, {
-    sessionId: request.courseData.courseId,
-    clientKey: request.sessionId,
+    ...idsIn(request),
     today: dayOf(now),
     emailHash: emailHash(services.config, order.buyer.email),
   })
@@ -175,7 +174,7 @@ function checkOffer(request: CheckoutRequest, order: CheckedOrder, offer: Offer,
 async function refuseAsItIsNow(services: Services, request: CheckoutRequest, order: CheckedOrder): Promise<never> {
   const now = services.clock.now()
   const [situation] = await readSituation(services.db, {
-    sessionId: request.courseData.courseId,
+    ...idsIn(request),
     clientKey: '',
     today: dayOf(now),
     emailHash: '',
@@ -221,6 +220,7 @@ function valuesOf(
   const { request, requestHash, order, offer, now, call, evidence, isProven } = given
   const wanting = { order, clientAddress: call.clientAddress, isProven }
   const { buyer, participants } = order
+  const { sessionId, clientKey } = idsIn(request)
   const id = randomUUID()
   const attemptId = randomUUID()
   const reference = newReference()
@@ -230,7 +230,7 @@ function valuesOf(
     registrationId: id,
     attemptId,
     reference,
-    clientKey: request.sessionId,
+    clientKey,
     buyerEmail: buyer.email,
     session: offer,
     unitPriceCents: price,
@@ -239,9 +239,9 @@ function valuesOf(
   return {
     id,
     reference,
-    clientKey: request.sessionId,
+    clientKey,
     requestHash,
-    sessionId: request.courseData.courseId,
+    sessionId,
     startsAt: offer.startsAt,
     basePriceCents: offer.basePriceCents,
     priceCents: offer.priceCents,
@@ -275,6 +275,11 @@ function valuesOf(
     requestId: call.requestId,
     visitOrigin: request.origin ? JSON.stringify(request.origin) : null,
   }
+}
+
+/** What the call names in its own way: its session is the browser's key of the order, its course is our session. */
+function idsIn({ sessionId, courseData }: CheckoutRequest): { sessionId: string; clientKey: string } {
+  return { sessionId: courseData.courseId, clientKey: sessionId }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
+import type { OrderKey } from '../core/payment-id.ts'
 import type { RegistrationState } from '../registration-states.ts'
 import type { OrderSummary } from './payment-page.ts'
 
@@ -18,13 +19,12 @@ type Row = Omit<FoundOrder, 'heldUntil' | 'now' | 'order'> &
   Omit<OrderSummary, 'startsAt'> & { startsAt: string; heldUntil: string | null; isInTime: boolean; now: string }
 
 /** By our own id, or by what the buyer's browser knows: Stripe's id of a checkout or the browser's id of the order. */
-export function findOrder(db: Executor, by: { id: string } | { sessionId: string }): Promise<FoundOrder | null> {
+export function findOrder(db: Executor, by: { id: string } | OrderKey): Promise<FoundOrder | null> {
   if ('id' in by) return read(db, sql`registrations.id = ${by.id}`)
+  if ('clientKey' in by) return read(db, sql`registrations.client_key = ${by.clientKey}`)
   return read(
     db,
-    by.sessionId.startsWith('cs_')
-      ? sql`registrations.id = (select registration_id from checkout_attempts where stripe_session_id = ${by.sessionId})`
-      : sql`registrations.client_key = ${by.sessionId}`,
+    sql`registrations.id = (select registration_id from checkout_attempts where stripe_session_id = ${by.checkoutId})`,
   )
 }
 

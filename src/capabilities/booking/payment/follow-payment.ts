@@ -42,8 +42,12 @@ export async function followPayment(
 }
 
 /** The question of the main page. Which states there are, it learns from the answer. */
-export async function askPaymentStatus(sessionId: string, language: Language): Promise<PaymentAnswer> {
-  const answer = await callApi<BookingApi, 'verifyPaymentStatus'>('verifyPaymentStatus', { sessionId }, { language })
+export async function askPaymentStatus(paymentId: string, language: Language): Promise<PaymentAnswer> {
+  const answer = await callApi<BookingApi, 'verifyPaymentStatus'>(
+    'verifyPaymentStatus',
+    { sessionId: paymentId },
+    { language },
+  )
   const registration = (answer as Partial<typeof answer> | undefined)?.registration
   if (typeof registration?.status !== 'string') throw new Error(INVALID_ANSWER)
   const { status, courseId } = registration
@@ -53,9 +57,9 @@ export async function askPaymentStatus(sessionId: string, language: Language): P
 }
 
 /** The question of the second page, which is answered with yes or no. */
-export async function askPaymentSuccess(sessionId: string): Promise<PaymentAnswer> {
+export async function askPaymentSuccess(paymentId: string): Promise<PaymentAnswer> {
   const options = { method: 'GET', envelope: 'bare', language: 'en' } as const
-  const answer = await callApi<BookingApi, 'verify-payment'>('verify-payment', { session_id: sessionId }, options)
+  const answer = await callApi<BookingApi, 'verify-payment'>('verify-payment', { session_id: paymentId }, options)
   return answer.success === true
     ? { kind: 'success', courseId: null }
     : { kind: 'failed', reason: 'status', details: null }

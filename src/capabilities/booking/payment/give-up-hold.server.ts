@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { passFor } from '../core/order-pass.server.ts'
-import { PaymentId } from '../core/payment-id.ts'
+import { readOrderKey } from '../core/payment-id.ts'
 import { expireHold } from '../expire-hold.server.ts'
 import { findOrder } from './find-order.server.ts'
 
@@ -15,12 +15,12 @@ import { findOrder } from './find-order.server.ts'
  */
 export async function giveUpHold(
   services: Services,
-  { sessionId }: { sessionId: string },
+  { paymentId }: { paymentId: string },
   { actor, cookie }: Pick<Call, 'actor' | 'cookie'>,
 ): Promise<'released' | 'kept'> {
   const { clock, db, log } = services
-  if (!PaymentId.safeParse(sessionId).success) return refuse.now('REGISTRATION_NOT_FOUND')
-  const found = (await findOrder(db, { sessionId })) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const key = readOrderKey(paymentId) ?? refuse.now('REGISTRATION_NOT_FOUND')
+  const found = (await findOrder(db, key)) ?? refuse.now('REGISTRATION_NOT_FOUND')
   if (passFor(services, cookie, found.id) === null) return refuse.now('REGISTRATION_NOT_FOUND')
   if (found.state !== 'held') return found.state === 'expired' ? 'released' : 'kept'
   try {

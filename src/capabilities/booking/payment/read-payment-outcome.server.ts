@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/refusal.ts'
 import type { Services } from '#platform/services.server.ts'
 import { type OrderPass, passFor } from '../core/order-pass.server.ts'
-import { PaymentId } from '../core/payment-id.ts'
+import { readOrderKey } from '../core/payment-id.ts'
 import { choicePage, paymentPage, reservationPage } from '../registration-links.server.ts'
 import type { RegistrationState } from '../registration-states.ts'
 import { type FoundOrder, findOrder } from './find-order.server.ts'
@@ -27,11 +27,12 @@ const KINDS: Readonly<Record<RegistrationState, OutcomeKind>> = {
  */
 export async function readPaymentOutcome(
   services: Services,
-  { sessionId, asksStripe = false, cookie }: { sessionId: string; asksStripe?: boolean; cookie: string | null },
+  { paymentId, asksStripe = false, cookie }: { paymentId: string; asksStripe?: boolean; cookie: string | null },
 ): Promise<PaymentOutcome | null> {
-  if (!PaymentId.safeParse(sessionId).success) return null
-  if (asksStripe) await verifyPaymentStatus(services, { sessionId }).catch(unlessRefused)
-  const found = await findOrder(services.db, { sessionId })
+  const key = readOrderKey(paymentId)
+  if (!key) return null
+  if (asksStripe) await verifyPaymentStatus(services, { paymentId }).catch(unlessRefused)
+  const found = await findOrder(services.db, key)
   if (!found) return null
   const pass = passFor(services, cookie, found.id)
   return {

@@ -12,7 +12,7 @@ async function heldOrder(app: BookingTest) {
   await buyer.book(order)
   const registration = await app.registration(order.sessionId)
   return {
-    sessionId: order.sessionId,
+    paymentId: order.sessionId,
     cookie: buyer.cookie,
     courseId: session.id,
     registration,
@@ -22,8 +22,8 @@ async function heldOrder(app: BookingTest) {
 
 test('whoever comes back without paying is told what is held, how long it can be paid and where', async () => {
   await using app = await bookingTest()
-  const { sessionId, cookie, courseId, registration, checkout } = await heldOrder(app)
-  const outcome = await readPaymentOutcome(app, { sessionId, cookie })
+  const { paymentId, cookie, courseId, registration, checkout } = await heldOrder(app)
+  const outcome = await readPaymentOutcome(app, { paymentId, cookie })
   const { rows } = await app.db.execute<{ at: string }>(
     sql`select expires_at as at from checkout_attempts where stripe_session_id = ${checkout}`,
   )
@@ -49,19 +49,19 @@ test('whoever comes back without paying is told what is held, how long it can be
       nextHref: `/platba/${signId(app.config, 'payment', registration.id)}`,
     },
   })
-  expect(await readPaymentOutcome(app, { sessionId: checkout, cookie })).toMatchObject({ kind: 'held', courseId })
+  expect(await readPaymentOutcome(app, { paymentId: checkout, cookie })).toMatchObject({ kind: 'held', courseId })
   expect(JSON.stringify(outcome)).not.toMatch(/@|Jana/)
 })
 
 test('our books are read without asking Stripe; a page that may wait asks, and the payment is settled', async () => {
   await using app = await bookingTest()
-  const { sessionId, cookie, registration, checkout } = await heldOrder(app)
+  const { paymentId, cookie, registration, checkout } = await heldOrder(app)
   app.sandbox.pay(checkout)
   await app.db.execute(sql`update checkout_attempts set checked_at = now() - interval '11 seconds'`)
   const asked = app.sandbox.requests().length
-  expect(await readPaymentOutcome(app, { sessionId, cookie })).toMatchObject({ kind: 'held' })
+  expect(await readPaymentOutcome(app, { paymentId, cookie })).toMatchObject({ kind: 'held' })
   expect(app.sandbox.requests()).toHaveLength(asked)
-  expect(await readPaymentOutcome(app, { sessionId, asksStripe: true, cookie })).toMatchObject({
+  expect(await readPaymentOutcome(app, { paymentId, asksStripe: true, cookie })).toMatchObject({
     kind: 'paid',
     opened: {
       heldUntil: null,
@@ -74,12 +74,12 @@ test('every state of a registration has its own outcome, and only those with a n
   await using app = await bookingTest()
   const outcomes: Array<unknown> = []
   const walk = async (states: ReadonlyArray<string>) => {
-    const { sessionId, cookie, registration } = await heldOrder(app)
+    const { paymentId, cookie, registration } = await heldOrder(app)
     for (const state of states) {
       await app.db.execute(
         sql`update registrations set state = ${state}, paid_at = now() where id = ${registration.id}`,
       )
-      const outcome = await readPaymentOutcome(app, { sessionId, cookie })
+      const outcome = await readPaymentOutcome(app, { paymentId, cookie })
       outcomes.push([state, outcome?.kind, outcome?.opened?.nextHref?.split('/')[1] ?? null])
     }
   }
@@ -105,21 +105,21 @@ test('every state of a registration has its own outcome, and only those with a n
 test('who has nothing but an id learns the outcome in every state and nothing of the order; a payment link opens no reservation', async () => {
   await using app = await bookingTest()
   for (const state of ['held', 'expired', 'choice_offered', 'paid', 'completed']) {
-    const { sessionId, courseId, registration, checkout } = await heldOrder(app)
+    const { paymentId, courseId, registration, checkout } = await heldOrder(app)
     const steps = ['expired', 'choice_offered', 'paid', 'completed'].slice(0, STEPS[state])
     for (const step of steps) {
       await app.db.execute(sql`update registrations set state = ${step}, paid_at = now() where id = ${registration.id}`)
     }
     const strangers = app.buyer('198.18.0.9')
     await strangers.book(personalOrder(courseId))
-    for (const id of [sessionId, checkout]) {
+    for (const id of [paymentId, checkout]) {
       for (const cookie of [null, '', strangers.cookie]) {
-        const outcome = await readPaymentOutcome(app, { sessionId: id, cookie })
+        const outcome = await readPaymentOutcome(app, { paymentId: id, cookie })
         expect(outcome).toEqual({ kind: expect.any(String), courseId, opened: null })
       }
     }
     const link = passCookie(app, null, { registrationId: registration.id, pass: 'payment' }).split(';')[0] ?? ''
-    const paying = await readPaymentOutcome(app, { sessionId, cookie: link })
+    const paying = await readPaymentOutcome(app, { paymentId, cookie: link })
     expect(paying?.opened?.order.reference).toBe(registration.reference)
     expect(paying?.opened?.nextHref ?? '').not.toContain('moja-rezervacia')
   }
@@ -130,9 +130,9 @@ const STEPS: Readonly<Record<string, number>> = { held: 0, expired: 1, choice_of
 
 test('once the time to pay is over, it is not promised any more', async () => {
   await using app = await bookingTest()
-  const { sessionId, cookie, registration } = await heldOrder(app)
+  const { paymentId, cookie, registration } = await heldOrder(app)
   await app.endHold(registration.id)
-  expect(await readPaymentOutcome(app, { sessionId, cookie })).toMatchObject({
+  expect(await readPaymentOutcome(app, { paymentId, cookie })).toMatchObject({
     kind: 'held',
     opened: { heldUntil: null },
   })
@@ -140,7 +140,7 @@ test('once the time to pay is over, it is not promised any more', async () => {
 
 test('an id that is nobody’s or cannot be an id has no outcome', async () => {
   await using app = await bookingTest()
-  for (const sessionId of ['reg_0000000000', 'cs_test_00000000', '', 'x', "cs_' or 1=1", '../../x']) {
-    expect(await readPaymentOutcome(app, { sessionId, asksStripe: true, cookie: null })).toBeNull()
+  for (const paymentId of ['reg_0000000000', 'cs_test_00000000', '', 'x', "cs_' or 1=1", '../../x']) {
+    expect(await readPaymentOutcome(app, { paymentId, asksStripe: true, cookie: null })).toBeNull()
   }
 })

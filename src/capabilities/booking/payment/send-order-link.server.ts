@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { PaymentId } from '../core/payment-id.ts'
+import { readOrderKey } from '../core/payment-id.ts'
 import { findOrder } from './find-order.server.ts'
 import { mailOrderLink } from './mail-order-link.server.ts'
 
@@ -17,11 +17,12 @@ const LINKS_PER_ADDRESS_A_DAY = 30
  */
 export async function sendOrderLink(
   services: Services,
-  { sessionId }: { sessionId: string },
+  { paymentId }: { paymentId: string },
   { clientAddress }: Pick<Call, 'clientAddress'>,
 ): Promise<void> {
   await limitRateOf(services, clientAddress)
-  const found = PaymentId.safeParse(sessionId).success ? await findOrder(services.db, { sessionId }) : null
+  const key = readOrderKey(paymentId)
+  const found = key && (await findOrder(services.db, key))
   if (found) await mailOrderLink(services, found.id)
 }
 

@@ -57,7 +57,7 @@ test('a page is told to wait, not that something failed, while the database is c
   await app.db.execute(sql`update checkout_attempts set checked_at = null`)
   const crowded = Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
   const stripe = { ...app.stripe, getCheckout: () => Promise.reject(crowded) }
-  const said = await verifyPaymentStatus({ ...app, stripe }, { sessionId: order.sessionId })
+  const said = await verifyPaymentStatus({ ...app, stripe }, { paymentId: order.sessionId })
   expect(said).toMatchObject({ success: false, registration: { status: 'pending' } })
 })
 

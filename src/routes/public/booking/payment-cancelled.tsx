@@ -25,26 +25,26 @@ export function meta({ matches }: Route.MetaArgs) {
 /** `uvolnene` is where the form ends, so that a page read later says the same as the one right after it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const sessionId = searchParams.get('session_id')?.trim() || null
+  const paymentId = searchParams.get('session_id')?.trim() || null
   const cookie = request.headers.get('cookie')
   const outcome =
-    sessionId === null ? null : await readPaymentOutcome(context.get(servicesContext), { sessionId, cookie })
-  const status = sessionId !== null && outcome === null ? 404 : 200
+    paymentId === null ? null : await readPaymentOutcome(context.get(servicesContext), { paymentId, cookie })
+  const status = paymentId !== null && outcome === null ? 404 : 200
   const hasGivenUp = searchParams.has('uvolnene')
-  return data({ sessionId, outcome, hasGivenUp, isLinkSent: searchParams.has(LINK_SENT) }, { status })
+  return data({ paymentId, outcome, hasGivenUp, isLinkSent: searchParams.has(LINK_SENT) }, { status })
 }
 
 /** Giving up is a POST: neither a scanner nor a reload gives a seat away. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = (await request.formData()).get('intent')
   if (intent === SEND_LINK) return sendLink(context, url, 'sk')
-  const sessionId = new URL(request.url).searchParams.get('session_id') ?? ''
+  const paymentId = new URL(request.url).searchParams.get('session_id') ?? ''
   try {
-    await giveUpHold(context.get(servicesContext), { sessionId }, context.get(callContext))
+    await giveUpHold(context.get(servicesContext), { paymentId }, context.get(callContext))
   } catch (error) {
     return refusedForm(error, 'give-up')
   }
-  const address = new URLSearchParams({ session_id: sessionId, uvolnene: '1' })
+  const address = new URLSearchParams({ session_id: paymentId, uvolnene: '1' })
   return redirect(`/payment-cancelled?${address}`, { status: 303, headers: headers() })
 }
 
@@ -54,7 +54,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function PaymentCancelled({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessionId, outcome, hasGivenUp, isLinkSent } = loaderData
+  const { paymentId, outcome, hasGivenUp, isLinkSent } = loaderData
   const { revalidate } = useRevalidator()
   const overCourse = outcome !== null && outcome.kind !== 'held' ? outcome.courseId : null
   useEffect(() => {
@@ -62,17 +62,17 @@ export default function PaymentCancelled({ loaderData, actionData }: Route.Compo
   }, [overCourse])
   return (
     <main id="main" className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      {outcome && sessionId !== null ? (
+      {outcome && paymentId !== null ? (
         <PaymentCancelledCard
           outcome={outcome}
-          outcomeHref={`/payment-success?session_id=${encodeURIComponent(sessionId)}`}
+          outcomeHref={`/payment-success?session_id=${encodeURIComponent(paymentId)}`}
           hasGivenUp={hasGivenUp}
           refusal={actionData?.message ?? null}
           isLinkSent={isLinkSent}
           onEnd={revalidate}
         />
       ) : (
-        <UnknownOrderCard hasId={sessionId !== null} />
+        <UnknownOrderCard hasId={paymentId !== null} />
       )}
     </main>
   )

@@ -38,27 +38,27 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const language = languageOf(request.url)
-  const sessionId = searchParams.get('session_id')?.trim() || null
+  const paymentId = searchParams.get('session_id')?.trim() || null
   const attempt = Math.min(ATTEMPTS, Math.max(0, Math.trunc(Number(searchParams.get('pokus')) || 0)))
   const outcome =
-    sessionId === null
+    paymentId === null
       ? null
       : await readPaymentOutcome(context.get(servicesContext), {
-          sessionId,
+          paymentId,
           asksStripe: attempt > 0,
           cookie: request.headers.get('cookie'),
         })
   return data(
     {
       language,
-      sessionId,
+      paymentId,
       attempt,
       outcome,
       isReminded: outcome?.opened ? willBeReminded(outcome.opened) : false,
       isLinkSent: searchParams.has(LINK_SENT),
       usesStandIns: context.get(servicesContext).config.usesStandIns,
     },
-    { status: sessionId === null ? 400 : 200 },
+    { status: paymentId === null ? 400 : 200 },
   )
 }
 
@@ -89,9 +89,9 @@ export async function clientLoader({ request: { url }, serverLoader }: Route.Cli
 clientLoader.hydrate = true as const
 
 export default function PaymentOutcome({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, sessionId, usesStandIns } = loaderData
+  const { language, paymentId, usesStandIns } = loaderData
   const words = PAYMENT_WORDS[language]
-  const query = sessionId === null ? '' : `?session_id=${encodeURIComponent(sessionId)}`
+  const query = paymentId === null ? '' : `?session_id=${encodeURIComponent(paymentId)}`
   return (
     <main id="main" lang={language} className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       <p className="outcome-language">
@@ -104,14 +104,14 @@ export default function PaymentOutcome({ loaderData, actionData }: Route.Compone
         </TextLink>
       </p>
       <StartUpGuard language={language} usesStandIns={usesStandIns} note={words.notAffected}>
-        {sessionId === null ? (
+        {paymentId === null ? (
           <MissingPaymentCard language={language} />
         ) : (
           <Verified
             {...loaderData}
             refusal={actionData?.message ?? null}
-            sessionId={sessionId}
-            key={`${language} ${sessionId}`}
+            paymentId={paymentId}
+            key={`${language} ${paymentId}`}
           />
         )}
       </StartUpGuard>
@@ -119,11 +119,11 @@ export default function PaymentOutcome({ loaderData, actionData }: Route.Compone
   )
 }
 
-type Shown = Route.ComponentProps['loaderData'] & { sessionId: string; refusal: string | null }
+type Shown = Route.ComponentProps['loaderData'] & { paymentId: string; refusal: string | null }
 
-function Verified({ language, sessionId, attempt, outcome, isReminded: isTold, isLinkSent, refusal }: Shown) {
+function Verified({ language, paymentId, attempt, outcome, isReminded: isTold, isLinkSent, refusal }: Shown) {
   const isOpen = outcome === null || outcome.kind === 'held'
-  const asked = usePaymentVerification({ sessionId: isOpen ? sessionId : null, language, isHeld: outcome !== null })
+  const asked = usePaymentVerification({ paymentId: isOpen ? paymentId : null, language, isHeld: outcome !== null })
   const step = asked.kind === 'initializing' ? stepWithoutScripts(attempt, outcome !== null) : asked
   const paidCourse = paidCourseOf(outcome, step)
   useCourseUpdates(paidCourse)
@@ -133,7 +133,7 @@ function Verified({ language, sessionId, attempt, outcome, isReminded: isTold, i
     if (overCourse !== null) forgetOrder(overCourse)
   }, [overCourse])
   const isWaiting = isOpen && (step.kind === 'initializing' || step.kind === 'verifying')
-  const address = new URLSearchParams({ session_id: sessionId, lang: language })
+  const address = new URLSearchParams({ session_id: paymentId, lang: language })
   return (
     <>
       {isWaiting && (

@@ -5,22 +5,22 @@ import { askPaymentStatus, askPaymentSuccess, followPayment, type PaymentStep } 
 
 type Asked = {
   /** Null when there is nothing to ask about. */
-  sessionId: string | null
+  paymentId: string | null
   language: Language
   /** Our books say that the payment is still awaited. */
   isHeld: boolean
 }
 
 /** Asks how the payment stands, from the moment the page is alive until the last word; then the page is read anew. */
-export function usePaymentVerification({ sessionId, language, isHeld }: Asked): PaymentStep {
+export function usePaymentVerification({ paymentId, language, isHeld }: Asked): PaymentStep {
   const [step, setStep] = useState<PaymentStep>({ kind: 'initializing' })
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (sessionId === null) return
+    if (paymentId === null) return
     const leaving = new AbortController()
     const ask = async () => {
-      if (language === 'sk') return askPaymentStatus(sessionId, language)
-      const answer = await askPaymentSuccess(sessionId)
+      if (language === 'sk') return askPaymentStatus(paymentId, language)
+      const answer = await askPaymentSuccess(paymentId)
       // A "no" about an order that is still awaited means "not yet": nobody is told that their payment failed meanwhile.
       return isHeld && answer !== 'pending' && answer.kind === 'failed' ? 'pending' : answer
     }
@@ -30,6 +30,6 @@ export function usePaymentVerification({ sessionId, language, isHeld }: Asked): 
     }
     void followPayment(ask, tell, leaving.signal)
     return () => leaving.abort()
-  }, [sessionId, language, isHeld, revalidate])
+  }, [paymentId, language, isHeld, revalidate])
   return step
 }
