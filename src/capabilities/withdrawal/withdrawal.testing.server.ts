@@ -14,6 +14,8 @@ import { withdrawFromContract } from './withdraw-from-contract.server.ts'
 
 type Order = {
   kind?: 'personal' | 'business'
+  /** Of a company. */
+  seats?: number
   /** False leaves a hold whose checkout waits at Stripe. */
   isPaid?: boolean
   /** Before now, by the database's clock; it is the one that counts. */
@@ -41,10 +43,10 @@ export async function withdrawalTest(): Promise<WithdrawalTest> {
   const app = await bookingTest()
   const rows = async (query: ReturnType<typeof sql>) => (await app.db.execute(query)).rows
   return Object.assign(app, {
-    async given({ kind = 'personal', isPaid = true, ...times }: Order = {}) {
+    async given({ kind = 'personal', seats = 2, isPaid = true, ...times }: Order = {}) {
       const { paidDaysAgo = 0, startsInHours = 30 * 24, hasAskedForEarlyStart = false } = times
       const session = await bookableSession(app)
-      const order = kind === 'personal' ? personalOrder(session.id) : companyOrder(session.id, 2)
+      const order = kind === 'personal' ? personalOrder(session.id) : companyOrder(session.id, seats)
       await app.book(order)
       const { id } = await app.registration(order.sessionId)
       const checkout = await app.checkoutOf(id)

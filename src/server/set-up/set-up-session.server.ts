@@ -4,6 +4,7 @@ import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { saveSession } from '#capabilities/schedule/save-session.server.ts'
 import { SessionDetails } from '#capabilities/schedule/session-details.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import type { Services } from '#platform/services.server.ts'
 import { BY_SET_UP } from './by-set-up.ts'
 import { type Desk, done, open, type StepOutcome, wrong } from './desk.ts'
@@ -30,7 +31,7 @@ export async function setUpSession(services: Services, desk: Desk): Promise<Step
     time: await ask('time', 'Time in Bratislava', defaults.time),
     durationMinutes: Number(await ask('durationMinutes', 'Minutes', String(defaults.durationMinutes))),
     location: await ask('location', 'Place', defaults.location),
-    basePriceCents: Math.round(Number(euros.replace(',', '.')) * 100),
+    basePriceCents: centsIn(euros),
     priceCents: null,
     capacity: Number(await ask('capacity', 'Seats', String(defaults.maxParticipants))),
     visibility: 'public',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, type ManualEntryFields, readManualEntry } from './read-manual-entry.ts'
+import { ManualEntry } from './manual-entry.ts'
+import { fieldsOf, type ManualEntryFields, readManualEntry, unreadEntry } from './read-manual-entry.ts'
 
 function fields(changes: Partial<ManualEntryFields> = {}): ManualEntryFields {
   const form = new FormData()
@@ -33,18 +34,20 @@ test('typed fields become an entry: pasted rows become people, an empty field sa
   })
 })
 
-test.each([
-  ['1 299,50 €', 1299.5],
-  ['99.5', 99.5],
-  ['0', 0],
-])('a price typed as %j is %d', (unitPrice, expected) => {
-  expect(readManualEntry(fields({ unitPrice }))).toMatchObject({ entry: { unitPrice: expected } })
+test('a price is read as people write euros', () => {
+  expect(readManualEntry(fields({ unitPrice: '1 299,50 €' }))).toMatchObject({ entry: { unitPrice: 1299.5 } })
+})
+
+test('what is no price is not sent as the price of the day', () => {
+  const { unitPrice } = JSON.parse(JSON.stringify(unreadEntry(fields({ unitPrice: '99,999' }))))
+  expect(ManualEntry.shape.unitPrice.safeParse(unitPrice).success).toBe(false)
 })
 
 test.each([
   ['sessionId', { sessionId: '' }],
   ['settlement', { settlement: 'gold' }],
   ['unitPrice', { unitPrice: 'sto' }],
+  ['unitPrice', { unitPrice: '100 001' }],
   ['agreement', { agreement: '' }],
   ['email', { email: 'x'.repeat(300) }],
 ] as const)('the field %s is named when it says nothing useful', (missing, changes) => {

@@ -1,3 +1,5 @@
+import { centsIn } from '#kernel/cents-in.ts'
+import { inEuros } from '#kernel/money.ts'
 import { readParticipantList } from '../order/participant-list.ts'
 import { ManualEntry } from './manual-entry.ts'
 
@@ -46,7 +48,9 @@ export function readManualEntry(
 export function unreadEntry(fields: ManualEntryFields): ManualEntry {
   const { key, sessionId, settlement, unitPrice, agreement, earlyStart, note, ...more } = fields
   const { people, workType, aiProficiency, ...buyer } = more
-  const price = unitPrice.trim() === '' ? null : Number(unitPrice.replaceAll(/[\s€]/gu, '').replace(',', '.'))
+  const cents = centsIn(unitPrice)
+  // What is no sum goes as it was typed, for the server to refuse: JSON makes null of NaN, and null is the price of the day.
+  const price = unitPrice.trim() === '' ? null : Number.isNaN(cents) ? unitPrice : inEuros(cents)
   const listed = readParticipantList(people)
   const coming = listed.length > 0 ? listed : [{ name: buyer.name, email: buyer.email }]
   const participants = coming.map((person) => ({ ...person, workType, aiProficiency }))

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { RefundPayment } from '#capabilities/bookkeeping/bookkeeping.ts'
 import { refundPayment } from '#capabilities/bookkeeping/refund-payment.server.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { formTexts } from '../form/form-input.server.ts'
-import { centsIn } from './cents-in.ts'
 
 /** Reads the question of the screen that was answered with yes. What was typed comes back with a "no". */
 export async function giveMoneyBack(services: Services, request: Request, call: Call, language: Language) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
+import { centsIn } from '#kernel/cents-in.ts'
 import type { Cents } from '#kernel/money.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { centsIn } from './cents-in.ts'
 
 /** The sum in a field as it is typed, for the button that moves it; null where there is none, or no script to follow it. */
 export function useTypedSum(first: string): {

@@ -19,10 +19,10 @@ import { correctEntry } from '#capabilities/bookkeeping/correct-entry.server.ts'
 import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'
 import { recordReturn } from '#capabilities/bookkeeping/record-return.server.ts'
 import { closeSentTasks } from '#capabilities/changes/close-sent-tasks.server.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
-import { centsIn } from '#routes/admin/money/cents-in.ts'
 
 const INTENTS = [
   'move',

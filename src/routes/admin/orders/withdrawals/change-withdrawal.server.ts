@@ -4,12 +4,12 @@ import { AgreeToWithdrawal, agreeToWithdrawal } from '#capabilities/withdrawal/a
 import { closeWithdrawal } from '#capabilities/withdrawal/close-withdrawal.server.ts'
 import { MatchWithdrawal, matchWithdrawal } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import { resendReceipt } from '#capabilities/withdrawal/resend-receipt.server.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
-import { centsIn } from '#routes/admin/money/cents-in.ts'
 
 const INTENTS = ['match', 'agree', 'receipt', 'close'] as const
 type WithdrawalIntent = (typeof INTENTS)[number]

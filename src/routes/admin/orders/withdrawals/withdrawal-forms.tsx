@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { MatchPreview } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
-import { eurosOf } from '#routes/admin/money/cents-in.ts'
+import { eurosOf } from '#kernel/cents-in.ts'
 import { useTypedSum } from '#routes/admin/money/use-typed-sum.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

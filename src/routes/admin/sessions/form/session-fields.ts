@@ -3,6 +3,7 @@ import { BEGINNER_LEVEL, gradeOf } from '#capabilities/catalogue/grade.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import { type EarlyBirdRule, priceOn } from '#capabilities/schedule/session-price.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import { type Day, instantAt } from '#kernel/day.ts'
 import { inEuros } from '#kernel/money.ts'
 
@@ -62,8 +63,8 @@ export function readSessionForm(draft: SessionDraft): unknown {
     ...Object.fromEntries(NUMBERS.map((name) => [name, wholeNumber(text(name))])),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
     ...Object.fromEntries(OPTIONAL_TEXTS.map((name) => [name, text(name) || null])),
-    basePriceCents: cents(text('basePriceCents')),
-    priceCents: text('priceCents') === '' ? null : cents(text('priceCents')),
+    basePriceCents: centsIn(text('basePriceCents')),
+    priceCents: text('priceCents') === '' ? null : centsIn(text('priceCents')),
   }
 }
 
@@ -102,11 +103,6 @@ export function seenByVisitors(draft: SessionDraft, { id, seatsTaken, rule, on }
 
 function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-}
-
-function cents(text: string): number {
-  const [, euros, rest = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text) ?? []
-  return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(rest.padEnd(2, '0'))
 }
 
 function inForm(amount: number): string {

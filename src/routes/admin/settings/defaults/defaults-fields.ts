@@ -1,4 +1,5 @@
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
+import { centsIn } from '#kernel/cents-in.ts'
 import { inEuros } from '#kernel/money.ts'
 
 /** Fields of the form as texts, by the path of their value. */
@@ -14,6 +15,8 @@ const NUMBERS = [
 const TEXTS = ['location', 'time'] as const
 const TEXTS_BY_GRADE = ['titles', 'descriptions', 'durationText'] as const
 const GRADES = ['beginner', 'advanced'] as const
+/** The schema of the defaults sets no limit to a price; the form does. */
+const MOST_CENTS = 999_999_99
 
 export function defaultsDraft(values: CourseDefaults): DefaultsDraft {
   return Object.fromEntries([
@@ -35,15 +38,10 @@ export function readDefaultsForm(given: DefaultsDraft): unknown {
     ...Object.fromEntries(NUMBERS.map((name) => [name, wholeNumber(text(name))])),
     ...Object.fromEntries(TEXTS.map((name) => [name, text(name)])),
     ...Object.fromEntries(TEXTS_BY_GRADE.map((name) => [name, byGrade((grade) => text(`${name}.${grade}`))])),
-    basePriceCents: byGrade((grade) => cents(text(`basePriceCents.${grade}`))),
+    basePriceCents: byGrade((grade) => centsIn(text(`basePriceCents.${grade}`), MOST_CENTS)),
   }
 }
 
 function wholeNumber(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-}
-
-function cents(text: string): number {
-  const [, euros, rest = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:\s*€)?$/.exec(text) ?? []
-  return euros === undefined ? Number.NaN : Number(euros) * 100 + Number(rest.padEnd(2, '0'))
 }
