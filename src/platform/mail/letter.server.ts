@@ -57,6 +57,9 @@ export const BY_BUTTON: Readonly<Record<Language, { seen: string; written: strin
   en: { seen: 'with the button below', written: 'at this address' },
 }
 
+/** What leads out of a mailing at the foot of its letter. */
+export const UNSUBSCRIBE: Readonly<Record<Language, string>> = { sk: 'Odhlásiť z odberu', en: 'Unsubscribe' }
+
 function wordsOf(part: Inline): string {
   if (typeof part === 'string') return part
   if ('strong' in part) return part.strong

@@ -1,4 +1,12 @@
-import { type Block, type Content, type Letter, plainText, previewOf, webAddress } from './letter.server.ts'
+import {
+  type Block,
+  type Content,
+  type Letter,
+  plainText,
+  previewOf,
+  UNSUBSCRIBE,
+  webAddress,
+} from './letter.server.ts'
 import { COLOURS, type Colour } from './mail-colours.server.ts'
 import type { MailFrame } from './mail-frame.server.ts'
 
@@ -59,9 +67,9 @@ function renderWordmark({ product, wordmark, origin }: MailFrame): string {
   return `<a href="${escapeHtml(webAddress('/', origin))}" aria-label="${escapeHtml(product)}" ${paint('ink', word)}>${escapeHtml(wordmark)}<span aria-hidden="true" ${paint('spark', 'padding-left:1px;font-size:46px;line-height:1px;vertical-align:-11px')}>´</span></a>`
 }
 
-function renderFooter(letter: Letter, frame: MailFrame): string {
+function renderFooter({ listUnsubscribe, language = 'sk' }: Letter, frame: MailFrame): string {
   const lines: Array<Content> = [...frame.footerLines]
-  if (letter.listUnsubscribe) lines.push([{ text: 'Odhlásiť z odberu', href: letter.listUnsubscribe }])
+  if (listUnsubscribe) lines.push([{ text: UNSUBSCRIBE[language], href: listUnsubscribe }])
   return lines
     .map((line) => `<p ${paint('ink3', `margin:0 0 6px;font:400 13px/1.55 ${FONT}`)}>${inline(line, frame.origin)}</p>`)
     .join('\n')

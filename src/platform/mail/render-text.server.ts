@@ -1,4 +1,12 @@
-import { type Block, BY_BUTTON, type Content, type Letter, plainText, webAddress } from './letter.server.ts'
+import {
+  type Block,
+  BY_BUTTON,
+  type Content,
+  type Letter,
+  plainText,
+  UNSUBSCRIBE,
+  webAddress,
+} from './letter.server.ts'
 import type { MailFrame } from './mail-frame.server.ts'
 
 /** The same letter for people and programs that read plain text: complete, with every address written out. */
@@ -8,7 +16,7 @@ export function renderText(letter: Letter, frame: MailFrame): string {
   const body = letter.blocks.map((block) => renderBlock(block, place))
   const footer = frame.footerLines.map((line) => inline(line, place))
   if (letter.listUnsubscribe) {
-    footer.push(`Odhlásiť z odberu: ${webAddress(letter.listUnsubscribe, frame.origin)}`)
+    footer.push(`${UNSUBSCRIBE[letter.language ?? 'sk']}: ${webAddress(letter.listUnsubscribe, frame.origin)}`)
   }
   // "-- " on a line of its own is the signature mark that mail programs fold away.
   return `${[...body, ['-- ', ...(footer.length > 0 ? footer : [frame.product])].join('\n')].join('\n\n')}\n`

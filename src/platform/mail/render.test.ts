@@ -91,6 +91,15 @@ test('relative links start at the public origin', () => {
   expect(html).toContain('href="https://bystro.test/platba/1"')
 })
 
+test('a letter in English is marked as English and says how to unsubscribe in English', () => {
+  const letter: Letter = { ...letterOf(), language: 'en', listUnsubscribe: '/odhlasenie/1' }
+  expect(renderHtml(letter, frame)).toContain('<html lang="en"')
+  for (const form of [renderHtml, renderText]) {
+    expect(form(letter, frame)).toContain('Unsubscribe')
+    expect(form(letter, frame)).not.toContain('Odhlásiť')
+  }
+})
+
 test('the mail loads nothing, names its language and has one title', () => {
   const html = renderHtml(letterOf(...EVERY_BLOCK), frame)
   expect(html).toContain('<html lang="sk"')

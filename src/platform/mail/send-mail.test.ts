@@ -76,6 +76,18 @@ test('a queued mail arrives whole: both parts, headers, attachment, Message-ID',
   expect(await counted(app, 'sent')).toBe(1)
 })
 
+test.each([
+  ['a letter in English', 'en', { language: 'en' }],
+  ['a letter in Slovak', 'sk', { language: 'sk' }],
+  ['a letter that names no language', 'sk', {}],
+] as const)('%s arrives as %s, in the header and in the page', async (_, language, said) => {
+  await using app = await mailTest(async () => ({ ...PLAIN_LETTER, ...said }))
+  await send(app, await queue(app))
+  const email = app.catcher.messages()[0]?.email
+  expect(email?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: language }))
+  expect(email?.html).toContain(`<html lang="${language}"`)
+})
+
 test('a mail queued in a transaction that rolls back leaves neither row nor job', async () => {
   await using app = await mailTest()
   const rolledBack = app.db.transaction(async (tx) => {
