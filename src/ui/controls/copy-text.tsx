@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { useWords } from '../hooks/use-words.ts'
 import { Icon } from '../marks/icon.tsx'
 import { Button } from './button.tsx'
+import { CopyOutcome, type CopyOutcomeProps } from './copy-outcome.tsx'
 import { Textarea } from './textarea.tsx'
 
 type CopyTextProps = {
@@ -11,16 +13,14 @@ type CopyTextProps = {
   buttonName?: string | undefined
 }
 
-const SAID = {
-  copied: 'Skopírované.',
-  selected: 'Text je označený. Skopírujte ho klávesmi Ctrl + C alebo podržaním prsta.',
-} as const
+const WORDS = { sk: { copy: 'Kopírovať' }, en: { copy: 'Copy' } }
 
 /** A text to take away. The button copies it; where a browser does not let it, the text is selected for the reader to copy. */
-export function CopyText({ label, text, copyLabel = 'Kopírovať', buttonName }: CopyTextProps) {
+export function CopyText({ label, text, copyLabel, buttonName }: CopyTextProps) {
+  const words = useWords(WORDS)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null)
+  const [outcome, setOutcome] = useState<CopyOutcomeProps['outcome']>(null)
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
@@ -42,11 +42,9 @@ export function CopyText({ label, text, copyLabel = 'Kopírovať', buttonName }:
       <div className="flex flex-wrap items-center gap-3">
         <Button className="scripted" aria-label={buttonName} onClick={() => void copy()}>
           <Icon name="copy" />
-          {copyLabel}
+          {copyLabel ?? words.copy}
         </Button>
-        <span role="status" className="text-sm text-ink-2">
-          {outcome && SAID[outcome]}
-        </span>
+        <CopyOutcome outcome={outcome} />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createAnalytics } from '#platform/browser/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
+import { PageLanguage } from '#ui/hooks/use-words.ts'
 import { ShareButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 const SIZES = { sm: 'square sm', md: 'square', lg: 'square share-lg' } as const
@@ -37,4 +38,16 @@ test('[PUB-118] without a script the buttons are links to Facebook, X and Linked
   expect(html).toMatch(
     /<button [^>]*class="[^"]*scripted[^"]*"[^>]*aria-label="Kopírovať odkaz"|aria-label="Kopírovať odkaz"/,
   )
+})
+
+test('on an English page the buttons are English', () => {
+  const html = renderToStaticMarkup(
+    <PageLanguage value="en">
+      <AnalyticsProvider value={createAnalytics()}>
+        <ShareButtons url="https://bystro.example/blog/a" title="A" />
+      </AnalyticsProvider>
+    </PageLanguage>,
+  )
+  const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(names).toEqual(['Share', 'Share on Facebook', 'Share on X', 'Share on LinkedIn', 'Copy the link'])
 })

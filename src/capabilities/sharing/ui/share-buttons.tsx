@@ -3,6 +3,7 @@ import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ButtonLook, buttonClass } from '#ui/controls/button-class.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { copiedLink, NETWORKS, type Network, POPUPS, shareLink } from '../share-links.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
@@ -21,25 +22,34 @@ const LOOKS: Readonly<Record<NonNullable<ShareButtonsProps['variant']>, ButtonLo
   filled: 'ink',
   outlined: 'outline',
 }
-const LABELS: Readonly<Record<Network, string>> = {
-  facebook: 'Zdieľať na Facebooku',
-  x: 'Zdieľať na X',
-  linkedin: 'Zdieľať na LinkedIn',
-}
 const COPIED_FOR_MS = 1500
-const SAID = {
-  copied: 'Odkaz je skopírovaný.',
-  failed: 'Odkaz sa nepodarilo skopírovať. Skopírujte ho, prosím, z adresného riadka.',
-} as const
+
+const WORDS = {
+  sk: {
+    share: 'Zdieľať',
+    on: { facebook: 'Zdieľať na Facebooku', x: 'Zdieľať na X', linkedin: 'Zdieľať na LinkedIn' },
+    copy: 'Kopírovať odkaz',
+    copied: 'Odkaz je skopírovaný.',
+    failed: 'Odkaz sa nepodarilo skopírovať. Skopírujte ho, prosím, z adresného riadka.',
+  },
+  en: {
+    share: 'Share',
+    on: { facebook: 'Share on Facebook', x: 'Share on X', linkedin: 'Share on LinkedIn' },
+    copy: 'Copy the link',
+    copied: 'The link is copied.',
+    failed: 'The link could not be copied. Please copy it from the address bar.',
+  },
+}
 
 /** Links to the networks, which open in a small window where the browser lets them, and the address to take along. */
 export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: ShareButtonsProps) {
+  const words = useWords(WORDS)
   const analytics = useAnalytics()
   const shared = (by: Network | 'copy') => analytics.event({ category: 'Social', action: 'share', label: by })
   const className = buttonClass(LOOKS[variant], size === 'sm' ? 'icon-sm' : 'icon', size === 'lg' ? 'share-lg' : '')
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that belong together, but no fields of a form
-    <div className="share-buttons" role="group" aria-label="Zdieľať">
+    <div className="share-buttons" role="group" aria-label={words.share}>
       {NETWORKS.map((network) => (
         <a
           key={network}
@@ -47,7 +57,7 @@ export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: 
           href={shareLink(network, { url, title })}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={LABELS[network]}
+          aria-label={words.on[network]}
           onClick={(event) => {
             shared(network)
             openPopup(event, network)
@@ -80,7 +90,8 @@ type CopyLinkProps = {
 }
 
 function CopyLink({ url, look, size, onCopied }: CopyLinkProps) {
-  const [outcome, setOutcome] = useState<keyof typeof SAID | null>(null)
+  const words = useWords(WORDS)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -99,13 +110,13 @@ function CopyLink({ url, look, size, onCopied }: CopyLinkProps) {
         look={look}
         size={size === 'sm' ? 'icon-sm' : 'icon'}
         className={size === 'lg' ? 'scripted share-lg' : 'scripted'}
-        aria-label="Kopírovať odkaz"
+        aria-label={words.copy}
         onClick={() => void copy()}
       >
         <Icon name={outcome === 'copied' ? 'check' : 'link'} />
       </Button>
       <span role="status" className={outcome === 'failed' ? 'share-said' : 'sr-only'}>
-        {outcome && SAID[outcome]}
+        {outcome && words[outcome]}
       </span>
     </>
   )

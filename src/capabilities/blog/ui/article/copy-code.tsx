@@ -1,16 +1,23 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
+import { useWords } from '#ui/hooks/use-words.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+
+const WORDS = {
+  sk: { copy: 'Kopírovať', copied: 'Skopírované', failed: 'Označte kód a skopírujte ho' },
+  en: { copy: 'Copy', copied: 'Copied', failed: 'Select the code and copy it' },
+}
 
 /** Takes code along. A browser that does not let it leaves the code to be selected by hand. */
 export function CopyCode({ code }: { code: string }) {
+  const words = useWords(WORDS)
   const [said, setSaid] = useState('')
   async function copy() {
     try {
       await navigator.clipboard.writeText(code)
-      setSaid('Skopírované')
+      setSaid(words.copied)
     } catch {
-      setSaid('Označte kód a skopírujte ho')
+      setSaid(words.failed)
     }
   }
   return (
@@ -18,7 +25,7 @@ export function CopyCode({ code }: { code: string }) {
       <span role="status">{said}</span>
       <Button size="sm" onClick={() => void copy()}>
         <Icon name="copy" />
-        Kopírovať
+        {words.copy}
       </Button>
     </span>
   )
