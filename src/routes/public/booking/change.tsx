@@ -1,10 +1,12 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { type Answer, answerChange } from '#capabilities/changes/answer-change.server.ts'
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { limitRate } from '#platform/http/limit-rate.server.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -52,10 +54,7 @@ function answerIn(answer: string, form: FormData): Answer | null {
   return isId ? { answer: 'other-session', sessionId, earlyStart: form.get('earlyStart') === 'on' } : null
 }
 
-/** Also after a "no": it mostly means that the page shows yesterday's seats. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterANo
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const heading = useFocusWhenOver(loaderData.state === 'open')

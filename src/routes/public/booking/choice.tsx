@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { chooseSession } from '#capabilities/booking/choice/choose-session.server.ts'
 import { readChoicePage } from '#capabilities/booking/choice/read-choice-page.server.ts'
 import { ChoiceMadeCard } from '#capabilities/booking/choice/ui/choice-made-card.tsx'
 import { ChoicePanels } from '#capabilities/booking/choice/ui/choice-panels.tsx'
 import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -44,10 +45,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return redirect(`/volba/${token}`, { status: 303, headers: headers() })
 }
 
-/** Also after a "no": it mostly means that the page shows yesterday's seats. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterANo
 
 export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
   const isOpen = loaderData.kind === 'open'

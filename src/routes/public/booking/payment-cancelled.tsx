@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router'
+import { data, redirect, useRevalidator } from 'react-router'
 import { forgetOrder } from '#capabilities/booking/order/open-order.ts'
 import { SEND_LINK } from '#capabilities/booking/order/order-draft.ts'
 import { giveUpHold } from '#capabilities/booking/payment/give-up-hold.server.ts'
@@ -7,6 +7,7 @@ import { readPaymentOutcome } from '#capabilities/booking/payment/read-payment-o
 import { PaymentCancelledCard, UnknownOrderCard } from '#capabilities/booking/payment/ui/payment-cancelled-card.tsx'
 import { LINK_SENT } from '#capabilities/booking/payment/ui/send-link.tsx'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { sendLink } from '#routes/send-link.server.ts'
@@ -48,10 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`/payment-cancelled?${address}`, { status: 303, headers: headers() })
 }
 
-/** Also after a "no": the order may have been paid meanwhile. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+/** The order may have been paid meanwhile. */
+export const shouldRevalidate = alsoAfterANo
 
 export default function PaymentCancelled({ loaderData, actionData }: Route.ComponentProps) {
   const { paymentId, outcome, hasGivenUp, isLinkSent } = loaderData

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect } from 'react-router'
 import { BillingChange, MarketingWish, ParticipantChange } from '#capabilities/booking/booking.ts'
 import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
 import { changeMarketing } from '#capabilities/booking/reservation/change-marketing.server.ts'
@@ -18,6 +18,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -105,10 +106,7 @@ function unreadable(form: string, given: Record<string, string>) {
   return { form, code: 'UNREADABLE', message: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.', given }
 }
 
-/** Also after a "no": it mostly means that the page shows what is no longer so. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterANo
 
 export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   const { page, otherDates, saved } = loaderData

@@ -1,4 +1,4 @@
-import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
 import { NETWORKS, type Network } from '#capabilities/sharing/share-links.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -6,6 +6,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { typo } from '#ui/format/typography.ts'
@@ -36,9 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** A check that fails is an answer too: the card must not go on saying that the network is connected. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus !== undefined || defaultShouldRevalidate
-}
+export const shouldRevalidate = alsoAfterANo
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { connections, asked, isAdmin, networkSandboxUrl } = loaderData
