@@ -38,6 +38,7 @@ export const VENDORS = [
   'sharp',
   'stripe',
   'undici',
+  'uqr',
 ]
 
 /** Packages that exist to test, and must not end up in what we ship. */

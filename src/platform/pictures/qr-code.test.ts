@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctionOf, formatBits, type QrCode, qrCode, qrPath, times, versionBits } from './qr-code.ts'
-
-/** Published values of the standard and its best known worked example. */
-test('the arithmetic agrees with published examples', () => {
-  const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17]
-  expect(correctionOf(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23])
-  expect(formatBits(0).toString(2)).toBe('101010000010010')
-  expect(formatBits(5).toString(2)).toBe('100000011001110')
-  expect(versionBits(7).toString(2).padStart(18, '0')).toBe('000111110010010100')
-})
+import { type QrCode, qrCode, qrPath } from './qr-code.ts'
 
 test.each([
   ['one letter', 'A', 21],
@@ -26,7 +17,7 @@ test.each([
 })
 
 test('a text that no code holds is a fault', () => {
-  expect(() => qrCode('x'.repeat(413))).toThrow('holds no 413 bytes')
+  expect(() => qrCode('x'.repeat(413))).toThrow('Data too long')
   expect(qrCode('x'.repeat(412)).length).toBe(77)
 })
 
@@ -111,6 +102,23 @@ function readQrCode(code: QrCode): string {
     Number.parseInt(stream.slice(from + index * 8, from + index * 8 + 8), 2),
   )
   return new TextDecoder().decode(new Uint8Array(bytes))
+}
+
+/** Multiplication in the field of 256 elements over x⁸ + x⁴ + x³ + x² + 1. */
+function times(left: number, right: number): number {
+  let product = 0
+  for (let bit = 7; bit >= 0; bit--) {
+    product = (product << 1) ^ ((product >> 7) * 0x11d)
+    product ^= ((right >> bit) & 1) * left
+  }
+  return product
+}
+
+/** Level M is 00; the remainder of a division behind the mask lets a reader repair it. */
+function formatBits(mask: number): number {
+  let remainder = mask
+  for (let index = 0; index < 10; index++) remainder = (remainder << 1) ^ ((remainder >> 9) * 0x537)
+  return ((mask << 10) | remainder) ^ 0x5412
 }
 
 function masked(mask: number, i: number, j: number): boolean {
