@@ -25,6 +25,7 @@ export const VENDORS = [
   'auth',
   'better-auth',
   'cockatiel',
+  'cron-parser',
   'drizzle-orm/node-postgres',
   'hono',
   'nodemailer',

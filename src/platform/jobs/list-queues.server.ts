@@ -3,7 +3,7 @@ import { type BoundedCount, MOST_COUNTED } from '#kernel/bounded-count.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { nextRun } from './next-run.ts'
+import { nextRun } from './next-run.server.ts'
 import type { QueueForStaff } from './queues-for-staff.ts'
 
 type QueueRow = {
