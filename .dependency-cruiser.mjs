@@ -28,6 +28,7 @@ export const VENDORS = [
   'cron-parser',
   'drizzle-orm/node-postgres',
   'hono',
+  'jose',
   'nodemailer',
   'pdfkit',
   'pg',

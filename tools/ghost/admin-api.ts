@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { adminToken } from '#platform/ghost/ghost-admin.server.ts'
 
 export type AdminApi = {
   get(path: string): Promise<AdminAnswer>
@@ -12,19 +12,19 @@ export type UploadedFile = { name: string; type: string; bytes: Uint8Array }
 // What Ghost answers is as wide as Ghost; each caller names what it reads.
 export type AdminAnswer = Record<string, ReadonlyArray<Record<string, unknown>>>
 
-const TOKEN_SECONDS = 300
-
 /** Ghost's Admin API, spoken with the key of an integration or with the headers of somebody who logged in. */
 export function adminApi(url: string, credentials: { key: string } | { headers: Record<string, string> }): AdminApi {
-  const identity = () =>
-    'key' in credentials ? { authorization: `Ghost ${adminToken(credentials.key)}` } : credentials.headers
+  const identity = async () =>
+    'key' in credentials
+      ? { authorization: `Ghost ${await adminToken(credentials.key, new Date())}` }
+      : credentials.headers
 
   async function ask(method: string, path: string, body?: unknown): Promise<AdminAnswer> {
     const isForm = body instanceof FormData
     const answer = await fetch(`${url}/ghost/api/admin/${path}`, {
       method,
       headers: {
-        ...identity(),
+        ...(await identity()),
         origin: url,
         'accept-version': 'v6.0',
         ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -51,14 +51,4 @@ export function adminApi(url: string, credentials: { key: string } | { headers: 
       return String(answer[kind]?.[0]?.url)
     },
   }
-}
-
-function adminToken(key: string): string {
-  const [id = '', secret = ''] = key.split(':')
-  const now = Math.floor(Date.now() / 1_000)
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const head = part({ alg: 'HS256', typ: 'JWT', kid: id })
-  const claims = part({ iat: now, exp: now + TOKEN_SECONDS, aud: '/admin/' })
-  const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${head}.${claims}`).digest('base64url')
-  return `${head}.${claims}.${signature}`
 }

@@ -26,7 +26,7 @@ export async function addGhostWebhook(
     method: 'POST',
     redirect: 'error',
     headers: {
-      authorization: `Ghost ${adminToken(ghost.adminKey, clock.now())}`,
+      authorization: `Ghost ${await adminToken(ghost.adminKey, clock.now())}`,
       'accept-version': 'v6.0',
       'content-type': 'application/json',
       // Asked over an internal http address, a Ghost whose own address is https would send us there.
