@@ -5,7 +5,6 @@ import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-car
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
