@@ -44,10 +44,10 @@ door must change.
 | Address | For | Where |
 |---|---|---|
 | \`GET /api/live/sessions\` | the live timetable as server-sent events: \`snapshot\`, then \`change\` | [mount-stream](../src/platform/live/mount-stream.server.ts) |
-| \`POST /api/stripe-webhook\` | Stripe, by signature | [mount-webhook](../src/capabilities/payments/mount-webhook.server.ts) |
+| \`POST /api/stripe-webhook\` | Stripe, by signature | [mount-webhook](../src/capabilities/payments/webhooks/mount-webhook.server.ts) |
 | \`POST /api/ghost/webhook\` | Ghost, by signature | [mount-ghost-webhook](../src/capabilities/blog/mount-ghost-webhook.server.ts) |
 | \`POST /api/visits\` | what pages count of a visit | [mount-visits](../src/capabilities/insights/mount-visits.server.ts) |
-| \`POST /unsubscribe\` | one click in a mail program | [mount-one-click-unsubscribe](../src/capabilities/consent/mount-one-click-unsubscribe.server.ts) |
+| \`POST /unsubscribe\` | one click in a mail program | [mount-one-click-unsubscribe](../src/capabilities/consent/marketing/mount-one-click-unsubscribe.server.ts) |
 | \`GET /healthz\`, \`GET /readyz\` | the load balancer | [mount-health](../src/platform/http/mount-health.server.ts) |
 `
 

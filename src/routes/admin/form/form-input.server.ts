@@ -24,7 +24,7 @@ export function chosenLanguage({ language, isLanguageChosen }: SignedIn['user'])
  * A "no" becomes the state of the form, with the time to wait where there is one and with what was typed and is no
  * secret. Anything else stays a fault.
  */
-export function refusedForm(error: unknown, language: Language, { form = '', email = '' } = {}) {
+export function refusedSignIn(error: unknown, language: Language, { form = '', email = '' } = {}) {
   const refusal = asRefusal(error)
   if (!refusal) throw error
   const wait = refusal.status === 429 ? refusal.details?.retryAfterSeconds : null

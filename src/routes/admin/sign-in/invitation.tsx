@@ -9,7 +9,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
-import { formTexts, languageOf, parseForm, refusedForm } from '../form/form-input.server.ts'
+import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import type { Route } from './+types/invitation'
@@ -60,7 +60,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
     await acceptInvitation(context.get(servicesContext), parseForm(AcceptInvitation, { ...given, token }), call)
     return redirect(`/admin?invited&lang=${language}`, 303)
   } catch (error) {
-    const { data: refused, init } = refusedForm(error, language)
+    const { data: refused, init } = refusedSignIn(error, language)
     return data({ ...refused, name: given.name ?? '' }, init ?? {})
   }
 }

@@ -8,7 +8,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
-import { formTexts, languageOf, parseForm, refusedForm } from '../form/form-input.server.ts'
+import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await resetPassword(services, parseForm(ResetPassword, given), call)
     return redirect(`/admin?password-changed&lang=${call.language}`, 303)
   } catch (error) {
-    return refusedForm(error, call.language, { email: given.email ?? '' })
+    return refusedSignIn(error, call.language, { email: given.email ?? '' })
   }
 }
 

@@ -12,7 +12,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
-import { formTexts, languageOf, parseForm, refusedForm } from '../form/form-input.server.ts'
+import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -91,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (missing === 'second-factor') return redirect(withNext('/admin/two-factor', next), 303)
     return redirect(next ?? '/admin', 303)
   } catch (error) {
-    return refusedForm(error, languageOf(request), { email: given.email ?? '' })
+    return refusedSignIn(error, languageOf(request), { email: given.email ?? '' })
   }
 }
 

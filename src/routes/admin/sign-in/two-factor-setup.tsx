@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { typo } from '#ui/format/typography.ts'
 import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
-import { chosenLanguage, formTexts, languageOf, parseForm, refusedForm } from '../form/form-input.server.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
     return { recoveryCodes }
   } catch (error) {
-    const { data: refused, init } = refusedForm(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
+    const { data: refused, init } = refusedSignIn(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
     return data({ refused, key }, init ?? {})
   }
 }

@@ -7,7 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
-import { chosenLanguage, formTexts, languageOf, parseForm, refusedForm } from '../form/form-input.server.ts'
+import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
@@ -66,7 +66,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(next ?? '/admin', 303)
   } catch (error) {
     const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
-    return refusedForm(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
+    return refusedSignIn(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
   }
 }
 

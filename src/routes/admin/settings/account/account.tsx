@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recover
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm, refusedForm } from '#routes/admin/form/form-input.server.ts'
+import { formTexts, parseForm, refusedSignIn } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { LanguageSwitch } from '#routes/admin/shell/language-switch.tsx'
 import { nextPath } from '#routes/admin/shell/next-path.ts'
@@ -89,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (typeof outcome === 'object') return outcome
     return redirect(outcome, 303)
   } catch (error) {
-    const { data: refused, init } = refusedForm(error, language, { form })
+    const { data: refused, init } = refusedSignIn(error, language, { form })
     return data({ refused }, init ?? {})
   }
 }
