@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
-import { CHECKOUT_MINUTES, type StoredOrder } from './attempt-row.server.ts'
 import { checkoutAttempts } from './payments.tables.server.ts'
+import { CHECKOUT_MINUTES } from './start-first-attempt.server.ts'
+import type { StoredOrder } from './stored-order.server.ts'
 
 export type CheckoutAttempt = typeof checkoutAttempts.$inferSelect
 

@@ -3,8 +3,8 @@ import { prepareStatement } from '#platform/db/prepared-statement.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'
-import type { StoredOrder } from './attempt-row.server.ts'
 import { type CheckoutAttempt, markUnsent, storeCheckout, voidAttempt } from './checkout-attempts.server.ts'
+import type { StoredOrder } from './stored-order.server.ts'
 
 const $ = sql.placeholder
 

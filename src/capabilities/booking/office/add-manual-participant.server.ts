@@ -8,7 +8,7 @@ import {
   publishedReference,
   textReferences,
 } from '#capabilities/legal/text-references.server.ts'
-import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
+import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
@@ -170,7 +170,7 @@ async function insertRegistration(given: {
         ${card ? null : sql`now()`}::timestamptz, ${card ? sql`(now() + make_interval(mins => ${card.minutes + 5}))` : null}::timestamptz
       from seat returning id, reference, buyer_email),
     people as (${participantRows({ from: registration, people: peopleAsJson(people) })}),
-    ${card ? sql`attempt as (${attemptRow({ from: registration, ...card.attempt })}),` : sql``}
+    ${card ? sql`attempt as (${startFirstAttempt({ from: registration, ...card.attempt })}),` : sql``}
     evidence as (${consentRows({
       from: registration,
       emailHash: emailHash(services.config, buyer.email ?? ''),

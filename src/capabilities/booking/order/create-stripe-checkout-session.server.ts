@@ -8,7 +8,7 @@ import {
   publishedReference,
   textReferences,
 } from '#capabilities/legal/text-references.server.ts'
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import { type Offer, type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { type Day, dayOf } from '#kernel/day.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
-import { attemptRow } from '#capabilities/payments/attempt-row.server.ts'
+import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { stillOffered } from '#capabilities/schedule/offer.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { auditRow } from '#platform/audit/audit-row.server.ts'
@@ -86,7 +86,7 @@ export function holdStatement(seat: SQL): SQL {
       ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),
-  attempt as (${attemptRow({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
+  attempt as (${startFirstAttempt({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
   evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
   audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })}),
   visit as (${originRow({ from: registration, visitOrigin: $('visitOrigin') })})

@@ -1,4 +1,3 @@
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import {
   type CheckoutAttempt,
   findAttempt,
@@ -6,6 +5,7 @@ import {
   voidAttempt,
 } from '#capabilities/payments/checkout-attempts.server.ts'
 import { sendAttempt } from '#capabilities/payments/send-attempt.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import type { Checkout } from '#platform/stripe/stripe-objects.server.ts'

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { type CheckoutAttempt, listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { findRegistration, type Registration } from '../find-registration.server.ts'

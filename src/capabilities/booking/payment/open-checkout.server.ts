@@ -1,5 +1,5 @@
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import { sendAttempt } from '#capabilities/payments/send-attempt.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { StripeFault } from '#platform/stripe/stripe-fault.server.ts'
 import { refuse } from '../booking.refusals.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
 import {
   type CheckoutAttempt,
   listAttempts,
   markSent,
   startNextAttempt,
 } from '#capabilities/payments/checkout-attempts.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { registrations } from '../core/booking.tables.server.ts'

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '#capabilities/payments/attempt-row.server.ts'
+import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { cancelledPage } from '../registration-links.server.ts'

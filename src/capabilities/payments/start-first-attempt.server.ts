@@ -1,8 +1,4 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { CheckoutOrder } from '#platform/stripe/stripe-client.server.ts'
-
-/** Everything Stripe is told but the second of expiry, which the database decides. */
-export type StoredOrder = Omit<CheckoutOrder, 'expiresAt'>
 
 /** Stripe wants at least 30 minutes; five more leave room for retries. A hold lasts five minutes longer still. */
 export const CHECKOUT_MINUTES = 35
@@ -11,7 +7,7 @@ export const CHECKOUT_MINUTES = 35
  * Lends the first attempt of a registration to the statement that holds the seats. It is born as `sent`, because the next
  * thing its maker does is send it: whoever finds it later must believe that Stripe may know it.
  */
-export function attemptRow(values: {
+export function startFirstAttempt(values: {
   from: SQL
   id: Placeholder | string
   amountCents: Placeholder | number
