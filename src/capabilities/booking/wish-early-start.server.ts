@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { browserEvidence } from '#capabilities/consent/browser-evidence.server.ts'
 import { evidenceOf } from '#capabilities/consent/consent-evidence.ts'
-import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import { textReferences } from '#capabilities/legal/text-references.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -26,7 +26,7 @@ export async function wishEarlyStart(
   // The instruction on withdrawal is built in; what editors publish are the other texts.
   const texts = textReferences({ settings }, null)
   await db.execute(
-    consentRows({
+    writeConsents({
       from: sql`(select ${id}::uuid as id)`,
       emailHash: emailHash(config, buyerEmail ?? ''),
       evidence: JSON.stringify([evidenceOf('early-start', true, texts)]),

@@ -8,8 +8,8 @@ import type { TestApp } from '#platform/testing/start-test-app.server.ts'
 import { TEST_ORIGIN, type TestServices } from '#platform/testing/test-services.server.ts'
 import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
-import { consentRows } from './consent-rows.server.ts'
 import { emailHash } from './email-hash.server.ts'
+import { writeConsents } from './write-consents.server.ts'
 
 export const ADMIN_CALL = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'request-1' } as const
 
@@ -39,7 +39,7 @@ export async function givenConsents(
   const texts = await getCurrentTexts(db, { clock, settings })
   await db.execute(sql`
     with registration as (select ${registrationId}::uuid as id)
-    ${consentRows({
+    ${writeConsents({
       from: sql`registration`,
       emailHash: emailHash(config, email),
       evidence: JSON.stringify(consentEvidence(consent, texts)),

@@ -7,10 +7,10 @@ import type { Services } from '#platform/services.server.ts'
 import { refuse } from './consent.refusals.ts'
 import type { ConsentRecord, UpdateConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
-import { consentRows } from './consent-rows.server.ts'
 import { hasSomethingToEnd, isWithdrawn } from './marketing-choice.server.ts'
 import { readConsentRecords, readHoldingEntries } from './read-consent-records.server.ts'
 import { refuseOnFault } from './refuse-on-fault.server.ts'
+import { writeConsents } from './write-consents.server.ts'
 
 /** Records, on a person's behalf, what changed in the consents of a registration; what holds already keeps its time. */
 export async function updateConsent(
@@ -37,7 +37,7 @@ export async function updateConsent(
       )
       if (changed.length > 0) {
         await tx.execute(
-          consentRows({
+          writeConsents({
             from: sql`(select ${registrationId}::uuid as id)`,
             emailHash,
             evidence: JSON.stringify(changed),

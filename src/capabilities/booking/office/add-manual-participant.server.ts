@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { evidenceOf } from '#capabilities/consent/consent-evidence.ts'
-import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
+import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import {
   type PublishedReference,
   publishedReference,
@@ -171,7 +171,7 @@ async function insertRegistration(given: {
       from seat returning id, reference, buyer_email),
     people as (${participantRows({ from: registration, people: peopleAsJson(people) })}),
     ${card ? sql`attempt as (${startFirstAttempt({ from: registration, ...card.attempt })}),` : sql``}
-    evidence as (${consentRows({
+    evidence as (${writeConsents({
       from: registration,
       emailHash: emailHash(services.config, buyer.email ?? ''),
       evidence: JSON.stringify(evidence),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { consentRows } from '#capabilities/consent/consent-rows.server.ts'
+import { writeConsents } from '#capabilities/consent/write-consents.server.ts'
 import { startFirstAttempt } from '#capabilities/payments/start-first-attempt.server.ts'
 import { stillOffered } from '#capabilities/schedule/offer.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
@@ -87,7 +87,7 @@ export function holdStatement(seat: SQL): SQL {
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),
   attempt as (${startFirstAttempt({ from: registration, id: $('attemptId'), amountCents: $('totalCents'), order: $('order') })}),
-  evidence as (${consentRows({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
+  evidence as (${writeConsents({ from: registration, emailHash: $('emailHash'), evidence: $('evidence'), ipAddress: $('ipAddress'), userAgent: $('userAgent') })}),
   audit as (${auditRow({ from: registration, id: $('auditId'), at: $('at'), action: 'registration-held', subjectKind: 'registration', requestId: $('requestId') })}),
   visit as (${originRow({ from: registration, visitOrigin: $('visitOrigin') })})
   select registration.id, registration.held_until as "heldUntil", attempt.id as "attemptId", attempt.expires_at as "attemptExpiresAt"

@@ -8,8 +8,8 @@ import { consentEntries } from './consent.tables.server.ts'
 import { givenConsents } from './consent.testing.server.ts'
 import { RegistrationConsent } from './consent.ts'
 import { consentEvidence } from './consent-evidence.ts'
-import { consentRows } from './consent-rows.server.ts'
 import { emailHash } from './email-hash.server.ts'
+import { writeConsents } from './write-consents.server.ts'
 
 const ACCEPTED = RegistrationConsent.parse({
   dataProcessing: { given: true },
@@ -52,7 +52,7 @@ test('the fragment can be prepared once and writes nothing where there is no reg
     'hold-with-consents',
     sql`
       with registration as (select ${sql.placeholder('id')}::uuid as id where ${sql.placeholder('id')}::uuid is not null),
-      consents as (${consentRows({
+      consents as (${writeConsents({
         from: sql`registration`,
         emailHash: sql.placeholder('emailHash'),
         evidence: sql.placeholder('evidence'),

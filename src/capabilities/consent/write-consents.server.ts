@@ -8,7 +8,7 @@ type Given<Value> = Value | SQL | Placeholder
  * statement: neither exists without the other. `from` names a relation whose column `id` is the registration's; when it
  * is empty, nothing is written. `evidence` is the JSON text of `consentEvidence`. Every value may be a placeholder.
  */
-export function consentRows(entries: {
+export function writeConsents(entries: {
   from: SQL
   emailHash: Given<string>
   evidence: Given<string>
