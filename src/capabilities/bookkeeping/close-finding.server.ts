@@ -1,7 +1,7 @@
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { findFinding, markFindingClosed } from './finding.server.ts'
+import { markFindingClosed, requireFinding } from './finding.server.ts'
 import type { CloseFinding } from './reconciliation.ts'
 
 /** A person has looked into a difference and leaves it as it is: the same one found again calls nobody. */
@@ -11,5 +11,5 @@ export async function closeFinding(
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('admin', call.actor)
-  await markFindingClosed(services, { finding: await findFinding(services.db, findingId), note }, call)
+  await markFindingClosed(services, { finding: await requireFinding(services.db, findingId), note }, call)
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
-import { moneyByHand } from '#capabilities/payments/payments.tables.server.ts'
+import { findHandEntry } from '#capabilities/payments/hand-money.server.ts'
+import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -14,22 +15,23 @@ import { lockHandMoney } from './lock-hand-money.server.ts'
  * right one is written anew. What has gone back already cannot be said never to have come.
  */
 export async function correctEntry(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   { entryId, version, key }: CorrectEntry,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('admin', call.actor)
+  const { clock, db } = services
   await db.transaction(async (tx) => {
-    const [found] = await tx.select().from(moneyByHand).where(eq(moneyByHand.id, entryId))
+    const found = await findHandEntry(tx, entryId)
     if (!found) return refuse.now('ENTRY_NOT_FOUND')
     const { registrationId, kind, amountCents, day, way } = found
     await lockForStaff(tx, registrationId)
     const { receivedCents, backCents } = await lockHandMoney(tx, registrationId, version)
-    if (kind === 'owed_back' || found.corrects !== null) refuse.now('ENTRY_NOT_CORRECTABLE')
-    const [taken] = await tx.select({ id: moneyByHand.id }).from(moneyByHand).where(eq(moneyByHand.corrects, entryId))
-    if (taken) refuse.now('CHANGED_MEANWHILE')
+    if (kind === 'owed_back' || found.corrects !== null) return refuse.now('ENTRY_NOT_CORRECTABLE')
+    const { rows: taken } = await tx.execute(sql`select from money_by_hand where corrects = ${entryId}`)
+    if (taken.length > 0) refuse.now('CHANGED_MEANWHILE')
     if (kind === 'received' && receivedCents - amountCents < backCents) refuse.now('ENTRY_IN_USE')
-    await tx.insert(moneyByHand).values({
+    await writeByHand(services, tx, {
       id: key,
       registrationId,
       kind,
@@ -38,7 +40,6 @@ export async function correctEntry(
       way,
       corrects: entryId,
       recordedBy: call.actor.id ?? '',
-      recordedAt: clock.now(),
     })
     await writeAudit(tx, clock, {
       actor: call.actor,

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { HandKind, HandMoney } from '#capabilities/payments/by-hand.ts'
-import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
-import { moneyByHand } from '#capabilities/payments/payments.tables.server.ts'
+import { findHandEntry, readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
@@ -24,7 +23,7 @@ export async function isWritten(
   key: string,
   said: { registrationId: string; kind: HandKind; amountCents: number },
 ): Promise<boolean> {
-  const [before] = await tx.select().from(moneyByHand).where(eq(moneyByHand.id, key))
+  const before = await findHandEntry(tx, key)
   if (!before) return false
   const isSame =
     before.registrationId === said.registrationId &&

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
-import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { findPayment } from '#capabilities/payments/find-payment.server.ts'
+import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -16,18 +16,10 @@ export const moneyReturned = defineMail({
   reader: 'buyer',
   payload: z.object({ refundId: z.uuid() }),
   async compose({ db, config, settings }: Pick<Services, 'db' | 'config' | 'settings'>, { refundId }) {
-    const [refund] = await db
-      .select({
-        amountCents: refunds.amountCents,
-        status: refunds.status,
-        paidCents: payments.amountCents,
-        registrationId: payments.registrationId,
-      })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, refundId))
+    const refund = await findRefund(db, refundId)
     if (!refund || refund.status === 'failed') return null
-    const found = await findRegistration(db, refund.registrationId)
+    const payment = await findPayment(db, refund.paymentId)
+    const found = payment && (await findRegistration(db, payment.registrationId))
     if (!found) return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
@@ -53,7 +45,7 @@ export const moneyReturned = defineMail({
             { term: 'Číslo objednávky', value: registration.reference },
             { term: 'Kurz', value: typo(session.title) },
             { term: 'Termín', value: dayAndHours(session) },
-            { term: 'Zaplatené', value: formatMoney(refund.paidCents) },
+            { term: 'Zaplatené', value: formatMoney(payment.amountCents) },
             { term: 'Vraciame', value: amount },
           ],
         },

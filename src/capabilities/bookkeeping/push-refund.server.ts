@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
-import { refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -19,7 +18,7 @@ export async function pushRefund(
 ): Promise<void> {
   requireAccess('admin', call.actor)
   const { db, clock } = services
-  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  const refund = await findRefund(db, refundId)
   if (!refund || refund.status === 'succeeded' || refund.status === 'failed') return refuse.now('NOT_WAITING')
   const { stripeRefundId } = refund
   await askingStripe<unknown>(() =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { REFUND_REASONS, REFUND_STATUSES } from '#capabilities/payments/payments.tables.server.ts'
+import type { Refund } from '#capabilities/payments/find-refund.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -12,8 +12,8 @@ import { readPayments } from './list-payments.server.ts'
 export type RefundOfPayment = {
   id: string
   amountCents: Cents
-  reason: (typeof REFUND_REASONS)[number]
-  status: (typeof REFUND_STATUSES)[number]
+  reason: Refund['reason']
+  status: Refund['status']
   requestedAt: string
   settledAt: string | null
   lastError: string | null

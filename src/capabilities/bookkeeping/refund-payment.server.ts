@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cancelRegistration } from '#capabilities/booking/cancel-registration.server.ts'
 import { endChoiceWithRefund } from '#capabilities/booking/choose-refund.server.ts'
-import { registrations } from '#capabilities/booking/core/booking.tables.server.ts'
+import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { lockRegistration, moveRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { isConfirmed, type RegistrationState } from '#capabilities/booking/registration-states.ts'
-import { payments, refunds } from '#capabilities/payments/payments.tables.server.ts'
+import { findPayment, type Payment } from '#capabilities/payments/find-payment.server.ts'
+import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -16,8 +17,6 @@ import type { Services } from '#platform/services.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
 import type { RefundPayment } from './bookkeeping.ts'
 import { moneyReturned } from './money-returned.mail.server.ts'
-
-type Payment = typeof payments.$inferSelect
 
 /** The registration is over; money that still goes back makes it a refunded one. */
 const ENDED: ReadonlyArray<RegistrationState> = ['cancelled', 'rescheduled', 'withdrawn']
@@ -45,7 +44,7 @@ export async function refundPayment(
 
 /** The same form sent again; another sum under the same key is a form gone wrong. */
 async function isRepeated(db: Executor, { key, paymentId, amountCents }: RefundPayment): Promise<boolean> {
-  const [before] = await db.select().from(refunds).where(eq(refunds.id, key))
+  const before = await findRefund(db, key)
   if (!before) return false
   if (before.paymentId !== paymentId || before.amountCents !== amountCents) refuse.now('KEY_USED')
   return true
@@ -57,11 +56,11 @@ async function giveBack(
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   const { db } = services
-  const { registrationId } = await findPayment(db, input.paymentId)
+  const { registrationId } = await requirePayment(db, input.paymentId)
   await db.transaction(async (tx) => {
     const registration = await lockRegistration(tx, registrationId)
     if (await isRepeated(tx, input)) return
-    const payment = await findPayment(tx, input.paymentId)
+    const payment = await requirePayment(tx, input.paymentId)
     refuseWhatCannotGoBack(payment)
     if (registration?.state === 'choice_offered' && !payment.isSurplus) refuse.now('CHOICE_IS_OPEN')
     const { paymentId, amountCents, key } = input
@@ -90,13 +89,10 @@ async function giveBack(
 /** The money goes back and the seat with it: as a cancellation, or as the end of a choice nobody answered. */
 async function endWithRefund(services: Services, input: RefundPayment, actor: Call['actor']): Promise<void> {
   const { db } = services
-  const payment = await findPayment(db, input.paymentId)
+  const payment = await requirePayment(db, input.paymentId)
   const { registrationId } = payment
   refuseWhatCannotGoBack(payment)
-  const [registration] = await db
-    .select({ state: registrations.state })
-    .from(registrations)
-    .where(eq(registrations.id, registrationId))
+  const registration = (await findRegistration(db, registrationId))?.registration
   const { key: refundId, note, amountCents } = input
   if (registration?.state === 'choice_offered' && !payment.isSurplus) {
     if (amountCents !== payment.amountCents - payment.refundedCents) refuse.now('CHOICE_IS_OPEN')
@@ -113,14 +109,12 @@ function refuseWhatCannotGoBack(payment: Payment): void {
 
 /** Whoever was called for a refund that failed has acted: the money is on its way again. */
 async function resolveFailures(services: Services, tx: Transaction, paymentId: string): Promise<void> {
-  const failed = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'failed')))
+  const { rows: failed } = await tx.execute<{ id: string }>(
+    sql`select id from refunds where payment_id = ${paymentId} and status = 'failed'`,
+  )
   for (const { id } of failed) await resolveAlert(services, { kind: 'refund-failed', key: id }, tx)
 }
 
-async function findPayment(db: Executor, id: string): Promise<Payment> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
-  return payment ?? refuse.now('PAYMENT_NOT_FOUND')
+async function requirePayment(db: Executor, id: string): Promise<Payment> {
+  return (await findPayment(db, id)) ?? refuse.now('PAYMENT_NOT_FOUND')
 }

@@ -1,11 +1,12 @@
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
+import type { Finding } from '#capabilities/payments/findings.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { askingStripe } from './asking-stripe.server.ts'
 import { refuse } from './bookkeeping.refusals.ts'
-import { type Finding, findFinding, markFindingClosed } from './finding.server.ts'
+import { markFindingClosed, requireFinding } from './finding.server.ts'
 import { type OfFinding, REPAIRABLE } from './reconciliation.ts'
 
 /** Takes over from Stripe what our books lack, the way a webhook would have. What is there already stays as it is. */
@@ -15,7 +16,7 @@ export async function repairFinding(
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
   requireAccess('admin', call.actor)
-  const finding = await findFinding(services.db, findingId)
+  const finding = await requireFinding(services.db, findingId)
   if (!REPAIRABLE.has(finding.kind)) refuse.now('FINDING_NOT_REPAIRABLE')
   const isOurs = await askingStripe(() => takeOver(services, finding))
   if (!isOurs) refuse.now('PAYMENT_IS_A_STRANGER')

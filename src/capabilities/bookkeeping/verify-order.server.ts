@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expireHold } from '#capabilities/booking/expire-hold.server.ts'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { followRefund } from '#capabilities/booking/follow-refund.server.ts'
 import { settlePayment } from '#capabilities/booking/settle-payment.server.ts'
 import { listAttempts } from '#capabilities/payments/checkout-attempts.server.ts'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
+import { listMoneyMoves } from '#capabilities/payments/list-money-moves.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -34,8 +34,8 @@ export async function verifyOrder(
     for (const { stripeSessionId } of await listAttempts(db, registrationId)) {
       if (stripeSessionId !== null) await settlePayment(services, stripeSessionId)
     }
-    const money = await db.select().from(payments).where(eq(payments.registrationId, registrationId))
-    for (const { stripePaymentIntentId } of money) {
+    const { payments } = await listMoneyMoves(db, registrationId)
+    for (const { stripePaymentIntentId } of payments) {
       for await (const { id } of stripe.listRefundsOf(stripePaymentIntentId)) await followRefund(services, id)
     }
   })

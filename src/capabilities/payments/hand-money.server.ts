@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#platform/db/database.server.ts'
 import { type HandMoney, NO_HAND_MONEY } from './by-hand.ts'
+import { moneyByHand } from './payments.tables.server.ts'
 
 const sumOf = (kind: string) => sql`coalesce(sum(amount_cents) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`
 
@@ -21,4 +22,10 @@ export async function readHandMoney(db: Executor, registrationId: string): Promi
     select received as "receivedCents", back as "backCents", to_send as "toSendCents"
     from ${handMoney(sql`${registrationId}`)} hand`)
   return rows[0] ?? NO_HAND_MONEY
+}
+
+/** One entry as a person wrote it down. */
+export async function findHandEntry(db: Executor, id: string): Promise<typeof moneyByHand.$inferSelect | null> {
+  const [entry] = await db.select().from(moneyByHand).where(eq(moneyByHand.id, id))
+  return entry ?? null
 }

@@ -9,11 +9,14 @@ import { moneyByHand } from './payments.tables.server.ts'
 
 type Written = { registrationId: string; amountCents: Cents; recordedBy: string }
 
-/** Writes down that money came or was sent, in the transaction of the caller, who has locked the registration. */
+/**
+ * Writes down that money came or was sent, in the transaction of the caller, who has locked the registration. An entry that
+ * takes another one back names it.
+ */
 export async function writeByHand(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
-  entry: Written & { id: string; kind: 'received' | 'returned'; day: Day; way: HandWay },
+  entry: Written & { id: string; kind: 'received' | 'returned'; day: Day; way: HandWay | null; corrects?: string },
 ): Promise<void> {
   await tx.insert(moneyByHand).values({ ...entry, recordedAt: clock.now() })
 }

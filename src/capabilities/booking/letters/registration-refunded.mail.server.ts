@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
-import type { Cents } from '#kernel/money.ts'
-import type { Executor } from '#platform/db/database.server.ts'
+import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { typo } from '#ui/format/typography.ts'
-import { findRegistration, type Registration } from '../find-registration.server.ts'
+import { findRegistration } from '../find-registration.server.ts'
 import { reservationPage } from '../registration-links.server.ts'
 import { asSubject, dayAndHours } from '../registration-words.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
@@ -23,7 +20,8 @@ export const registrationRefunded = defineMail({
     if (found?.registration.state !== 'refunded') return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const returned = await returnedCents(db, registration)
+    // A cancellation may give back a part only, so the payment says how much, not the order.
+    const returned = (await findMoneyOf(db, registrationId))?.refundedCents || registration.totalCents
     if (returned === 0) return null
     const amount = formatMoney(returned)
     return {
@@ -68,12 +66,3 @@ export const registrationRefunded = defineMail({
     }
   },
 })
-
-/** A cancellation may give back a part only, so the payment says how much, not the order. */
-async function returnedCents(db: Executor, registration: Registration): Promise<Cents> {
-  const [payment] = await db
-    .select({ refundedCents: payments.refundedCents })
-    .from(payments)
-    .where(and(eq(payments.registrationId, registration.id), eq(payments.isSurplus, false)))
-  return payment?.refundedCents || registration.totalCents
-}

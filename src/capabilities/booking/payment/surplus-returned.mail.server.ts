@@ -1,6 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -20,13 +19,10 @@ export const surplusReturned = defineMail({
     if (!found) return null
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
-    const [surplus] = await db
-      .select({ amountCents: payments.amountCents })
-      .from(payments)
-      .where(and(eq(payments.registrationId, registrationId), eq(payments.isSurplus, true)))
-      .orderBy(desc(payments.recordedAt))
-      .limit(1)
-    const amount = formatMoney(surplus?.amountCents ?? registration.totalCents)
+    const { rows } = await db.execute<{ amountCents: number }>(sql`
+      select amount_cents as "amountCents" from payments where registration_id = ${registrationId} and is_surplus
+      order by recorded_at desc limit 1`)
+    const amount = formatMoney(rows[0]?.amountCents ?? registration.totalCents)
     const isSeated = isConfirmed(registration.state)
     return {
       to: registration.buyerEmail,
