@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { INCOME, REGISTRATIONS } from './registration-money.server.ts'
@@ -32,10 +31,10 @@ type Row = Omit<OrderOutline, 'paidAt' | 'startsAt' | 'buyer'> & {
 export async function findOrderOutline(db: Executor, registrationId: string): Promise<OrderOutline | null> {
   const { rows } = await db.execute<Row>(sql`
     select registration.reference, registration.state, registration.seats, (${INCOME})::int as "incomeCents",
-      registration.paid_at as "paidAt", ${sessions.title} as course, ${sessions.startsAt} as "startsAt",
+      registration.paid_at as "paidAt", session.title as course, session.starts_at as "startsAt",
       registration.buyer_email as email, nullif(registration.buyer_name, '') as name,
       nullif(registration.buyer_phone, '') as phone, nullif(registration.company_name, '') as company
-    from ${REGISTRATIONS} join ${sessions} on ${sessions.id} = registration.session_id
+    from ${REGISTRATIONS} join sessions session on session.id = registration.session_id
     where registration.id = ${registrationId} and registration.paid_at is not null`)
   const [row] = rows
   if (!row) return null

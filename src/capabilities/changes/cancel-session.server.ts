@@ -1,5 +1,5 @@
 import { callOffSession } from '#capabilities/schedule/call-off-session.server.ts'
-import { lockSession } from '#capabilities/schedule/lock-session.server.ts'
+import { findSessionToChange } from '#capabilities/schedule/find-session.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -23,7 +23,7 @@ export async function cancelSession(
   const { sessionId, version, note } = CancelSession.parse(given)
   const { clock, db, live } = services
   const changeId = await db.transaction(async (tx) => {
-    const session = await lockSession(tx, { id: sessionId })
+    const session = await findSessionToChange(tx, sessionId)
     const now = clock.now()
     requireChangeable(session, now)
     if (session.version !== version) refuse.now('CHANGED_MEANWHILE')

@@ -1,5 +1,5 @@
 import { raiseCalendarSequence } from '#capabilities/booking/raise-calendar-sequence.server.ts'
-import { lockSession } from '#capabilities/schedule/lock-session.server.ts'
+import { findSessionToChange } from '#capabilities/schedule/find-session.server.ts'
 import { replanSession } from '#capabilities/schedule/replan-session.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -24,7 +24,7 @@ export async function moveSession(
   const { sessionId, version, plan, note } = MoveSession.parse(given)
   const { clock, db, live } = services
   const changeId = await db.transaction(async (tx) => {
-    const session = await lockSession(tx, { id: sessionId })
+    const session = await findSessionToChange(tx, sessionId)
     if (session.version !== version) refuse.now('CHANGED_MEANWHILE')
     const now = clock.now()
     requireChangeable(session, now)

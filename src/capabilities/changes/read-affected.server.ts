@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { sql } from 'drizzle-orm'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { refuse } from './changes.refusals.ts'
 import type { Affected, AffectedRegistration } from './changes.ts'
@@ -9,7 +9,7 @@ const SHOWN = 50
 
 /** Reads whom a change of a session reaches, and what money stands behind them. */
 export async function readAffected(db: Executor, sessionId: string): Promise<Affected> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const session = await findSession(db, sessionId)
   if (!session) return refuse.now('SESSION_NOT_FOUND')
   const { rows: sums } = await db.execute<Record<keyof typeof NOBODY, number>>(sql`
     select count(*) filter (where state = 'paid')::int as paid, count(*) filter (where state = 'held')::int as held,

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -20,9 +19,13 @@ export async function readChange(
 ): Promise<ChangeInWhole> {
   requireAccess('viewer', call.actor)
   const [found] = await db
-    .select({ change: sessionChanges, title: sessions.title, name: authUsers.name, email: authUsers.email })
+    .select({
+      change: sessionChanges,
+      title: sql<string>`(select title from sessions where id = ${sessionChanges.sessionId})`,
+      name: authUsers.name,
+      email: authUsers.email,
+    })
     .from(sessionChanges)
-    .innerJoin(sessions, eq(sessions.id, sessionChanges.sessionId))
     .leftJoin(authUsers, sql`${authUsers.id}::text = ${sessionChanges.madeBy}`)
     .where(eq(sessionChanges.id, changeId))
   if (!found) return refuse.now('CHANGE_NOT_FOUND')

@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { LetterOutline } from '#platform/mail/letter-outline.ts'
@@ -21,7 +20,7 @@ export async function previewSessionMessage(
 ): Promise<Previewed> {
   requireAccess('admin', call.actor)
   const text = checkMessage(given)
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, given.sessionId))
+  const session = await findSession(db, given.sessionId)
   if (!session) return refuse.now('SESSION_NOT_FOUND')
   const readers = await listMessageReaders(db, given)
   const [first] = readers

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -25,7 +25,7 @@ export async function readMessageDesk(
   call: Pick<Call, 'actor'>,
 ): Promise<MessageDesk> {
   requireAccess('viewer', call.actor)
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const session = await findSession(db, sessionId)
   if (!session) return refuse.now('SESSION_NOT_FOUND')
   const rows = await db
     .select({ message: sessionMessages, name: authUsers.name, email: authUsers.email })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -15,14 +15,14 @@ export const sessionMessageTest = defineMail({
   payload: z.object({ messageId: z.uuid() }),
   async compose({ config, db, settings }: Pick<Services, 'config' | 'db' | 'settings'>, { messageId }) {
     const [found] = await db
-      .select({ message: sessionMessages, session: sessions, name: authUsers.name })
+      .select({ message: sessionMessages, name: authUsers.name })
       .from(sessionMessages)
-      .innerJoin(sessions, eq(sessions.id, sessionMessages.sessionId))
       .leftJoin(authUsers, sql`${authUsers.id}::text = ${sessionMessages.authorId}`)
       .where(eq(sessionMessages.id, messageId))
-    if (!found) return null
+    const session = found && (await findSession(db, found.message.sessionId))
+    if (!session) return null
     const reader = { name: found.name, link: sampleLink(config) }
-    const letter = messageLetter({ settings }, found.message, reader, found.session)
+    const letter = messageLetter({ settings }, found.message, reader, session)
     return { ...letter, subject: `Skúška: ${letter.subject}` }
   },
 })

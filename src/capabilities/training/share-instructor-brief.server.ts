@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { refuse } from '#capabilities/schedule/schedule.refusals.ts'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -25,8 +24,7 @@ export async function shareInstructorBrief(
   // To the second, as the link says it.
   const until = new Date(Math.floor((clock.now().getTime() + days * DAY_MS) / 1000) * 1000)
   await db.transaction(async (tx) => {
-    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, id))
-    if (!session) refuse.now('SESSION_NOT_FOUND')
+    if (!(await findSession(tx, id))) refuse.now('SESSION_NOT_FOUND')
     await writeAudit(tx, clock, {
       actor: call.actor,
       requestId: call.requestId,

@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -24,23 +23,19 @@ export async function moveRegistrationToSession(
     if (!registration) return refuse.now('REGISTRATION_NOT_FOUND')
     if (registration.sessionId !== fromSessionId) return refuse.now('CHANGED_MEANWHILE')
     await transferRegistration(services, tx, registration, { sessionId })
-    const names = await sessionNames(tx, [fromSessionId, sessionId])
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: 'registration-moved',
       subject: { kind: 'registration', id: registrationId },
       requestId: call.requestId,
-      changes: { session: { before: names.get(fromSessionId), after: names.get(sessionId) } },
+      changes: { session: { before: await nameOf(tx, fromSessionId), after: await nameOf(tx, sessionId) } },
     })
   })
   live.announce(SEATS_TOPIC)
 }
 
-/** As people call them, because the log is read long after a session was renamed. */
-async function sessionNames(tx: Transaction, ids: ReadonlyArray<string>): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx
-    .select({ id: sessions.id, title: sessions.title, startsAt: sessions.startsAt })
-    .from(sessions)
-    .where(inArray(sessions.id, [...ids]))
-  return new Map(rows.map(({ id, title, startsAt }) => [id, `${title}, ${formatDate(startsAt, 'moment')}`]))
+/** As people call it, because the log is read long after a session was renamed. */
+async function nameOf(tx: Transaction, sessionId: string): Promise<string | undefined> {
+  const session = await findSession(tx, sessionId)
+  return session ? `${session.title}, ${formatDate(session.startsAt, 'moment')}` : undefined
 }

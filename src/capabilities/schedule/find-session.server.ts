@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '#platform/db/database.server.ts'
+import { lockSession } from './lock-session.server.ts'
+import { sessions } from './schedule.tables.server.ts'
+
+export type StoredSession = typeof sessions.$inferSelect
+
+/** One session with everything that is kept of it. Whoever asks has checked who may know. */
+export async function findSession(db: Executor, id: string): Promise<StoredSession | null> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session ?? null
+}
+
+/** The same for who changes it: until the transaction ends nobody else does, and nobody takes a seat. */
+export function findSessionToChange(tx: Transaction, id: string): Promise<StoredSession> {
+  return lockSession(tx, { id })
+}
