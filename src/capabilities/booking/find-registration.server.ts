@@ -1,30 +1,35 @@
 import { asc, eq } from 'drizzle-orm'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
-import type { Executor } from '#platform/db/database.server.ts'
+import { findSession, type StoredSession } from '#capabilities/schedule/find-session.server.ts'
+import type { Executor, Transaction } from '#platform/db/database.server.ts'
+import { refuse } from './booking.refusals.ts'
 import { participants, registrations } from './core/booking.tables.server.ts'
 
 export type Registration = typeof registrations.$inferSelect
 export type Participant = typeof participants.$inferSelect
 export type RegistrationInWhole = {
   registration: Registration
-  session: typeof sessions.$inferSelect
+  session: StoredSession
   participants: ReadonlyArray<Participant>
 }
 
 /** A registration with its session and its participants, in the order they were named. */
 export async function findRegistration(db: Executor, id: string): Promise<RegistrationInWhole | null> {
-  const [found] = await db
-    .select({ registration: registrations, session: sessions })
+  const rows = await db
+    .select({ registration: registrations, participant: participants })
     .from(registrations)
-    .innerJoin(sessions, eq(sessions.id, registrations.sessionId))
+    .leftJoin(participants, eq(participants.registrationId, registrations.id))
     .where(eq(registrations.id, id))
-  if (!found) return null
-  const people = await db
-    .select()
-    .from(participants)
-    .where(eq(participants.registrationId, id))
     .orderBy(asc(participants.position))
-  return { ...found, participants: people }
+  const registration = rows[0]?.registration
+  const session = registration && (await findSession(db, registration.sessionId))
+  if (!session) return null
+  return { registration, session, participants: rows.flatMap(({ participant }) => participant ?? []) }
+}
+
+/** The same for a change that leaves its seats alone: two admins change one after the other. */
+export async function findRegistrationToChange(tx: Transaction, id: string): Promise<RegistrationInWhole> {
+  await tx.select({ id: registrations.id }).from(registrations).where(eq(registrations.id, id)).for('no key update')
+  return (await findRegistration(tx, id)) ?? refuse.now('REGISTRATION_NOT_FOUND')
 }
 
 /** A participant with everything around, for the links that are theirs alone. */
@@ -33,10 +38,10 @@ export async function findParticipant(
   id: string,
 ): Promise<(Omit<RegistrationInWhole, 'participants'> & { participant: Participant }) | null> {
   const [found] = await db
-    .select({ participant: participants, registration: registrations, session: sessions })
+    .select({ participant: participants, registration: registrations })
     .from(participants)
     .innerJoin(registrations, eq(registrations.id, participants.registrationId))
-    .innerJoin(sessions, eq(sessions.id, registrations.sessionId))
     .where(eq(participants.id, id))
-  return found ?? null
+  const session = found && (await findSession(db, found.registration.sessionId))
+  return session ? { ...found, session } : null
 }

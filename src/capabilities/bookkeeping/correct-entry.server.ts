@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
+import { findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
 import { findHandEntry } from '#capabilities/payments/hand-money.server.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -25,7 +25,7 @@ export async function correctEntry(
     const found = await findHandEntry(tx, entryId)
     if (!found) return refuse.now('ENTRY_NOT_FOUND')
     const { registrationId, kind, amountCents, day, way } = found
-    await lockForStaff(tx, registrationId)
+    await findRegistrationToChange(tx, registrationId)
     const { receivedCents, backCents } = await lockHandMoney(tx, registrationId, version)
     if (kind === 'owed_back' || found.corrects !== null) return refuse.now('ENTRY_NOT_CORRECTABLE')
     const { rows: taken } = await tx.execute(sql`select from money_by_hand where corrects = ${entryId}`)

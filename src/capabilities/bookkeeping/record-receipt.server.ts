@@ -1,4 +1,4 @@
-import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
+import { findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -21,7 +21,7 @@ export async function recordReceipt(
   requireAccess('admin', call.actor)
   const { clock, db } = services
   await db.transaction(async (tx) => {
-    const { registration } = await lockForStaff(tx, registrationId)
+    const { registration } = await findRegistrationToChange(tx, registrationId)
     if (await isWritten(tx, key, { registrationId, kind: 'received', amountCents })) return
     const { receivedCents } = await lockHandMoney(tx, registrationId, version)
     if (registration.origin === 'card') refuse.now('PAID_BY_CARD')

@@ -1,4 +1,4 @@
-import { lockForStaff } from '#capabilities/booking/core/lock-for-staff.server.ts'
+import { findRegistrationToChange } from '#capabilities/booking/find-registration.server.ts'
 import { writeByHand } from '#capabilities/payments/write-by-hand.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -20,7 +20,7 @@ export async function recordReturn(
   requireAccess('admin', call.actor)
   const { clock, db } = services
   return db.transaction(async (tx) => {
-    await lockForStaff(tx, registrationId)
+    await findRegistrationToChange(tx, registrationId)
     if (await isWritten(tx, key, { registrationId, kind: 'returned', amountCents })) return { isAllSent: false }
     const { toSendCents } = await lockHandMoney(tx, registrationId, version)
     requireDay(day, clock.now())

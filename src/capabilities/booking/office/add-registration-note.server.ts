@@ -5,7 +5,7 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { registrationNotes } from '../core/booking.tables.server.ts'
-import { lockForStaff } from '../core/lock-for-staff.server.ts'
+import { findRegistrationToChange } from '../find-registration.server.ts'
 import type { RegistrationNote } from './registration-for-staff.ts'
 
 /** Writes down what staff should know about a registration. The text stands in the note alone, so that erasing it erases it. */
@@ -17,7 +17,7 @@ export async function addRegistrationNote(
   requireAccess('admin', call.actor)
   if (text === '') refuse.now('NOTE_EMPTY')
   await db.transaction(async (tx) => {
-    await lockForStaff(tx, registrationId)
+    await findRegistrationToChange(tx, registrationId)
     const authorId = call.actor.id ?? ''
     await tx.insert(registrationNotes).values({ id: randomUUID(), registrationId, at: clock.now(), authorId, text })
     await writeAudit(tx, clock, {

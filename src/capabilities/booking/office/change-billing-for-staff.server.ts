@@ -7,10 +7,10 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { registrations } from '../core/booking.tables.server.ts'
-import { lockForStaff } from '../core/lock-for-staff.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
 import { orderVersion } from '../core/version-of.server.ts'
+import { findRegistrationToChange } from '../find-registration.server.ts'
 import type { BillingByStaff } from './registration-for-staff.ts'
 
 /** An admin corrects who ordered and what a company is billed under. Name and IČO of a company stay required, as in the order. */
@@ -21,7 +21,7 @@ export async function changeBillingForStaff(
 ): Promise<void> {
   requireAccess('admin', call.actor)
   await db.transaction(async (tx) => {
-    const { registration } = await lockForStaff(tx, registrationId)
+    const { registration } = await findRegistrationToChange(tx, registrationId)
     if (registration.buyerEmail === null) refuse.now('ERASED')
     if (orderVersion(registration) !== version) refuse.now('CHANGED_MEANWHILE')
     const after = columnsOf(written, registration.kind)

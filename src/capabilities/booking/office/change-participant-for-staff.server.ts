@@ -3,9 +3,9 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
-import { lockForStaff } from '../core/lock-for-staff.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { participantVersion } from '../core/version-of.server.ts'
+import { findRegistrationToChange } from '../find-registration.server.ts'
 import { rewriteSeat } from '../reservation/rewrite-seat.server.ts'
 import type { ParticipantByStaff } from './registration-for-staff.ts'
 
@@ -17,7 +17,7 @@ export async function changeParticipantForStaff(
 ): Promise<void> {
   requireAccess('admin', call.actor)
   await services.db.transaction(async (tx) => {
-    const { registration, participants } = await lockForStaff(tx, registrationId)
+    const { registration, participants } = await findRegistrationToChange(tx, registrationId)
     const before = participants.find((person) => person.position === position) ?? refuse.now('PARTICIPANT_NOT_FOUND')
     if (participantVersion(before) !== version) refuse.now('CHANGED_MEANWHILE')
     if (written.name === null) refuse.now('NAME_REQUIRED')

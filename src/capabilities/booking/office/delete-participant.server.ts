@@ -7,7 +7,7 @@ import { forgetRecipients } from '#platform/mail/forget-recipients.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { participants } from '../core/booking.tables.server.ts'
-import { lockForStaff } from '../core/lock-for-staff.server.ts'
+import { findRegistrationToChange } from '../find-registration.server.ts'
 import { SEATED_STATES } from '../registration-states.ts'
 import type { DeleteParticipant } from './registration-for-staff.ts'
 
@@ -28,7 +28,7 @@ export async function deleteParticipant(
       .from(participants)
       .where(eq(participants.id, participantId))
     if (!seat) return refuse.now('PARTICIPANT_NOT_FOUND')
-    const { registration, participants: people } = await lockForStaff(tx, seat.registrationId)
+    const { registration, participants: people } = await findRegistrationToChange(tx, seat.registrationId)
     const person = people.find(({ id }) => id === participantId)
     if (!person || (person.name === null && person.email === null)) return refuse.now('PARTICIPANT_NOT_FOUND')
     const isSeated = (SEATED_STATES as ReadonlyArray<string>).includes(registration.state)
