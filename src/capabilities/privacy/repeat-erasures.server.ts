@@ -1,5 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
-import { consentEntries } from '#capabilities/consent/consent.tables.server.ts'
+import { sql } from 'drizzle-orm'
 import { emailHash } from '#capabilities/consent/email-hash.server.ts'
 import { recordMarketingChoice } from '#capabilities/consent/marketing-choice.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -111,11 +110,7 @@ function endMarketingAgain(
 }
 
 async function lastChoiceAt(db: Executor, hash: string): Promise<number> {
-  const [last] = await db
-    .select({ at: consentEntries.at })
-    .from(consentEntries)
-    .where(sql`purpose = 'marketing' and email_hash = ${hash}`)
-    .orderBy(desc(consentEntries.id))
-    .limit(1)
-  return last?.at.getTime() ?? 0
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select at from consent_entries where purpose = 'marketing' and email_hash = ${hash} order by id desc limit 1`)
+  return rows[0] ? Date.parse(rows[0].at) : 0
 }

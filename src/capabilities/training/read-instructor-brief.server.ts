@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import type { Participant } from '#capabilities/booking/find-registration.server.ts'
+import { findSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -33,14 +33,13 @@ export async function readBriefForStaff(
 }
 
 async function briefOf(db: Executor, sessionId: string): Promise<InstructorBrief | null> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const session = await findSession(db, sessionId)
   if (!session) return null
-  const people = await db
-    .select({ name: participants.name, workType: participants.workType, aiProficiency: participants.aiProficiency })
-    .from(participants)
-    .innerJoin(registrations, eq(registrations.id, participants.registrationId))
-    .where(and(eq(registrations.sessionId, sessionId), inArray(registrations.state, ['paid', 'completed'])))
-    .orderBy(asc(registrations.createdAt), asc(participants.position))
+  const { rows: people } = await db.execute<Pick<Participant, 'name' | 'workType' | 'aiProficiency'>>(sql`
+    select participants.name, work_type as "workType", ai_proficiency as "aiProficiency"
+    from participants join registrations on registrations.id = registration_id
+    where session_id = ${sessionId} and state in ('paid', 'completed')
+    order by registrations.created_at, position`)
   const names = people.map(({ name }) => firstNameOf(name)).filter((name) => name !== null)
   return {
     title: session.title,

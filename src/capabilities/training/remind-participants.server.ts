@@ -1,6 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -14,18 +12,12 @@ const HOUR_MS = 3_600_000
 export async function remindParticipants(services: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>): Promise<void> {
   const now = services.clock.now().getTime()
   const { from, to } = REMINDED_HOURS_BEFORE
-  const due = await services.db
-    .select({ id: sessions.id, startsAt: sessions.startsAt })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.status, 'published'),
-        gt(sessions.startsAt, new Date(now + to * HOUR_MS)),
-        lte(sessions.startsAt, new Date(now + from * HOUR_MS)),
-      ),
-    )
-  for (const session of due) {
-    await services.db.transaction((tx) => remindSession(services, tx, session))
+  const inHours = (hours: number) => sql`${new Date(now + hours * HOUR_MS).toISOString()}::timestamptz`
+  const { rows: due } = await services.db.execute<{ id: string; startsAt: string }>(sql`
+    select id, starts_at as "startsAt" from sessions
+    where status = 'published' and starts_at > ${inHours(to)} and starts_at <= ${inHours(from)}`)
+  for (const { id, startsAt } of due) {
+    await services.db.transaction((tx) => remindSession(services, tx, { id, startsAt: new Date(startsAt) }))
   }
 }
 
@@ -34,15 +26,15 @@ async function remindSession(
   tx: Transaction,
   session: { id: string; startsAt: Date },
 ): Promise<void> {
-  const seated = await tx
-    .select({ participantId: participants.id, email: participants.email, paidAt: registrations.paidAt })
-    .from(participants)
-    .innerJoin(registrations, eq(registrations.id, participants.registrationId))
-    .where(and(eq(registrations.sessionId, session.id), eq(registrations.state, 'paid'), isNotNull(participants.email)))
-    .orderBy(asc(participants.id))
+  const { rows: seated } = await tx.execute<{ participantId: string; email: string; paidAt: string | null }>(sql`
+    select participants.id as "participantId", email, paid_at as "paidAt"
+    from participants join registrations on registrations.id = registration_id
+    where session_id = ${session.id} and state = 'paid' and email is not null order by participants.id`)
   const startsAt = session.startsAt.toISOString()
   const keyOf = (participantId: string) => `reminder:${participantId}:${startsAt}`
-  const wanted = seated.filter((seat) => isReminded(seat, session))
+  const wanted = seated.filter(({ paidAt }) =>
+    isReminded({ paidAt: paidAt === null ? null : new Date(paidAt) }, session),
+  )
   // The window is looked at some twenty times, and all but the first look find everybody reminded.
   const queued = await tx
     .select({ onceKey: mails.onceKey })
@@ -56,7 +48,7 @@ async function remindSession(
   const reminded = new Set(queued.map(({ onceKey }) => onceKey))
   for (const { participantId, email } of wanted) {
     const onceKey = keyOf(participantId)
-    if (email === null || reminded.has(onceKey)) continue
+    if (reminded.has(onceKey)) continue
     await queueMail(services, tx, participantReminded, { participantId, startsAt }, email, { onceKey })
   }
 }

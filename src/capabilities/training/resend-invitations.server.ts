@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
+import { sql } from 'drizzle-orm'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { listMailsAbout } from '#platform/mail/list-mails-about.server.ts'
@@ -19,15 +18,13 @@ export async function resendInvitations(
 ): Promise<{ sent: number }> {
   requireAccess('admin', call.actor)
   const { db } = services
-  const seated = await db
-    .select({ id: participants.id, registrationId: participants.registrationId, email: participants.email })
-    .from(participants)
-    .innerJoin(registrations, eq(registrations.id, participants.registrationId))
-    .where(and(inArray(participants.id, [...participantIds]), eq(registrations.state, 'paid')))
+  const { rows: seated } = await db.execute<{ id: string; registrationId: string }>(sql`
+    select participants.id, registration_id as "registrationId"
+    from participants join registrations on registrations.id = registration_id
+    where participants.id = any(${sql.param([...participantIds])}::uuid[]) and state = 'paid' and email is not null`)
   const toInvite = new Set<string>()
   let sent = 0
-  for (const { id, registrationId, email } of seated) {
-    if (email === null) continue
+  for (const { id, registrationId } of seated) {
     const latest = (await listMailsAbout(db, [id])).find(({ template }) => template === participantInvited.name)
     if (latest && (latest.status === 'queued' || latest.recipient === null)) continue
     if (latest) await resendMail(services, { mailId: latest.id }, call.actor)
