@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
+import { ITS_SESSION } from './find-registration.server.ts'
 import { INCOME, REGISTRATIONS } from './registration-money.server.ts'
 import type { RegistrationState } from './registration-states.ts'
 
@@ -34,7 +35,7 @@ export async function findOrderOutline(db: Executor, registrationId: string): Pr
       registration.paid_at as "paidAt", session.title as course, session.starts_at as "startsAt",
       registration.buyer_email as email, nullif(registration.buyer_name, '') as name,
       nullif(registration.buyer_phone, '') as phone, nullif(registration.company_name, '') as company
-    from ${REGISTRATIONS} join sessions session on session.id = registration.session_id
+    from ${REGISTRATIONS} join ${ITS_SESSION}
     where registration.id = ${registrationId} and registration.paid_at is not null`)
   const [row] = rows
   if (!row) return null

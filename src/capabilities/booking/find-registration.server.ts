@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { findSession, type StoredSession } from '#capabilities/schedule/find-session.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { refuse } from './booking.refusals.ts'
@@ -11,6 +11,9 @@ export type RegistrationInWhole = {
   session: StoredSession
   participants: ReadonlyArray<Participant>
 }
+
+/** What follows `join`, for lists that name a `registration` and show its `session`. */
+export const ITS_SESSION = sql`sessions session on session.id = registration.session_id`
 
 /** A registration with its session and its participants, in the order they were named. */
 export async function findRegistration(db: Executor, id: string): Promise<RegistrationInWhole | null> {

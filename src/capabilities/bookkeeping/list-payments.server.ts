@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { addDays, instantAt } from '#kernel/day.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
@@ -12,7 +13,7 @@ import { type ListPayments, type PaymentFilters, type PaymentForStaff, standingO
 const PAYMENTS = sql`
   payments payment
   join registrations registration on registration.id = payment.registration_id
-  join sessions session on session.id = registration.session_id`
+  join ${ITS_SESSION}`
 
 /** The bank has the money or asks for it: open ones, and those that were lost. */
 const IS_DISPUTED = sql`exists (select from disputes dispute where dispute.payment_id = payment.id

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { vatSplit } from '#capabilities/booking/registration-words.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -53,7 +54,7 @@ export async function readCloseLines(
     from balance_entries entry
     left join payments payment on payment.stripe_payment_intent_id = entry.stripe_payment_intent_id
     left join registrations registration on registration.id = payment.registration_id
-    left join sessions session on session.id = registration.session_id
+    left join ${ITS_SESSION}
     where ${isIn(month)} and not ${IS_PAYOUT} and ${after}
     order by entry.occurred_at, entry.id limit ${limit} offset ${offset}`)
   return { lines: rows.map(lineOf), place: rows.length === limit ? (rows.at(-1) ?? null) : null }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { vatSplit } from '#capabilities/booking/registration-words.ts'
 import type { HandKind, HandWay } from '#capabilities/payments/by-hand.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
@@ -38,7 +39,7 @@ type Row = Omit<HandLine, 'courseOn' | 'baseCents' | 'vatCents' | 'totalCents' |
 
 export const HAND_LINES = sql`money_by_hand entry
   join registrations registration on registration.id = entry.registration_id
-  join sessions session on session.id = registration.session_id`
+  join ${ITS_SESSION}`
 
 /** Lines of what moved by hand; `rest` is what follows `where`. */
 export async function readHandLines(db: Executor, rest: SQL): Promise<ReadonlyArray<HandLine>> {

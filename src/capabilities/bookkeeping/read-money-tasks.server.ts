@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-run.server.ts'
+import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -35,7 +36,7 @@ async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<Readonly
       session.starts_at as "startsAt", registration.total_cents as "totalCents", ${since} as since,
       payment.id as "paymentId"
     from registrations registration
-    join sessions session on session.id = registration.session_id
+    join ${ITS_SESSION}
     left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
     where ${wanted} order by since, registration.id limit ${LISTED}`)
   return rows.map((row) => ({

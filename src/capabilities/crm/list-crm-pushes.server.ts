@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
 import { LISTED_MONEY } from '#capabilities/booking/registration-money.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
@@ -69,7 +70,7 @@ async function readRows(db: Executor, rest: SQL): Promise<ReadonlyArray<CrmPushF
       coalesce(registration.company_name, registration.buyer_name) as buyer,
       registration.buyer_email as "buyerEmail", session.title as "sessionTitle"
     from crm_pushes push join registrations registration on registration.id = push.registration_id
-    join sessions session on session.id = registration.session_id where ${rest}`)
+    join ${ITS_SESSION} where ${rest}`)
   return rows
 }
 
