@@ -1,10 +1,14 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import { type CalendarMethod, calendarFile, calendarType } from '#platform/files/ics/calendar-file.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
+import { registrations } from './core/booking.tables.server.ts'
 import type { Participant, RegistrationInWhole } from './find-registration.server.ts'
 import { reservationPage } from './registration-links.server.ts'
+import { SEATED_STATES } from './registration-states.ts'
 import { asSubject, DOOR_OPENS_MINUTES } from './registration-words.ts'
 
 /** The way to a participant's own page; whoever has it joins under that name. */
@@ -52,6 +56,14 @@ export function buyerCalendar(
       method,
     },
   )
+}
+
+/** Makes the next calendar file of everybody seated in a session newer than the last. The caller has locked the session. */
+export async function raiseCalendarSequence(tx: Transaction, sessionId: string): Promise<void> {
+  await tx
+    .update(registrations)
+    .set({ calendarSequence: sql`${registrations.calendarSequence} + 1` })
+    .where(and(eq(registrations.sessionId, sessionId), inArray(registrations.state, [...SEATED_STATES])))
 }
 
 function sessionFile(

@@ -1,4 +1,4 @@
-import { raiseCalendarSequence } from '#capabilities/booking/raise-calendar-sequence.server.ts'
+import { raiseCalendarSequence } from '#capabilities/booking/session-calendar.server.ts'
 import { findSessionToChange } from '#capabilities/schedule/find-session.server.ts'
 import { replanSession } from '#capabilities/schedule/replan-session.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'

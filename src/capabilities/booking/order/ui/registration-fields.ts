@@ -1,4 +1,8 @@
-import { type AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from '#capabilities/booking/work-types.ts'
+import {
+  type AI_PROFICIENCIES,
+  COMPANY_WORK_TYPES,
+  PERSONAL_WORK_TYPES,
+} from '#capabilities/booking/registration-words.ts'
 import type { Language } from '#kernel/language.ts'
 
 export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
