@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { participants, registrations } from '#capabilities/booking/core/booking.tables.server.ts'
-import { newReference } from '#capabilities/booking/core/reference.server.ts'
+import { seatSampleCompany } from '#capabilities/booking/office/seat-sample-company.server.ts'
 import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
+import { hasSessions } from '#capabilities/schedule/find-session.server.ts'
 import { scheduleSession } from '#capabilities/schedule/schedule-session.server.ts'
-import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import { addDays, dayOf, instantAt } from '#kernel/day.ts'
 import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -23,8 +20,7 @@ const SAMPLE = [
 /** Does nothing where any session exists, so it can be run by mistake. */
 export async function seedSampleSessions(services: Services): Promise<number> {
   const { db, clock } = services
-  const { rows } = await db.execute(sql`select 1 from sessions limit 1`)
-  if (rows.length > 0) return 0
+  if (await hasSessions(db)) return 0
   const today = dayOf(clock.now())
   for (const { inDays, time, grade, taken } of SAMPLE) {
     const { id } = await scheduleSession(
@@ -37,39 +33,7 @@ export async function seedSampleSessions(services: Services): Promise<number> {
       { kind: 'system', id: 'seed' },
     )
     await markSample(db, 'session', id, clock.now())
-    if (taken > 0) await seatSampleCompany(services, id, taken)
+    if (taken > 0) await seatSampleCompany(services, { sessionId: id, seats: taken })
   }
   return SAMPLE.length
-}
-
-/** Seats taken by somebody, as everywhere: a company that booked by telephone. It has no address, so nothing is sent. */
-async function seatSampleCompany({ db, clock }: Services, sessionId: string, seats: number): Promise<void> {
-  const id = randomUUID()
-  await db.transaction(async (tx) => {
-    await tx.execute(takeSeats(sessionId, seats))
-    await tx.insert(registrations).values({
-      id,
-      reference: newReference(),
-      clientKey: `reg_sample_${id}`,
-      requestHash: 'sample',
-      sessionId,
-      state: 'paid',
-      origin: 'manual',
-      kind: 'business',
-      seats,
-      unitPriceCents: 0,
-      totalCents: 0,
-      buyerName: 'Ukážková firma, s. r. o.',
-      companyName: 'Ukážková firma, s. r. o.',
-      paidAt: sql`now()`,
-    })
-    const people = Array.from({ length: seats }, (_, n) => ({
-      id: randomUUID(),
-      registrationId: id,
-      position: n + 1,
-      name: `Ukážkový účastník ${n + 1}`,
-    }))
-    await tx.insert(participants).values(people)
-    await markSample(tx, 'registration', id, clock.now())
-  })
 }

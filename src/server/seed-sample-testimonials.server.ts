@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { addTestimonial } from '#capabilities/testimonials/add-testimonial.server.ts'
+import { hasTestimonials } from '#capabilities/testimonials/has-testimonials.server.ts'
 import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -34,8 +34,7 @@ const NOBODY = { source: 'Ukážkové údaje', verification: 'Nikto skutočný: 
 export async function seedSampleTestimonials(services: Services): Promise<number> {
   const { db, clock, config } = services
   if (!config.isLocal) return 0
-  const { rows } = await db.execute(sql`select 1 from testimonials limit 1`)
-  if (rows.length > 0) return 0
+  if (await hasTestimonials(db)) return 0
   for (const [index, sample] of SAMPLE.entries()) {
     const daysAgo = (SAMPLE.length - index) * 9
     const then = new Date(clock.now().getTime() - daysAgo * 86_400_000)

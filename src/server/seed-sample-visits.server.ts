@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
-import { orderOrigins } from '#capabilities/booking/core/booking.tables.server.ts'
-import {
-  articleDays,
-  eventDays,
-  rolledDays,
-  trafficDays,
-  visitEvents,
-  visitorDays,
-} from '#capabilities/insights/insights.tables.server.ts'
+import { writeSampleOrigins } from '#capabilities/booking/office/write-sample-origins.server.ts'
 import { rollDay } from '#capabilities/insights/roll-day.server.ts'
 import { sampleVisitor } from '#capabilities/insights/sample-visitor.server.ts'
 import type { TrackedRoute } from '#capabilities/insights/tracked-routes.ts'
+import { hasFigures, writeSampleDay, writeSampleVisits } from '#capabilities/insights/write-sample-visits.server.ts'
 import { addDays, type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -62,8 +54,7 @@ const DEEDS = [
 export async function seedSampleVisits(services: Services): Promise<number> {
   const { db, clock, config } = services
   if (!config.isLocal) return 0
-  const { rows } = await db.execute(sql`select 1 from rolled_days limit 1`)
-  if (rows.length > 0) return 0
+  if (await hasFigures(db)) return 0
   const today = dayOf(clock.now())
   for (let back = DAYS; back > 0; back--) await seedDay(services, addDays(today, -back), DAYS - back)
   await seedToday(services, today)
@@ -84,7 +75,7 @@ function chance(...words: ReadonlyArray<string | number>): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
 }
 
-async function seedDay({ db }: Services, day: Day, index: number): Promise<void> {
+async function seedDay(services: Services, day: Day, index: number): Promise<void> {
   const people = visitorsOf(day, index)
   const kinds = WAYS.flatMap((way) => DEVICES.map((each) => ({ ...way, ...each, share: way.share * each.share })))
   const some = (share: number, ...words: ReadonlyArray<string | number>) =>
@@ -124,13 +115,9 @@ async function seedDay({ db }: Services, day: Day, index: number): Promise<void>
     visitors: finished,
     valueSum: 0,
   }))
-  await db.transaction(async (tx) => {
-    await tx.insert(trafficDays).values(traffic)
-    await tx.insert(visitorDays).values(visitors)
-    await tx.insert(articleDays).values(articles)
-    await tx.insert(eventDays).values([...deeds, ...read.filter(({ times }) => times > 0)])
-    await tx.insert(rolledDays).values({ day, rolledAt: instantAt(addDays(day, 1), '03:00') })
-  })
+  const events = [...deeds, ...read.filter(({ times }) => times > 0)]
+  const rolledAt = instantAt(addDays(day, 1), '03:00')
+  await writeSampleDay(services, { day, traffic, visitors, articles, events, rolledAt })
 }
 
 /** Single visits from midnight until now, some of them in the last minutes. */
@@ -172,7 +159,7 @@ async function seedToday({ db, clock }: Services, today: Day): Promise<void> {
     )
     return [...views, ...deeds]
   })
-  await db.insert(visitEvents).values(events)
+  await writeSampleVisits(db, events)
 }
 
 function picked<Each extends { share: number }>(list: ReadonlyArray<Each>, at: number): Each {
@@ -186,17 +173,13 @@ function picked<Each extends { share: number }>(list: ReadonlyArray<Each>, at: n
 
 /** Where the sample bookings came from, and each of them as the visit it was: figures sell what the books sell. */
 async function seedOrders({ db, clock }: Services, today: Day): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select registrations.id from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
-    order by registrations.created_at, registrations.id`)
   const articles = PAGES.flatMap(({ article }) => (article === null ? [] : [article]))
-  const orders = rows.map(({ id }, n) => {
+  const orders = await writeSampleOrigins(db, (n) => {
     const { channel, source, campaign } = WAYS[n % WAYS.length] ?? (WAYS[0] as Way)
     const article = n % 2 === 0 ? (articles[n % articles.length] ?? null) : null
-    return { registrationId: id, channel, source, campaign, article }
+    return { channel, source, campaign, article }
   })
   if (orders.length === 0) return
-  await db.insert(orderOrigins).values(orders).onConflictDoNothing()
   const events = orders.flatMap(({ channel, source, campaign }, n) => {
     const visitor = sampleVisitor(n)
     const common = { day: today, at: clock.now(), visitor, channel, source, campaign, device: 'desktop' as const }
@@ -209,5 +192,5 @@ async function seedOrders({ db, clock }: Services, today: Day): Promise<void> {
       label: null,
     }))
   })
-  await db.insert(visitEvents).values(events)
+  await writeSampleVisits(db, events)
 }

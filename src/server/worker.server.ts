@@ -1,3 +1,4 @@
+import { ROLLUP_AGE } from '#capabilities/insights/find-last-roll.server.ts'
 import type { Config } from '#platform/config/config.server.ts'
 import { startWorker } from '#platform/jobs/jobs.server.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.server.ts'
@@ -9,13 +10,6 @@ import { openServices } from './services.server.ts'
 import { waitingQueues } from './waiting-queues.server.ts'
 
 export type WorkerNode = { stop(): Promise<void> }
-
-/** Dashboards read what was added up; this is how far behind the newest day of it is. */
-const ROLLUP_AGE = {
-  name: 'bystro_visits_rollup_age_seconds',
-  help: 'How long ago visits were last added up; absent while there were none',
-  question: 'select extract(epoch from now() - max(rolled_at))::float8 as seconds from rolled_days',
-}
 
 /** Starts one worker: same services as the web, job doors instead of HTTP. Any number may run beside each other. */
 export async function startWorkerNode(config: Config): Promise<WorkerNode> {

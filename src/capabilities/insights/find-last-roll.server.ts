@@ -6,6 +6,13 @@ import type { Services } from '#platform/services.server.ts'
 /** Figures are put together every minute; a visit that waits this long waits for a worker that is not there. */
 const WAITS_MINUTES = 10
 
+/** Dashboards read what was added up; this is how far behind the newest day of it is. */
+export const ROLLUP_AGE = {
+  name: 'bystro_visits_rollup_age_seconds',
+  help: 'How long ago visits were last added up; absent while there were none',
+  question: 'select extract(epoch from now() - max(rolled_at))::float8 as seconds from rolled_days',
+}
+
 export type LastRoll = {
   /** Null before the first one. */
   rolledAt: Date | null

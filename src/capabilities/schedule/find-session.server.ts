@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { lockSession } from './lock-session.server.ts'
 import { sessions } from './schedule.tables.server.ts'
@@ -14,4 +14,10 @@ export async function findSession(db: Executor, id: string): Promise<StoredSessi
 /** The same for who changes it: until the transaction ends nobody else does, and nobody takes a seat. */
 export function findSessionToChange(tx: Transaction, id: string): Promise<StoredSession> {
   return lockSession(tx, { id })
+}
+
+/** Whether there is any session at all, whatever became of it. */
+export async function hasSessions(db: Executor): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from sessions limit 1`)
+  return rows.length > 0
 }
