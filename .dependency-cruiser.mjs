@@ -22,10 +22,7 @@ export const MAY_CALL = {
 export const VENDORS = [
   '@hono/node-server',
   '@opentelemetry',
-  'auth',
   'better-auth',
-  'cockatiel',
-  'cron-parser',
   'drizzle-orm/node-postgres',
   'hono',
   'jose',
@@ -35,12 +32,9 @@ export const VENDORS = [
   'pg-boss',
   'pino',
   'prom-client',
-  'rate-limiter-flexible',
   'satori',
   'sharp',
   'stripe',
-  'undici',
-  'uqr',
 ]
 
 /** Packages that exist to test, and must not end up in what we ship. */
