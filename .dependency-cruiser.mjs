@@ -43,6 +43,10 @@ const TEST_TOOLS = ['axe-core', '@playwright', 'autocannon', 'fast-check', 'post
 /** Test code: test files, a capability's own fixtures (`schedule.testing.server.ts`), platform/testing. */
 const TEST_FILE = String.raw`\.(test|testing(\.server)?)\.tsx?$`
 
+const TABLES = String.raw`\.tables\.server\.ts$`
+const LOCKS = String.raw`/lock-[^/]+\.server\.ts$`
+const ROWS = String.raw`-rows?\.server\.ts$`
+
 /** The capabilities that exist on disk: a folder nobody declared gets a rule too, one that allows nothing. */
 export function capabilitiesIn(root) {
   return readdirSync(join(root, 'capabilities'), { withFileTypes: true })
@@ -95,7 +99,7 @@ export function rules({ root, capabilities, mayCall = MAY_CALL }) {
       'routes-not-sql',
       'A route calls verbs. Put the query into a verb of the capability that owns the table.',
       { path: at('routes/') },
-      { path: [at(String.raw`.*\.tables\.server\.ts$`), npm(['drizzle-orm'])] },
+      { path: [at(`.*${TABLES}`), npm(['drizzle-orm'])] },
     ),
     rule(
       'browser-code-not-server',
@@ -126,6 +130,23 @@ export function rules({ root, capabilities, mayCall = MAY_CALL }) {
       'internal/ belongs to its capability alone: call one of its verbs, or ask for a new one.',
       { path: at('([^/]+)/?([^/]*)') },
       { path: at('capabilities/[^/]+/internal/'), pathNot: at('$1/$2/internal/') },
+    ),
+    rule(
+      'face-of-capability',
+      'The root of a capability is its face, its folders are its own affair: call what stands at the root, or ask for a verb there.',
+      // $2 is `ui` for a file of the ui and matches nothing for any other.
+      { path: at('capabilities/([^/]+)(?:.*/(ui)/|/)'), pathNot: TEST_FILE },
+      {
+        path: at('capabilities/[^/]+/[^/]+/'),
+        pathNot: [at('capabilities/$1/'), at('capabilities/.*/$2/')],
+      },
+    ),
+    rule(
+      'private-parts',
+      'Tables, locks and row builders belong to their capability alone: call one of its verbs, or ask for a new one.',
+      // A foreign key names the table of another capability.
+      { path: at('([^/]+)/?([^/]*)'), pathNot: [TEST_FILE, TABLES] },
+      { path: [TABLES, LOCKS, ROWS].map((part) => at(`capabilities/.*${part}`)), pathNot: at('$1/$2/') },
     ),
     rule(
       'vendor-behind-platform',

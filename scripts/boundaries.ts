@@ -18,6 +18,19 @@ const PLANTED: Record<string, ReadonlyArray<string>> = {
   'context-map-newcomer': ['capabilities/newcomer/broken-map.server.ts'],
   'context-map-schedule': ['capabilities/schedule/broken-map.server.ts'],
   'internal-is-private': ['capabilities/booking/broken-privacy.server.ts', 'routes/public/broken-privacy.tsx'],
+  'face-of-capability': [
+    'capabilities/booking/broken-face.server.ts',
+    'capabilities/booking/broken-look.ts',
+    'capabilities/booking/broken-privacy.server.ts',
+    'capabilities/booking/ui/broken-face.tsx',
+  ],
+  'private-parts': [
+    'capabilities/booking/broken-lock.server.ts',
+    'capabilities/booking/broken-row.server.ts',
+    'capabilities/booking/broken-table.server.ts',
+    'routes/public/broken-table.tsx',
+    'server/broken-table.server.ts',
+  ],
   'vendor-behind-platform': [
     'capabilities/booking/broken-driver.server.ts',
     'capabilities/booking/broken-vendor.server.ts',

@@ -1,0 +1,3 @@
+import { lockSession } from '#capabilities/schedule/lock-session.server.ts'
+
+export const lock = lockSession

@@ -1,0 +1,3 @@
+import { SeatBadge } from '#capabilities/schedule/ui/seat-badge.tsx'
+
+export const look = SeatBadge

@@ -1,0 +1,3 @@
+import { seatRow } from '#capabilities/schedule/seat-row.server.ts'
+
+export const row = seatRow

@@ -1,0 +1,3 @@
+import { seatFeed } from '#capabilities/schedule/feed/seat-feed.ts'
+
+export const BrokenFace = () => <p>{seatFeed.size}</p>

@@ -1,0 +1,1 @@
+export const seatFeed = new Set<string>()

@@ -1,0 +1,3 @@
+import { sessions } from './sessions.tables.server.ts'
+
+export const lockSession = () => sessions

@@ -1,0 +1,1 @@
+export const SeatBadge = () => <b>1</b>

@@ -1,0 +1,3 @@
+import { sessions } from '#capabilities/schedule/sessions.tables.server.ts'
+
+export const rows = sessions
