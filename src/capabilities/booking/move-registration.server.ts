@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { lockSessions } from '#capabilities/schedule/find-session.server.ts'
 import { releaseSeats } from '#capabilities/schedule/release-seats.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { heldSeats, registrations } from './core/booking.tables.server.ts'
@@ -10,9 +11,7 @@ import { type RegistrationState, TRANSITIONS } from './registration-states.ts'
  * anything else, so whoever came the other way round could wait for a booking that waits for them.
  */
 export async function lockRegistration(tx: Transaction, id: string): Promise<Registration | null> {
-  await tx.execute(sql`
-    select sessions.id from sessions join registrations on registrations.session_id = sessions.id
-    where registrations.id = ${id} for no key update of sessions`)
+  await tx.execute(lockSessions(sessionOf(id), 'no key update'))
   const [registration] = await tx.select().from(registrations).where(eq(registrations.id, id)).for('no key update')
   return registration ?? null
 }
@@ -23,9 +22,7 @@ export async function lockRegistration(tx: Transaction, id: string): Promise<Reg
  * for a registration or its address, and fails instead, so that it can stand in nobody's way; `lockRegistration` waits.
  */
 export async function lockHeldToPay(tx: Transaction, id: string): Promise<Registration | null> {
-  await tx.execute(sql`
-    select sessions.id from sessions join registrations on registrations.session_id = sessions.id
-    where registrations.id = ${id} for key share of sessions`)
+  await tx.execute(lockSessions(sessionOf(id), 'key share'))
   const [registration] = await tx
     .select()
     .from(registrations)
@@ -36,6 +33,10 @@ export async function lockHeldToPay(tx: Transaction, id: string): Promise<Regist
     select from held_seats where session_id = ${registration.sessionId} and holder_key = ${registration.holderKey}
     for no key update nowait`)
   return registration
+}
+
+function sessionOf(id: string) {
+  return sql`select session_id from registrations where id = ${id}`
 }
 
 /** Takes the step and, where the registration leaves a hold, lowers what its address holds. The caller has locked it. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { lockSessions } from '#capabilities/schedule/find-session.server.ts'
 import { releaseSeats } from '#capabilities/schedule/release-seats.server.ts'
 import { takeSeats } from '#capabilities/schedule/take-seats.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -21,10 +22,8 @@ export async function lockForTransfer(
   tx: Transaction,
   { registrationId, sessionId }: Transfer,
 ): Promise<Registration | null> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from sessions
-    where id = ${sessionId} or id = (select session_id from registrations where id = ${registrationId})
-    order by id for no key update`)
+  const both = sql`select ${sessionId}::uuid union all select session_id from registrations where id = ${registrationId}`
+  const { rows } = await tx.execute<{ id: string }>(lockSessions(both, 'no key update'))
   const [registration] = await tx
     .select()
     .from(registrations)

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { lockSession } from './lock-session.server.ts'
 import { sessions } from './schedule.tables.server.ts'
@@ -14,6 +14,14 @@ export async function findSession(db: Executor, id: string): Promise<StoredSessi
 /** The same for who changes it: until the transaction ends nobody else does, and nobody takes a seat. */
 export function findSessionToChange(tx: Transaction, id: string): Promise<StoredSession> {
   return lockSession(tx, { id })
+}
+
+/**
+ * Lends the SQL that locks sessions and answers their ids; `ids` is a subquery. One after the other by id, so that two who
+ * lock the same ones never wait for each other. `key share` only keeps a session from being deleted or changed by staff.
+ */
+export function lockSessions(ids: SQL, strength: 'update' | 'no key update' | 'key share'): SQL {
+  return sql`select id from sessions where id in (${ids}) order by id for ${sql.raw(strength)}`
 }
 
 /** Whether there is any session at all, whatever became of it. */
