@@ -1,6 +1,18 @@
-import { removeSampleBookings } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
+import {
+  forgetOpenings,
+  listBooked,
+  lockSamples,
+  removeSampleBookings,
+} from '#capabilities/booking/office/remove-sample-bookings.server.ts'
+import { listToldByChanges } from '#capabilities/changes/list-told-by-changes.server.ts'
+import {
+  removeSampleSessions,
+  sortSampleSessions,
+} from '#capabilities/schedule/samples/remove-sample-sessions.server.ts'
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
+import { listToldByMessages } from '#capabilities/training/list-told-by-messages.server.ts'
+import { listToldByWithdrawals } from '#capabilities/withdrawal/list-told-by-withdrawals.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -51,14 +63,23 @@ class TakenBack extends Error {
 }
 
 async function takeOut(tx: Transaction): Promise<SampleOutcome> {
-  const bookings = await removeSampleBookings(tx)
+  const ids = await lockSamples(tx)
+  const told = [
+    ...(await listToldByChanges(tx, ids)),
+    ...(await listToldByWithdrawals(tx, ids)),
+    ...(await listToldByMessages(tx, ids)),
+  ]
+  const bookings = await removeSampleBookings(tx, told)
+  const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told })
+  await forgetOpenings(tx, sessions.free)
+  await removeSampleSessions(tx, sessions.free)
   const testimonials = await removeSampleTestimonials(tx)
   return {
     removed: {
-      session: bookings.sessions,
-      registration: bookings.registrations,
+      session: sessions.free.length,
+      registration: bookings.removed,
       testimonial: testimonials.removed,
     },
-    kept: [...bookings.kept, ...testimonials.kept],
+    kept: [...bookings.kept, ...sessions.kept, ...testimonials.kept],
   }
 }

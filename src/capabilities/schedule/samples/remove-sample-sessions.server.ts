@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.server.ts'
+import type { KeptSample, SampleReason } from '#platform/samples/samples.ts'
+
+type Sorted = { free: ReadonlyArray<string>; kept: ReadonlyArray<KeptSample> }
+
+/** Says which sample sessions nothing stands on, and why the others stay: booked, told of elsewhere, or edited. */
+export async function sortSampleSessions(
+  tx: Transaction,
+  { booked, told }: { booked: ReadonlyArray<string>; told: ReadonlyArray<string> },
+): Promise<Sorted> {
+  const { rows } = await tx.execute<{ id: string; name: string; reason: SampleReason | null }>(sql`
+    select id, title || ', ' || to_char(starts_at at time zone 'Europe/Bratislava', 'FMDD. FMMM. YYYY') as name,
+      case when id = any(${sql.param([...booked])}::uuid[]) then 'bookings'
+        when id = any(${sql.param([...told])}::uuid[]) then 'history'
+        when version > 1 then 'edited' end as reason
+    from sessions join sample_rows on kind = 'session' and row_id = sessions.id order by starts_at`)
+  return {
+    free: rows.filter(({ reason }) => reason === null).map(({ id }) => id),
+    kept: rows.flatMap(({ id, name, reason }) =>
+      reason === null ? [] : [{ kind: 'session' as const, id, name, reason }],
+    ),
+  }
+}
+
+/** Deletes sample sessions that nothing stands on. The caller has locked them. */
+export async function removeSampleSessions(tx: Transaction, ids: ReadonlyArray<string>): Promise<void> {
+  await tx.execute(sql`delete from sessions where id = any(${sql.param([...ids])}::uuid[])`)
+  await tx.execute(sql`
+    delete from sample_rows where kind = 'session' and not exists (select from sessions where id = row_id)`)
+}
