@@ -18,11 +18,18 @@ export const MAY_CALL = {
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }
 
+/**
+ * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
+ * differ: whether the order of a consent is settled. As much a decision as a new edge.
+ */
+export const MAY_READ = { consent: ['registrations'] }
+
 /** SDKs and drivers that only platform/ and server/ may touch. Add each new vendor here with its dependency. */
 export const VENDORS = [
   '@hono/node-server',
   '@opentelemetry',
   'better-auth',
+  'cron-parser',
   'drizzle-orm/node-postgres',
   'hono',
   'jose',
@@ -35,6 +42,7 @@ export const VENDORS = [
   'satori',
   'sharp',
   'stripe',
+  'uqr',
 ]
 
 /** Packages that exist to test, and must not end up in what we ship. */

@@ -30,5 +30,5 @@ test('a table of a neighbour is named only along the map, and a folder holds onl
   expect(inspectRooms(tree, 1000, {}).tables).toEqual([
     `${tree}/capabilities/newcomer/broken-table-name.server.ts names sessions of schedule`,
   ])
-  expect(inspectRooms(tree, 3, {}).full).toContain(`${tree}/capabilities/booking holds 11 files of at most 3`)
+  expect(inspectRooms(tree, 3, {}).full).toContain(`${tree}/capabilities/booking holds 17 files of at most 3`)
 })

@@ -21,16 +21,15 @@ const CANARY = 'tools/boundary-canary/src'
 
 /** What the canary breaks, and nothing else; its largest folder is measured against a smaller room. */
 const PLANTED: Omit<Found, 'folders'> = {
-  full: [`${CANARY}/capabilities/booking holds 11 files of at most 10`],
+  full: [`${CANARY}/capabilities/booking holds 17 files of at most 16`],
   circles: [`${CANARY}/capabilities/booking/broken-circle.ts, ${CANARY}/capabilities/booking/other-half.ts`],
   folderCircles: [`${CANARY}/capabilities/schedule/seats, ${CANARY}/capabilities/schedule/waiting`],
   tables: [`${CANARY}/capabilities/newcomer/broken-table-name.server.ts names sessions of schedule`],
 }
 
 // Imported by address because the compiler does not read plain JavaScript here.
-const { MAY_CALL } = (await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href)) as {
-  MAY_CALL: MayCall
-}
+type Maps = { MAY_CALL: MayCall; MAY_READ: MayCall }
+const { MAY_CALL, MAY_READ } = (await import(new URL('../.dependency-cruiser.mjs', import.meta.url).href)) as Maps
 
 export function inspectRooms(root: string, most: number, mayCall: MayCall = MAY_CALL): Found {
   const folders = sizesOf(globSync(`${root}/**/*`, { withFileTypes: true }).filter((entry) => entry.isFile()))
@@ -98,7 +97,7 @@ function foreignTables(root: string, mayCall: MayCall): ReadonlyArray<string> {
       const open = new Set([from, 'platform', ...(mayCall[from] ?? [])])
       return [...tablesNamedIn(readFileSync(file, 'utf8'))]
         .map((table) => ({ table, owner: owners.get(table) }))
-        .filter(({ owner }) => owner !== undefined && !open.has(owner))
+        .filter(({ table, owner }) => owner !== undefined && !open.has(owner) && !MAY_READ[from]?.includes(table))
         .map(({ table, owner }) => `${file} names ${table} of ${owner}`)
     })
 }
@@ -140,7 +139,7 @@ function quantile(sizes: ReadonlyArray<number>, share: number): number {
 
 function main(): number {
   const { folders, full, circles, folderCircles, tables } = inspectRooms('src', MOST_FILES)
-  const { folders: _, ...planted } = inspectRooms(CANARY, 10)
+  const { folders: _, ...planted } = inspectRooms(CANARY, 16)
   const problems = [
     ...full,
     ...circles.map((files) => `circle of files: ${files}`),

@@ -44,6 +44,7 @@ const STEPS: ReadonlyArray<Step> = [
     isAlone: true,
   },
   { key: 'boundaries', commands: [['scripts/boundaries.ts']] },
+  { key: 'rooms', commands: [['scripts/check-rooms.ts']] },
   { key: 'knip', commands: [knip(), knip('--production')] },
   {
     key: 'migrations',

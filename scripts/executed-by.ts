@@ -49,6 +49,7 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'node tools/ghost/start-ghost.ts': CI('node tools/ghost/start-ghost.ts'),
   'node scripts/boundaries.ts': CHECK('scripts/boundaries.ts'),
   'npm run boundaries': CHECK('scripts/boundaries.ts'),
+  'node scripts/check-rooms.ts': CHECK('scripts/check-rooms.ts'),
   'PGDATA=/var/lib/postgresql/17/main STANDBY_NAME=bystro_b PGHOST=db-a ops/follow-primary.sh': {
     file: 'tools/postgres/owner.ts',
     runs: "runOperatorScript('follow-primary'",
