@@ -295,7 +295,7 @@ async function measureAll(meter: Meter, work: Work, scale: (count: number) => nu
         databaseBytes: mean('databaseBytes'),
         walBytes: mean('walBytes'),
       }
-      console.log(`${kind.padEnd(12)} ${wordsOf(cost)}`)
+      console.log(`${kind.padEnd(12)} ${messagesIn(cost)}`)
       return [kind, cost]
     }),
   ) as Record<keyof Work, Cost>
@@ -319,7 +319,7 @@ function costOf(
   }
 }
 
-function wordsOf({ webMs, workerMs, databaseMs, bytesOut, databaseBytes, walBytes }: Cost): string {
+function messagesIn({ webMs, workerMs, databaseMs, bytesOut, databaseBytes, walBytes }: Cost): string {
   const ms = (value: number) => value.toFixed(3)
   return `web ${ms(webMs)} ms, worker ${ms(workerMs)} ms, database ${ms(databaseMs)} ms, out ${bytesOut.toFixed(0)} bytes, rows ${databaseBytes.toFixed(0)} bytes, WAL ${walBytes.toFixed(0)} bytes`
 }
@@ -362,7 +362,7 @@ async function measureStreams(
       bytesOut: bytes * (count + 1),
     }),
   }
-  for (const [kind, cost] of Object.entries(costs)) console.log(`${kind.padEnd(12)} ${wordsOf(cost)}`)
+  for (const [kind, cost] of Object.entries(costs)) console.log(`${kind.padEnd(12)} ${messagesIn(cost)}`)
   return costs
 }
 

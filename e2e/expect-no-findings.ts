@@ -81,7 +81,7 @@ function besideTheScreen(): Array<string> {
     const isDotted = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
     return isDotted || (box.clientWidth === 1 && box.clientHeight === 1) || isShortened(box.parentElement)
   }
-  const wordsOf = ({ childNodes }: Element) =>
+  const messagesIn = ({ childNodes }: Element) =>
     [...childNodes].filter(
       ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? '').trim() !== '',
     )
@@ -96,9 +96,9 @@ function besideTheScreen(): Array<string> {
   const isExcused = (around: Element | null) => isReached(around) || isShortened(around)
   const isMissed = (box: Element) =>
     (isBeside(box.getBoundingClientRect()) && !isExcused(box.parentElement)) ||
-    (wordsOf(box).map(areaOf).some(isBeside) && !isExcused(box))
+    (messagesIn(box).map(areaOf).some(isBeside) && !isExcused(box))
   return [...document.body.querySelectorAll('*')]
-    .filter((box) => (wordsOf(box).length > 0 || box.matches('button, input, select, textarea')) && isMissed(box))
+    .filter((box) => (messagesIn(box).length > 0 || box.matches('button, input, select, textarea')) && isMissed(box))
     .filter((box) => box.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))
     .filter((box) => !box.closest('[aria-hidden=true], [inert]'))
     .map(({ outerHTML }) => outerHTML.slice(0, 200))

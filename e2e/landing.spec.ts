@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 }
 const MONTHS = /január|február|marec|apríl|máj|jún|júl|august|september|október|november|december/
 
 /** What the page says, with ordinary spaces: where lines may break is no part of a sentence. */
-async function wordsOf(page: Page, selector: string): Promise<string> {
+async function messagesIn(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).innerText()).replaceAll(/[\s\u2060]+/g, ' ')
 }
 
@@ -18,12 +18,12 @@ test.describe('as it comes', () => {
   test('[PUB-002] [PUB-006] the hero shows the brand line and the copy speaks to individuals, professionals and companies', async () => {
     const page = visit()
     await expect(page.getByRole('heading', { level: 1, name: 'Kurzy o AI pre všetkých' })).toBeVisible()
-    expect(await wordsOf(page, '#courses')).toContain('pre jednotlivcov, profesionálov aj firmy')
+    expect(await messagesIn(page, '#courses')).toContain('pre jednotlivcov, profesionálov aj firmy')
   })
 
   test('[PUB-009] [PUB-010] [PUB-401] [PUB-011] [PUB-012] the courses say what they are, how long they last and for which level', async () => {
     const page = visit()
-    const courses = await wordsOf(page, '#courses')
+    const courses = await messagesIn(page, '#courses')
     expect(courses).toContain('Online interaktívne webináre')
     expect(courses).toContain('Úroveň Začiatočník má stupne Basic a Basic+, úroveň Pokročilý stupeň Advanced.')
     const cards = page.locator('#courses article')
@@ -54,11 +54,11 @@ test.describe('as it comes', () => {
 
   test('[PUB-015] [PUB-016] [PUB-067] claims and the early bird stand under the cards and in the answers', async () => {
     const page = visit()
-    const trust = await wordsOf(page, '#courses .trust')
+    const trust = await messagesIn(page, '#courses .trust')
     expect(trust).toContain('Viac ako 500 spokojných zákazníkov')
     expect(trust).toContain('Certifikované kurzy')
     expect(trust).toContain('−20 % Early Bird pri skorej registrácii')
-    const claims = await wordsOf(page, '#instructor .claims')
+    const claims = await messagesIn(page, '#instructor .claims')
     expect(claims).toContain('10+ rokov profesionálnych skúseností')
     expect(claims).toContain('500 absolventov kurzov')
   })
@@ -88,7 +88,7 @@ test.describe('as it comes', () => {
       const answer = faq.locator('details[open]')
       await expect(answer).toHaveCount(1)
       await expect(answer.locator('summary')).toHaveText(question)
-      return wordsOf(page, '#faq details[open]')
+      return messagesIn(page, '#faq details[open]')
     }
     expect(await answerTo('Koľko kurz stojí?')).toContain('Základy stoja 159 €, pokročilý kurz 189 € za osobu.')
     expect(await answerTo('Ako kurz prebieha?')).toContain('Trvá 2-3 hodiny.')

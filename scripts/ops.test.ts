@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countMail } from '#platform/mail/count-mail.server.ts'
 import { createMetrics } from '#platform/metrics/metrics.server.ts'
 import { watchPool, watchQueues } from '#platform/metrics/watch-database.server.ts'
-import { ALERT_NAMES } from '#routes/admin/today/dashboard-words.ts'
+import { ALERT_NAMES } from '#routes/admin/today/dashboard.messages.ts'
 import { alertKinds } from './alert-kinds.ts'
 
 const operations = readFileSync('docs/operations.md', 'utf8')

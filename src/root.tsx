@@ -22,7 +22,7 @@ import { PRELOADED_FONTS } from '#ui/fonts.ts'
 import { useNonce } from '#ui/hooks/nonce.ts'
 import { PAPER, themeScript } from '#ui/hooks/theme.ts'
 import { BrandContext, brandIn } from '#ui/hooks/use-brand.ts'
-import { PageLanguage, TurnPage } from '#ui/hooks/use-words.ts'
+import { PageLanguage, TurnPage } from '#ui/hooks/use-messages.ts'
 import stylesheet from '#ui/theme.css?url'
 import type { Route } from './+types/root'
 

@@ -139,7 +139,7 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-130',
     fault: 'the first message of the page reads otherwise',
-    file: 'src/capabilities/booking/payment/payment-words.ts',
+    file: 'src/capabilities/booking/payment/payment.messages.ts',
     find: "'Inicializujeme overenie platby...'",
     replace: "'Overenie platby sa začína...'",
     test: 'e2e/payment.spec.ts',

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { LEGAL_WORDS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal-words.ts'
+import { LEGAL_MESSAGES, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import { pageMeta } from './page-meta.ts'
 
@@ -9,7 +9,7 @@ export function legalMeta(
   kind: LegalPageKind,
   language: Language = 'sk',
 ): MetaDescriptor[] {
-  const { title, description } = LEGAL_WORDS[language]
+  const { title, description } = LEGAL_MESSAGES[language]
   return pageMeta(matches, {
     title: title[kind],
     description: description[kind],

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { SHARE_IMAGE, type ShareCard, shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 
 export type Translations = Readonly<Record<Language | 'x-default', string>>

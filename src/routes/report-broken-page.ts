@@ -1,6 +1,6 @@
 const TEXT = 'Failed to initialize application. Please refresh the page.'
 
-const WORDS = {
+const MESSAGES = {
   en: { text: TEXT, refresh: 'Refresh' },
   sk: { text: 'Aplikáciu sa nepodarilo spustiť. Obnovte, prosím, stránku.', refresh: 'Obnoviť' },
 }
@@ -8,7 +8,7 @@ const WORDS = {
 /** Nothing can come alive on such a page, so it is said with the document alone, above whatever did arrive. */
 export function reportBrokenPage(page: Document): void {
   const language = page.documentElement.lang === 'en' ? 'en' : 'sk'
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const panel = made(page, 'div', '')
   panel.setAttribute('role', 'alert')
   panel.className = 'wrap grid justify-items-start gap-4 py-16'
@@ -18,7 +18,7 @@ export function reportBrokenPage(page: Document): void {
   panel.append(made(page, 'p', words.text), refresh)
   if (language !== 'en') {
     const details = page.createElement('details')
-    const literal = made(page, 'p', `${TEXT} ${WORDS.en.refresh}`)
+    const literal = made(page, 'p', `${TEXT} ${MESSAGES.en.refresh}`)
     literal.lang = 'en'
     details.append(made(page, 'summary', 'Podrobnosti'), literal)
     panel.append(details)

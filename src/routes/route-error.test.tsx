@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refusal } from '#kernel/refusal.ts'
 import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { refusedPage, refusedPageIn, turnedAwayPage } from './refused.server.ts'
 import { RouteError } from './route-error.tsx'
 

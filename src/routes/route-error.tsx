@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Brand } from '#kernel/brand.ts'
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, usePageIn, useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useLanguage, useMessages, usePageIn } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     missing: 'Táto stránka tu nie je.',
     missingText: 'Odkaz je možno starý alebo sa doň vkradol preklep.',
@@ -41,7 +41,7 @@ const WORDS = {
 
 /** What a visitor reads when a screen is not there or could not be made; the technical sentence stays closed below. */
 export function RouteError({ error, art }: { error: unknown; art?: ReactNode }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const refusal = refusalIn(error)
   if (refusal) return <RefusedPage {...refusal} />
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -78,7 +78,7 @@ type RefusalShown = {
 /** The server's own "no": it said what happened, the line below says what to do. */
 function RefusedPage({ status, message, isForm, language, advice, closed }: RefusalShown) {
   const spoken = useLanguage()
-  const words = WORDS[language ?? spoken]
+  const words = MESSAGES[language ?? spoken]
   const said = { lang: language, title: message }
   usePageIn(language ?? null)
   if (closed) {

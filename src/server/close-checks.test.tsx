@@ -12,7 +12,7 @@ import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.
 import { sendRefund } from '#capabilities/payments/send-refund.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { CloseChecks } from '#routes/admin/money/close/close-checks.tsx'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 
 /** The stand-in goes by the real time, so ours does too. */
 function keep(app: BookingTest) {

@@ -17,7 +17,7 @@ import {
   type PersonTest,
   personTest,
   ZOFIA,
-  ZOFIA_WORDS,
+  ZOFIA_MESSAGES,
 } from './person-everywhere.testing.server.ts'
 
 /** What the law keeps, and the sentence of the law. Everything else that is found is a fault. */
@@ -56,12 +56,12 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   await givenPersonInCrm(app, zoho)
   expect(JSON.stringify(zoho.contacts())).toContain('Krátkozraká')
   const id = await requestErasure(app)
-  const before = await searchDatabase(app.db, ZOFIA_WORDS)
+  const before = await searchDatabase(app.db, ZOFIA_MESSAGES)
   const places = new Set(before.map(({ place }) => place))
   for (const place of EVERYWHERE) expect(places, `the person never stood in ${place}`).toContain(place)
 
   const preview = await previewErasure(app, { id }, ADMIN)
-  expect(await searchDatabase(app.db, ZOFIA_WORDS)).toEqual(before)
+  expect(await searchDatabase(app.db, ZOFIA_MESSAGES)).toEqual(before)
   const lines = await erasePersonalData(app, { id, version: 3 }, ADMIN)
   expect(lines).toEqual(preview)
   expect(lines).toContainEqual({ place: 'crm', outcome: 'erased', count: 2 })
@@ -69,7 +69,7 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   for (const removal of openRemovals) await removeContact(app, { removalId: removal.id })
   expect(zoho.contacts()).toEqual([])
   expect(zoho.deals().length, 'orders stay there as figures').toBeGreaterThan(0)
-  for (const word of ZOFIA_WORDS) expect(holds(JSON.stringify(zoho.deals()), word), word).toBe(false)
+  for (const word of ZOFIA_MESSAGES) expect(holds(JSON.stringify(zoho.deals()), word), word).toBe(false)
   await answerDataRequest(
     app,
     { id, version: 4, outcome: 'granted', answer: 'Dobrý deň,\n\núdaje sme vymazali.', hasExport: false },
@@ -81,8 +81,8 @@ test('after an erasure the whole database, the logs, the mail rows and the CRM h
   expect(letter?.email.text).toMatch(/do\s31\.\sdecembra\s2036/)
   await forgetRequest(app, { requestId: id })
 
-  const left = await searchDatabase(app.db, ZOFIA_WORDS)
-  const inLogs = app.logged.filter((line) => ZOFIA_WORDS.some((word) => holds(JSON.stringify(line), word)))
+  const left = await searchDatabase(app.db, ZOFIA_MESSAGES)
+  const inLogs = app.logged.filter((line) => ZOFIA_MESSAGES.some((word) => holds(JSON.stringify(line), word)))
   process.stdout.write(`${report(left, inLogs.length)}\n`)
   expect([...new Set(left.map(({ place }) => place))].toSorted()).toEqual(Object.keys(KEPT).toSorted())
   expect(inLogs).toEqual([])

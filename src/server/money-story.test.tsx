@@ -40,7 +40,7 @@ import { dayOf } from '#kernel/day.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { CloseChecks } from '#routes/admin/money/close/close-checks.tsx'
 import { readDashboard } from '#routes/admin/today/read-dashboard.server.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 
 /** The story in cents, written down by hand. Nothing below is worked out by the product. */
 const STORY = {

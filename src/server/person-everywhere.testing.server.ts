@@ -32,7 +32,7 @@ export const ZOFIA = {
   phone: '+421 907 313 373',
   wish: 'Prosím vymažte všetko, čo o mne máte.',
 }
-export const ZOFIA_WORDS = [ZOFIA.name, ZOFIA.email, ZOFIA.phone, 'Krátkozraká', 'kratkozraka'] as const
+export const ZOFIA_MESSAGES = [ZOFIA.name, ZOFIA.email, ZOFIA.phone, 'Krátkozraká', 'kratkozraka'] as const
 
 const BROWSER = { clientAddress: '198.51.100.7', userAgent: 'Mozilla/5.0 (test)' }
 export const ADMIN = { actor: { kind: 'admin', id: 'a3b1f1d2-0000-4000-8000-000000000001' }, requestId: 'r1' } as const

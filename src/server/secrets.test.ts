@@ -48,7 +48,7 @@ const CODE = '1000.canaryZohoCode0007.cc'
 const VERIFIER = 'canaryVerifier0008-of-the-sign-in'
 
 const { accessUntil: _notSecret, ...zoho } = SECRETS.zoho
-const WORDS: ReadonlyArray<string> = [
+const MESSAGES: ReadonlyArray<string> = [
   ...[SECRETS.facebook, SECRETS.x, SECRETS.linkedin, zoho].flatMap((secrets) => Object.values(secrets)),
   CODE,
   VERIFIER,
@@ -57,7 +57,7 @@ const WORDS: ReadonlyArray<string> = [
 /** Where a secret stands in a text, also packed for a wire: in base64 at any offset, in hex, or escaped. */
 function secretsIn(text: string): ReadonlyArray<string> {
   const lower = text.toLowerCase()
-  return WORDS.filter((word) => {
+  return MESSAGES.filter((word) => {
     const bytes = Buffer.from(word)
     // What stands beside a word moves it within the groups of three bytes that base64 is made of.
     const inBase64 = [0, 1, 2].map((offset) => {
@@ -250,7 +250,7 @@ test('no token of a connection is in logs, in a dump of the database or in an an
   const sent = sandbox
     .requests()
     .map(({ headers, body }) => `${headers.authorization ?? ''} ${decodeURIComponent(body)}`)
-  expect(secretsIn(sent.join('\n')).toSorted()).toEqual(WORDS.toSorted())
+  expect(secretsIn(sent.join('\n')).toSorted()).toEqual(MESSAGES.toSorted())
 
   expect(app.logged.length).toBeGreaterThan(CALLS.length * FAULTS.length)
   expect(secretsIn(app.logged.map((line) => JSON.stringify(line)).join('\n'))).toEqual([])
@@ -288,7 +288,7 @@ test('a page that fails while a network is called shows nothing of the call', as
 
 test('control: the search finds a secret in a log line, in a row, in an answer, and in every packing', async () => {
   await using app = await startTestApp([])
-  for (const word of WORDS) {
+  for (const word of MESSAGES) {
     for (const found of [
       `{"note":"x${word}y"}`,
       encodeURIComponent(word),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
 import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
 import { CHANNELS, VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
-import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './registration-words.ts'
+import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './registration.messages.ts'
 
 const text = (max: number) =>
   z

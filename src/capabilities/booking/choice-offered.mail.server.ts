@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration } from './find-registration.server.ts'
+import { asSubject, dayAndHours } from './registration.messages.ts'
 import { choicePage } from './registration-links.server.ts'
-import { asSubject, dayAndHours } from './registration-words.ts'
 
 /** The money came when the seat was gone: the buyer decides between another date and the money. */
 export const choiceOffered = defineMail({

@@ -1,5 +1,5 @@
+import { typo } from '#kernel/typography.ts'
 import type { Block } from '#platform/mail/letter.server.ts'
-import { typo } from '#ui/format/typography.ts'
 
 /** For whoever came into the time for withdrawal without asking for the start: what they will be asked, and why it pays to know. */
 export function earlyStartBlocks(asksEarlyStart: boolean): Array<Block> {

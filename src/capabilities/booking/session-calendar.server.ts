@@ -7,9 +7,9 @@ import type { Services } from '#platform/services.server.ts'
 import { signId } from '#platform/tokens/signed-token.server.ts'
 import { registrations } from './core/booking.tables.server.ts'
 import type { Participant, RegistrationInWhole } from './find-registration.server.ts'
+import { asSubject, DOOR_OPENS_MINUTES } from './registration.messages.ts'
 import { reservationPage } from './registration-links.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
-import { asSubject, DOOR_OPENS_MINUTES } from './registration-words.ts'
 
 /** The way to a participant's own page; whoever has it joins under that name. */
 export function joinPath(config: Services['config'], participantId: string): string {

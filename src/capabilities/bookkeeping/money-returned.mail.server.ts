@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
-import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
 import { findPayment } from '#capabilities/payments/find-payment.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 
 /** An admin gave money back and the registration stays as it is. */
 export const moneyReturned = defineMail({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ITS_SESSION } from '#capabilities/booking/find-registration.server.ts'
-import { vatSplit } from '#capabilities/booking/registration-words.ts'
+import { vatSplit } from '#capabilities/booking/registration.messages.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'

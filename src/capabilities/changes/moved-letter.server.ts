@@ -1,14 +1,14 @@
 import { earlyStartBlocks } from '#capabilities/booking/early-start-blocks.server.ts'
 import type { RegistrationInWhole } from '#capabilities/booking/find-registration.server.ts'
+import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
-import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Block, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
+import { hasNewTime, planFacts } from './change.messages.ts'
 import { changePage } from './change-links.server.ts'
-import { hasNewTime, planFacts } from './change-words.ts'
 import type { Plan } from './changes.ts'
 
 type Moved = {

@@ -14,7 +14,7 @@ const MAX_LENGTH: Readonly<Record<ContactField, number>> = { name: 200, email: 2
 
 type Words = { missing: Readonly<Record<ContactField, string>>; invalidEmail: string; tooLong: ContactValues }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const MESSAGES: Readonly<Record<Language, Words>> = {
   sk: {
     missing: { name: 'Meno je povinné', email: 'Email je povinný', message: 'Správa je povinná' },
     invalidEmail: 'Neplatný email',
@@ -43,7 +43,7 @@ export function checkContactMessage(
   given: ContactValues,
   language: Language = 'sk',
 ): { values: ContactValues; errors: ContactErrors } {
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const values = { name: oneLine(given.name), email: given.email.trim(), message: severalLines(given.message) }
   const errors: ContactErrors = {}
   for (const field of CONTACT_FIELDS) {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { contactAnswers, contactMessages } from './contact.tables.server.ts'
 
 /** What staff wrote back, above the message it answers. One whose message was erased meanwhile is not sent. */

@@ -4,8 +4,8 @@ import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { PUSH_STATE_MESSAGES } from './crm.messages.ts'
 import type { PushFilters } from './crm-for-staff.ts'
-import { PUSH_STATE_WORDS } from './crm-words.ts'
 import { type PushPlace, readPushesAfter } from './list-crm-pushes.server.ts'
 
 const PAGE_SIZE = 1_000
@@ -61,7 +61,7 @@ export async function exportCrmPushes(
           each.buyerEmail,
           each.sessionTitle,
           each.incomeCents,
-          PUSH_STATE_WORDS[language][each.state],
+          PUSH_STATE_MESSAGES[language][each.state],
           each.pushedAt === null ? null : new Date(each.pushedAt),
           each.attempts,
           each.lastError,

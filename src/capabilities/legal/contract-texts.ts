@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import { bindSpaces } from '#kernel/typography.ts'
 import type { CurrentSettings } from '#platform/settings/site-settings.ts'
-import { bindSpaces } from '#ui/format/typography.ts'
 import { privacyText } from './texts/privacy-text.ts'
 import { privacyTextEn } from './texts/privacy-text-en.ts'
 import type { Provider, Wording } from './texts/provider.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { bindSpaces } from '#ui/format/typography.ts'
+import { bindSpaces } from '#kernel/typography.ts'
 import { hashText } from './hash-text.server.ts'
 import type { LegalText } from './legal.ts'
 import { cookiePolicyText } from './texts/cookie-policy-text.ts'

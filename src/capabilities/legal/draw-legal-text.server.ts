@@ -1,8 +1,8 @@
 import type { Brand } from '#kernel/brand.ts'
 import { makePdf } from '#platform/files/pdf/make-pdf.server.ts'
 import type { PdfBlock } from '#platform/files/pdf/pdf-blocks.ts'
+import { LEGAL_MESSAGES, legalDate } from './legal.messages.ts'
 import type { LegalText } from './legal.ts'
-import { LEGAL_WORDS, legalDate } from './legal-words.ts'
 import { paperFonts } from './paper-fonts.server.ts'
 import { parseLegalText } from './parse-legal-text.ts'
 
@@ -31,7 +31,7 @@ function draw(
   { kind, language, version, effectiveOn, text, hash }: LegalText,
   { wordmark, provider }: Publisher,
 ): Promise<Buffer> {
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   const { title, opening, sections } = parseLegalText(text)
   const [lead, ...others] = opening
   return makePdf({

@@ -1,17 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Attachment, Block } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
-import { REQUEST_WORDS } from './data-request-words.ts'
+import { REQUEST_MESSAGES } from './data-request.messages.ts'
 import { exportFile } from './export-file.server.ts'
 import { gatherPersonalData } from './gather-personal-data.server.ts'
 import { dataRequestSteps, dataRequests } from './privacy.tables.server.ts'
-import { LETTER_WORDS } from './request-letters.ts'
+import { LETTER_MESSAGES } from './request-letters.ts'
 
 /** The answer as somebody wrote it, with what stays after an erasure or a copy of the data as it is at this moment. */
 export const dataRequestAnswered = defineMail({
@@ -23,7 +23,7 @@ export const dataRequestAnswered = defineMail({
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
     if (!request?.answer || !request.emails) return null
     const { language, answer, emails, hasExport, erasedAt } = request
-    const words = LETTER_WORDS[language].answered
+    const words = LETTER_MESSAGES[language].answered
     const kept = erasedAt ? await linesOf(db, requestId) : []
     return {
       replyTo: services.settings.current().brand.email,
@@ -51,8 +51,8 @@ async function linesOf(db: Services['db'], requestId: string): Promise<ReadonlyA
 }
 
 function keptBlocks(lines: ReadonlyArray<ErasureLine>, language: Language): ReadonlyArray<Block> {
-  const { places, reasons } = REQUEST_WORDS[language]
-  const words = LETTER_WORDS[language].answered
+  const { places, reasons } = REQUEST_MESSAGES[language]
+  const words = LETTER_MESSAGES[language].answered
   const rows = lines.flatMap((line) => {
     if (line.outcome !== 'kept') return []
     const until = line.until ? `, ${words.until(legalDate(line.until, language))}` : ''

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { legalDate } from '#capabilities/legal/legal.messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
-import { REQUEST_WORDS } from './data-request-words.ts'
+import { REQUEST_MESSAGES } from './data-request.messages.ts'
 import { dataRequests } from './privacy.tables.server.ts'
-import { LETTER_WORDS } from './request-letters.ts'
+import { LETTER_MESSAGES } from './request-letters.ts'
 
 /** Tells somebody why their request takes longer and by when it is answered. */
 export const dataRequestExtended = defineMail({
@@ -17,7 +17,7 @@ export const dataRequestExtended = defineMail({
     const [request] = await db.select().from(dataRequests).where(eq(dataRequests.id, requestId))
     if (!request?.extensionReason || request.closedAt) return null
     const { language, kind, dueOn, extensionReason } = request
-    const words = LETTER_WORDS[language].extended
+    const words = LETTER_MESSAGES[language].extended
     return {
       replyTo: settings.current().brand.email,
       language,
@@ -26,7 +26,7 @@ export const dataRequestExtended = defineMail({
         { kind: 'heading', text: typo(words.subject) },
         {
           kind: 'paragraph',
-          content: typo(words.opening(REQUEST_WORDS[language].asked[kind], legalDate(dueOn, language))),
+          content: typo(words.opening(REQUEST_MESSAGES[language].asked[kind], legalDate(dueOn, language))),
         },
         { kind: 'note', tone: 'info', title: words.reason, content: typo(extensionReason) },
       ],

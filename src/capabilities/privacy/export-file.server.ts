@@ -5,7 +5,7 @@ import { escapeXml } from '#platform/http/escape-xml.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { EXPORT_WORDS } from './export-words.ts'
+import { EXPORT_MESSAGES } from './export.messages.ts'
 import type { PersonalData } from './gather-personal-data.server.ts'
 
 type Wanted = { format: 'json' | 'html'; language: Language; now: Date; brand: Brand }
@@ -26,7 +26,7 @@ export function exportFile(data: PersonalData, { format, language, now, brand }:
 }
 
 function readable({ addresses, ...places }: PersonalData, { language, now, brand }: Omit<Wanted, 'format'>): string {
-  const words = EXPORT_WORDS[language]
+  const words = EXPORT_MESSAGES[language]
   const section = (place: string, body: string) =>
     `<section><h2>${escapeXml(words.sections[place] ?? place)}</h2>${body}</section>`
   const parts = Object.entries(places).map(([place, rows]) =>
@@ -48,7 +48,7 @@ ${parts.join('\n')}
 }
 
 function record(row: object, language: Language): string {
-  const words = EXPORT_WORDS[language]
+  const words = EXPORT_MESSAGES[language]
   const lines = Object.entries(row)
     .filter(([field, value]) => value !== null && value !== '' && !LEFT_OUT.has(field))
     .map(

@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/language.ts'
 
 /** What the three letters about a request say around its facts. */
-export const LETTER_WORDS: Readonly<
+export const LETTER_MESSAGES: Readonly<
   Record<
     Language,
     {

@@ -1,7 +1,7 @@
+import { typo } from '#kernel/typography.ts'
 import { drawPng, type PictureFont } from '#platform/pictures/draw-png.server.ts'
 import displayFont from '#ui/fonts/gabarito-800.woff?inline'
 import textFont from '#ui/fonts/hanken-grotesk-600.woff?inline'
-import { typo } from '#ui/format/typography.ts'
 import { markShape } from '#ui/marks/mark-shape.ts'
 import { markPrint } from './mark-print.ts'
 import { SHARE_IMAGE, type ShareCard } from './share-cards.ts'

@@ -1,4 +1,8 @@
-import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from '#capabilities/booking/registration-words.ts'
+import {
+  AI_PROFICIENCIES,
+  COMPANY_WORK_TYPES,
+  PERSONAL_WORK_TYPES,
+} from '#capabilities/booking/registration.messages.ts'
 
 /** How many people gave one answer; null stands for those who gave none. */
 export type Answers<Value> = ReadonlyArray<{ value: Value | null; people: number }>

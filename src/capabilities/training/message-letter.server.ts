@@ -1,8 +1,8 @@
-import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Block, Content, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { fillVariables, type MessageText } from './session-message.ts'
 
 type Reader = { name: string | null; link: string }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
-import { asSubject, courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
 import { seatFacts } from './seat-facts.ts'
 
 /** Somebody who was invited need not come: their registration has ended. Takes the entry out of the calendar. */

@@ -1,5 +1,5 @@
-import { dayAndHours, durationInWords } from '#capabilities/booking/registration-words.ts'
-import { typo } from '#ui/format/typography.ts'
+import { dayAndHours, durationInWords } from '#capabilities/booking/registration.messages.ts'
+import { typo } from '#kernel/typography.ts'
 
 type Fact = { term: string; value: string }
 type Session = { title: string; startsAt: Date; durationMinutes: number; location: string }

@@ -1,4 +1,4 @@
-import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration-words.ts'
+import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration.messages.ts'
 import type { Recording } from '#capabilities/schedule/recording.ts'
 import { counted } from '#ui/format/plural.ts'
 

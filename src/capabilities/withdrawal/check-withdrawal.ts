@@ -1,7 +1,7 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
 import { holdsLink, nameHoldsAddress } from '#kernel/web-address.ts'
-import { WITHDRAWAL_WORDS } from './withdrawal-words.ts'
+import { WITHDRAWAL_MESSAGES } from './withdrawal.messages.ts'
 
 /** What a declaration says, in the order of the form. */
 export const WITHDRAWAL_FIELDS = ['name', 'reference', 'email'] as const
@@ -22,7 +22,7 @@ export function checkWithdrawal(
   given: WithdrawalValues,
   language: Language,
 ): { values: WithdrawalValues; errors: WithdrawalErrors } {
-  const words = WITHDRAWAL_WORDS[language].errors
+  const words = WITHDRAWAL_MESSAGES[language].errors
   const values = { name: oneLine(given.name), reference: oneLine(given.reference), email: given.email.trim() }
   const errors: WithdrawalErrors = {}
   for (const field of WITHDRAWAL_FIELDS) {

@@ -8,10 +8,10 @@ import { queueMail } from '#platform/mail/queue-mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { checkWithdrawal, firstWrong, type WithdrawalErrors } from './check-withdrawal.ts'
 import { decideWithdrawalJob } from './decide-withdrawal-job.server.ts'
+import { WITHDRAWAL_MESSAGES } from './withdrawal.messages.ts'
 import { withdrawals } from './withdrawal.tables.server.ts'
 import type { WithdrawFromContract } from './withdrawal.ts'
 import { withdrawalReceived } from './withdrawal-received.mail.server.ts'
-import { WITHDRAWAL_WORDS } from './withdrawal-words.ts'
 
 type NeededServices = Pick<Services, 'clock' | 'config' | 'db' | 'jobs' | 'metrics'>
 
@@ -39,7 +39,7 @@ export async function withdrawFromContract(
   const declaration = {
     ...values,
     language,
-    statement: WITHDRAWAL_WORDS[language].summary.statement,
+    statement: WITHDRAWAL_MESSAGES[language].summary.statement,
     ...browserEvidence(call),
   }
   const receivedAt =

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
 import { lastDayToWithdraw } from '#capabilities/booking/last-day-to-withdraw.ts'
-import { asSubject, dayAndHours } from '#capabilities/booking/registration-words.ts'
-import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { decisionInWords } from './decision-in-words.ts'
 import { findDecision } from './find-decision.server.ts'
-import { momentInWords } from './withdrawal-words.ts'
+import { momentInWords } from './withdrawal.messages.ts'
 
 /** Tells the buyer of the order what their declaration came to and what happens with the money. */
 export const withdrawalDecided = defineMail({

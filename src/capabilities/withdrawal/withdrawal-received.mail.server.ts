@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { legalDate } from '#capabilities/legal/legal-words.ts'
+import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
+import { momentInWords, WITHDRAWAL_MESSAGES } from './withdrawal.messages.ts'
 import { withdrawals } from './withdrawal.tables.server.ts'
-import { momentInWords, WITHDRAWAL_WORDS } from './withdrawal-words.ts'
 
 /**
  * The receipt that the law asks for: what was declared, when it came. It goes to whatever address was typed, so it repeats
@@ -21,8 +21,8 @@ export const withdrawalReceived = defineMail({
     // Emptied when it needs no proof any more: nothing is left to confirm.
     if (!received?.name || !received.reference || !received.email) return null
     const { language, statement, name, reference, email, receivedAt, dueOn } = received
-    const words = WORDS[language]
-    const { labels } = WITHDRAWAL_WORDS[language].form
+    const words = MESSAGES[language]
+    const { labels } = WITHDRAWAL_MESSAGES[language].form
     return {
       replyTo: settings.current().brand.email,
       language,
@@ -64,7 +64,7 @@ type Words = {
   notYou: string
 }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const MESSAGES: Readonly<Record<Language, Words>> = {
   sk: {
     subject: 'Prijali sme vaše odstúpenie od zmluvy',
     opening: 'Potvrdzujeme, že sme dostali toto vyhlásenie. E-mail si uschovajte.',

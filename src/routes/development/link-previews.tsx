@@ -3,7 +3,7 @@ import { shareCardOf, shareImagePath } from '#capabilities/sharing/share-cards.t
 import { OpenGraphReport } from '#capabilities/sharing/ui/open-graph-report.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pictureUrl } from '#platform/pictures/picture-url.server.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Route } from './+types/link-previews'
 

@@ -8,7 +8,7 @@ import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useCurrentSection } from '#ui/hooks/use-current-section.ts'
 import { useFocusOnTarget } from '#ui/hooks/use-focus-on-target.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import { AppBar } from '#ui/page/app-bar.tsx'
@@ -16,7 +16,7 @@ import { PageLoading } from './page-loading.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './social/use-network-tags.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt' },
   en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact' },
 }
@@ -24,7 +24,7 @@ const SECTION_IDS = ['courses', 'schedule', 'contact'] as const
 const NO_SECTIONS: ReadonlyArray<string> = []
 
 export default function PublicLayout() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const brand = useBrand()
   const { pathname } = useLocation()
   const isHome = pathname === '/'

@@ -1,15 +1,15 @@
 import { useLocation, useNavigation } from 'react-router'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: { list: 'Načítavame články…', article: 'Načítavame článok…' },
   en: { list: 'Loading the articles…', article: 'Loading the article…' },
 }
 
 /** Says to who waits for a page of the blog what is coming; its list says the same of its own pages itself. */
 export function PageLoading() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   if (!next || next.pathname === pathname || !/^\/blog(\/|$)/.test(next.pathname)) return null

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { CookieSettingsButton } from '#capabilities/consent/ui/cookie-settings-button.tsx'
+import type { Messages } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useWords, type Words } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { FooterColumn, PageFooter } from '#ui/page/page-footer.tsx'
 
@@ -21,7 +22,7 @@ type FooterWords = {
   string
 >
 
-const WORDS: Words<FooterWords> = {
+const MESSAGES: Messages<FooterWords> = {
   sk: {
     line: null,
     live: 'Naživo, po slovensky, bez žargónu.',
@@ -70,7 +71,7 @@ const WORDS: Words<FooterWords> = {
 
 /** The end of every public page, with what the law wants a visitor to know about the trader. */
 export function SiteFooter() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const brand = useBrand()
   const analytics = useAnalytics()
   const { provider, social } = brand

@@ -1,8 +1,8 @@
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 
 export type CopyOutcomeProps = { outcome: 'copied' | 'selected' | null }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     copied: 'Skopírované.',
     selected: 'Text je označený. Skopírujte ho klávesmi Ctrl + C alebo podržaním prsta.',
@@ -15,7 +15,7 @@ const WORDS = {
 
 /** Says whether a text was copied or is left selected for the reader to copy. */
 export function CopyOutcome({ outcome }: CopyOutcomeProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <span role="status" className="text-sm text-ink-2">
       {outcome && words[outcome]}

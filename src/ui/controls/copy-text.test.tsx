@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Language } from '#kernel/language.ts'
-import { PageLanguage } from '../hooks/use-words.ts'
+import { PageLanguage } from '../hooks/use-messages.ts'
 import { CopyOutcome } from './copy-outcome.tsx'
 import { CopyText } from './copy-text.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 import { Button } from './button.tsx'
 import { CopyOutcome, type CopyOutcomeProps } from './copy-outcome.tsx'
@@ -13,11 +13,11 @@ type CopyTextProps = {
   buttonName?: string | undefined
 }
 
-const WORDS = { sk: { copy: 'Kopírovať' }, en: { copy: 'Copy' } }
+const MESSAGES = { sk: { copy: 'Kopírovať' }, en: { copy: 'Copy' } }
 
 /** A text to take away. The button copies it; where a browser does not let it, the text is selected for the reader to copy. */
 export function CopyText({ label, text, copyLabel, buttonName }: CopyTextProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<CopyOutcomeProps['outcome']>(null)

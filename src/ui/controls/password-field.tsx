@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
@@ -12,12 +12,12 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type'> & 
   isNew?: boolean | undefined
 }
 
-const WORDS = { sk: { show: 'Zobraziť heslo' }, en: { show: 'Show password' } }
+const MESSAGES = { sk: { show: 'Zobraziť heslo' }, en: { show: 'Show password' } }
 
 /** A password that can be looked at. The button comes with scripts, without which it could do nothing. */
 export function PasswordField({ label, hint, error, isNew = false, id, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(control) => (

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../format/class-names.ts'
 import { currentTheme, onThemeChange, type Theme, toggleTheme } from '../hooks/theme.ts'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
 const LABEL = { sk: 'Tmavý režim', en: 'Dark mode' }
 
 /** CSS moves the plate, so it is right before hydration; the server says light and hydration corrects the state. */
 export function ThemeSwitch({ className }: { className?: string | undefined }) {
-  const label = useWords(LABEL)
+  const label = useMessages(LABEL)
   const theme = useSyncExternalStore<Theme>(onThemeChange, currentTheme, () => 'light')
   return (
     <button

@@ -3,7 +3,7 @@ import type { Language } from '#kernel/language.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const WORDS: Readonly<
+const MESSAGES: Readonly<
   Record<Language, Record<'missing' | 'unticked' | 'email' | 'url' | 'badInput' | 'range' | 'other', string>>
 > = {
   sk: {
@@ -55,7 +55,7 @@ function firstWrong(form: HTMLFormElement | null): Element | undefined {
 
 function inWords(control: Control): string {
   const { validity, type } = control
-  const words = WORDS[control.closest('[lang]')?.getAttribute('lang') === 'en' ? 'en' : 'sk']
+  const words = MESSAGES[control.closest('[lang]')?.getAttribute('lang') === 'en' ? 'en' : 'sk']
   if (validity.badInput) return words.badInput
   if (validity.valueMissing) return type === 'checkbox' ? words.unticked : words.missing
   if (validity.typeMismatch) return type === 'url' ? words.url : words.email

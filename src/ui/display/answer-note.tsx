@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { typo } from '../format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 
 /** Why a form was refused. Comes into the page with the answer, so it takes the focus; a new answer takes it anew. */
 export function AnswerNote({ id, children }: { id?: string; children: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '../controls/button.tsx'
 import { buttonClass } from '../controls/button-class.ts'
 import { classNames } from '../format/class-names.ts'
-import { typo } from '../format/typography.ts'
 import { Icon } from '../marks/icon.tsx'
 
 type ExternalEmbedProps = {

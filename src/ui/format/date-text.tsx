@@ -1,4 +1,4 @@
-import { useLanguage } from '../hooks/use-words.ts'
+import { useLanguage } from '../hooks/use-messages.ts'
 import { type DateStyle, type DateValue, formatDate } from './date-format.ts'
 
 type DateTextProps = { value: DateValue; format?: DateStyle; className?: string | undefined }

@@ -1,10 +1,10 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../format/class-names.ts'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
-const WORDS = { sk: { aside: 'Zhrnutie', close: 'Zavrieť' }, en: { aside: 'Summary', close: 'Close' } }
+const MESSAGES = { sk: { aside: 'Zhrnutie', close: 'Zavrieť' }, en: { aside: 'Summary', close: 'Close' } }
 
 type DialogProps = {
   open: boolean
@@ -38,7 +38,7 @@ export function Dialog({
   initialFocus,
   closeLabel,
 }: DialogProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={!closesOnOutsideClick}>
       <Base.Portal>

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
 const CLOSE = { sk: 'Zavrieť', en: 'Close' }
@@ -20,7 +20,7 @@ type SheetProps = {
 /** A panel along one edge of the screen, modal like a dialog. */
 export function Sheet(props: SheetProps) {
   const { open, onOpenChange, title, description, children, actions, side = 'right', closeLabel } = props
-  const close = useWords(CLOSE)
+  const close = useMessages(CLOSE)
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

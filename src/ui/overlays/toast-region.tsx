@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../format/class-names.ts'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 import { dismissToast, holdToast, releaseToast, type ShownToast, shownToast, subscribeToToast } from './toast.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: { label: 'Oznámenia', dismissLabel: 'Zavrieť oznámenie' },
   en: { label: 'Notifications', dismissLabel: 'Close the notification' },
 }
 
 /** Rendered once by the page. The two live regions stand empty from the start, otherwise the first toast goes unread. */
 export function ToastRegion() {
-  const { label, dismissLabel } = useWords(WORDS)
+  const { label, dismissLabel } = useMessages(MESSAGES)
   const toast = useSyncExternalStore(subscribeToToast, shownToast, () => null)
   const isAlert = toast?.kind === 'bad'
   return (

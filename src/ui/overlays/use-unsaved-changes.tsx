@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '../controls/button.tsx'
-import { typo } from '../format/typography.ts'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Dialog } from './dialog.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Zahodiť neuložené zmeny?',
     text: 'Na obrazovke ostali zmeny, ktoré ste neuložili. Ak odídete, stratia sa.',
@@ -23,7 +23,7 @@ const WORDS = {
 }
 
 type Asked = {
-  words?: typeof WORDS.sk
+  words?: typeof MESSAGES.sk
   /** What is written stands over the page at an address with a hash, so another hash leaves it, too. */
   isInHash?: boolean
   onLeave?: () => void
@@ -34,7 +34,7 @@ type Asked = {
  * another screen. Sending the form of this screen is no leaving. Put what it returns anywhere on the screen.
  */
 export function useUnsavedChanges(isDirty: boolean, asked: Asked = {}): ReactNode {
-  const ownWords = useWords(WORDS)
+  const ownWords = useMessages(MESSAGES)
   const { words = ownWords, isInHash = false, onLeave } = asked
   const stay = useRef<HTMLButtonElement>(null)
   const wouldLose = useCallback<BlockerFunction>(

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: { navigation: 'Hlavná navigácia', menu: 'Menu' },
   en: { navigation: 'Main navigation', menu: 'Menu' },
 }
@@ -30,7 +30,7 @@ type AppBarProps = {
 
 /** The phone menu is a native popover: it opens, closes with Escape and returns focus without JavaScript. */
 export function AppBar({ brand, items, actions, onFollow }: AppBarProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const menuId = useId()
   function closeMenu(event: MouseEvent<HTMLElement>) {
     const menu = event.currentTarget

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { ButtonLink } from '../controls/button-link.tsx'
-import { useWords } from '../hooks/use-words.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 
 const SUMMARY = { sk: 'Podrobnosti', en: 'Details' }
 
@@ -18,7 +18,7 @@ type ErrorPageProps = {
 
 /** A whole page that says what happened and what to do, for when nothing else can be shown. */
 export function ErrorPage({ title, text, action, details, lang, art }: ErrorPageProps) {
-  const summary = useWords(SUMMARY)
+  const summary = useMessages(SUMMARY)
   return (
     <main
       id="main"

@@ -15,10 +15,10 @@ type PaginationProps = {
   className?: string | undefined
 }
 
-const WORDS = { previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' }
+const MESSAGES = { previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' }
 
 export function Pagination(props: PaginationProps) {
-  const { page, pages, href, label = 'Stránkovanie', words = WORDS, replace = false, className } = props
+  const { page, pages, href, label = 'Stránkovanie', words = MESSAGES, replace = false, className } = props
   if (pages < 2) return null
   return (
     <nav aria-label={label} className={classNames('pagination', className)}>

@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Block, SafeNode } from './article.ts'
 
 /** Where a block keeps running text. */

@@ -1,10 +1,10 @@
+import { typo } from '#kernel/typography.ts'
 import { BackLink } from '#ui/controls/back-link.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 
 type ArticleFailureProps = { reason: 'missing' | 'failed'; path: string }
 
-const WORDS = {
+const MESSAGES = {
   missing: { title: 'Článok nebol nájdený.', text: 'Odkaz je možno starý, alebo článok už na blogu nie je.' },
   failed: {
     title: 'Nepodarilo sa načítať článok. Skúste to prosím neskôr.',
@@ -14,7 +14,7 @@ const WORDS = {
 
 /** Stands in place of an article that is not there, or could not be read just now. */
 export function ArticleFailure({ reason, path }: ArticleFailureProps) {
-  const { title, text } = WORDS[reason]
+  const { title, text } = MESSAGES[reason]
   return (
     <main id="main" className="wrap article-failure">
       <BackLink to="/blog" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { BackLink } from '#ui/controls/back-link.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
 import type { ArticlePage } from '../blog.ts'
 import { isPremium } from '../is-premium.ts'
 import { PostBadges } from './post-badges.tsx'

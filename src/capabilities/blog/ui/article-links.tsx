@@ -1,5 +1,5 @@
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import type { ArticlePage } from '../blog.ts'
 import { blogPath } from '../blog-query.ts'
 

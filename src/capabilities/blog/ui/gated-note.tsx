@@ -1,5 +1,5 @@
+import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { typo } from '#ui/format/typography.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
 /** Stands in place of a text that is not for every reader. */

@@ -1,9 +1,9 @@
+import { typo } from '#kernel/typography.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { type Snapshot, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -15,7 +15,7 @@ import './blog.css'
 
 type Posts = ReadonlyArray<PostSummary>
 
-const WORDS = { previous: 'Predchádzajúce články', next: 'Ďalšie články', one: 'Článok' }
+const MESSAGES = { previous: 'Predchádzajúce články', next: 'Ďalšie články', one: 'Článok' }
 const FAILURE = 'Nepodarilo sa načítať najnovšie články. Skúste to prosím neskôr.'
 
 export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id?: string }) {
@@ -28,7 +28,7 @@ export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id
         <Carousel
           label="Najnovšie články"
           autoplayMs={5000}
-          words={WORDS}
+          words={MESSAGES}
           className="news-carousel"
           heading={heading}
           action={all}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
 import type { PostSummary } from '../blog.ts'
 import { PostBadges } from './post-badges.tsx'
 import { PostCover } from './post-cover.tsx'

@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import type { PullQuote } from '../article/article.ts'
 
 /** A sentence of the article in large letters. It is a repetition, so nobody has it read aloud twice. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { asSubject, courseAndStart, dayAndHours } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
-import { asSubject, courseAndStart, dayAndHours } from '../registration-words.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
 
 /** A registration has ended and no money goes back through us; where some does, the letter about it says so. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { unlinked } from '#kernel/web-address.ts'
 import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
@@ -9,12 +10,10 @@ import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
 import { awaitsEarlyStart } from '../awaits-early-start.server.ts'
 import { earlyStartBlocks } from '../early-start-blocks.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
-import { reservationPage } from '../registration-links.server.ts'
 import {
   asSubject,
   courseAndStart,
@@ -23,7 +22,8 @@ import {
   paymentInWords,
   seatsTimesPrice,
   vatSplit,
-} from '../registration-words.ts'
+} from '../registration.messages.ts'
+import { reservationPage } from '../registration-links.server.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
 import { type ContractDocuments, contractDocuments } from './contract-documents.server.ts'
 

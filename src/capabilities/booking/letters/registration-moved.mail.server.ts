@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
 import { awaitsEarlyStart } from '../awaits-early-start.server.ts'
 import { earlyStartBlocks } from '../early-start-blocks.server.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { asSubject, courseAndStart, dayAndHours, durationInWords } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
-import { asSubject, courseAndStart, dayAndHours, durationInWords } from '../registration-words.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
 
 /** A registration has its seats in another session now; what was paid counts there. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { asSubject, dayAndHours } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
-import { asSubject, dayAndHours } from '../registration-words.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
 
 /** The money of a registration is on its way back. */

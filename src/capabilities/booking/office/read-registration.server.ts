@@ -12,8 +12,8 @@ import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { moneyOf } from '../money-of.ts'
+import { owedOf } from '../registration.messages.ts'
 import { isConfirmed } from '../registration-states.ts'
-import { owedOf } from '../registration-words.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */

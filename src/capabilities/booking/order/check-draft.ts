@@ -13,7 +13,7 @@ export type DraftCheck = { errors: DraftErrors; sentences: ReadonlyArray<string>
 
 type Words = { name: string; email: string; companyName: string; ico: string; consents: string }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const MESSAGES: Readonly<Record<Language, Words>> = {
   sk: {
     name: 'Meno je povinné',
     email: 'Email je povinný',
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /** The rules of an order that need nothing but the order, said before it is sent. The server holds them again. */
 export function checkDraft(draft: OrderDraft, asked: { earlyStart: boolean }, language: Language): DraftCheck {
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const errors: Record<string, string> = {}
   const sentences = new Set<string>()
 

@@ -15,7 +15,7 @@ import { SEATS_PER_ORDER } from '../core/order-limits.ts'
 import { sendPaymentLink } from '../payment/send-order-link.server.ts'
 import { checkDraft, type DraftErrors } from './check-draft.ts'
 import { createStripeCheckoutSession } from './create-stripe-checkout-session.server.ts'
-import { FORM_WORDS } from './form-words.ts'
+import { FORM_MESSAGES } from './form.messages.ts'
 import { draftIn, emailOf, type OrderDraft, orderOf, SEND_LINK, withoutBlankRows } from './order-draft.ts'
 import { NO_PARTICIPANT } from './participant-list.ts'
 
@@ -97,7 +97,7 @@ async function linkSent(
 ): Promise<FormAgain> {
   try {
     await sendPaymentLink(services, { sessionId: session.id, email: emailOf(posted) }, call)
-    return { kind: 'again', status: 200, draft: posted, errors: {}, messages: [FORM_WORDS[language].linkSent] }
+    return { kind: 'again', status: 200, draft: posted, errors: {}, messages: [FORM_MESSAGES[language].linkSent] }
   } catch (error) {
     const refusal = asRefusal(error)
     if (!refusal) throw error

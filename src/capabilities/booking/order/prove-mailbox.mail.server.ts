@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { typo } from '#ui/format/typography.ts'
 import { mailboxPage } from './mailbox-link.server.ts'
 
 /** As long as the link works; somebody who orders in the evening may read mail in the morning. */
 const LINK_HOURS = 24
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     subject: 'Potvrďte svoju e-mailovú adresu a dokončite objednávku',
     heading: 'Ste to vy?',
@@ -33,7 +33,7 @@ export const proveMailboxMail = defineMail({
   reader: 'visitor',
   payload: z.object({ emailHash: z.string().length(32), language: z.enum(['sk', 'en']) }),
   async compose({ clock, config, settings }: Pick<Services, 'clock' | 'config' | 'settings'>, { emailHash, language }) {
-    const words = WORDS[language]
+    const words = MESSAGES[language]
     const until = new Date(clock.now().getTime() + LINK_HOURS * 3_600_000)
     const page = mailboxPage(config, emailHash, until)
     return {

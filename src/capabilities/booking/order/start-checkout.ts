@@ -17,7 +17,7 @@ export type CheckoutFailure = {
 
 type Options = { language?: Language; redirect?: (url: string) => void }
 
-const WORDS: Readonly<Record<Language, { title: string; message: string; mailbox: string }>> = {
+const MESSAGES: Readonly<Record<Language, { title: string; message: string; mailbox: string }>> = {
   sk: {
     title: 'Chyba',
     message: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',
@@ -36,7 +36,7 @@ const NO_URL = 'No checkout URL received from server'
 /** Sends an order and takes the browser to its payment. Null once on the way; a failure was already told in a toast. */
 export async function startCheckout(order: CheckoutOrder, options: Options = {}): Promise<CheckoutFailure | null> {
   const { language = 'sk', redirect = (url) => location.assign(url) } = options
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   try {
     const answer = await callApi<BookingApi, 'createStripeCheckoutSession'>('createStripeCheckoutSession', order, {
       language,

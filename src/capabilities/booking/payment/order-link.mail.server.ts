@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import type { Letter } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
+import { asSubject, dayAndHours, seatsTimesPrice } from '../registration.messages.ts'
 import { choicePage, paymentPage, reservationPage } from '../registration-links.server.ts'
-import { asSubject, dayAndHours, seatsTimesPrice } from '../registration-words.ts'
 
 type Composing = Pick<Services, 'db' | 'config' | 'settings'>
 type Words = { subject: string; heading: string; text: string; label: string; href: string }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPrice } from '../registration.messages.ts'
 import { paymentPage } from '../registration-links.server.ts'
-import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPrice } from '../registration-words.ts'
 
 /** Somebody of the staff took an order; its buyer pays by card through the link. */
 export const paymentRequested = defineMail({

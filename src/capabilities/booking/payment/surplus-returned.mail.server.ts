@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { asSubject, dayAndHours } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
 import { isConfirmed } from '../registration-states.ts'
-import { asSubject, dayAndHours } from '../registration-words.ts'
 
 /** An order was paid twice; the second payment goes back by itself. */
 export const surplusReturned = defineMail({

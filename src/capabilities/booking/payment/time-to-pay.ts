@@ -1,5 +1,5 @@
+import { typo } from '#kernel/typography.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
 
 /** When whoever cannot see the clock is told how long is left, in minutes. Zero says that it is over. */
 const TOLD_AT_MINUTES = [10, 5, 1, 0] as const

@@ -1,4 +1,4 @@
-import { asSubject, courseAndStart, DOOR_OPENS_MINUTES, durationInWords } from '../registration-words.ts'
+import { asSubject, courseAndStart, DOOR_OPENS_MINUTES, durationInWords } from '../registration.messages.ts'
 
 type Invited = {
   name: string | null

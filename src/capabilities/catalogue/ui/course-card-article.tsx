@@ -1,10 +1,10 @@
+import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { CourseCard } from '../course-cards.ts'
 import { LEVELS } from '../grade.ts'

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import type { ChangePage } from '../change-page.ts'
 
 type Answered = Exclude<ChangePage, { state: 'open' }>

@@ -5,13 +5,13 @@ import type { Language } from '#kernel/language.ts'
 import { makePdf } from '#platform/files/pdf/make-pdf.server.ts'
 import type { PdfBlock } from '#platform/files/pdf/pdf-blocks.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { answerOf, CONSENT_WORDS } from '../consent-words.ts'
+import { answerOf, CONSENT_MESSAGES } from '../consent.messages.ts'
+import { CONSENT_PROOF_MESSAGES } from './consent-proof.messages.ts'
 import type { ConsentProof, ProvenEntry } from './consent-proof.ts'
-import { CONSENT_PROOF_WORDS } from './consent-proof-words.ts'
 
 /** The proof as a file to be read, printed and handed over; the same as JSON is attached inside of it. */
 export function drawConsentProof(proof: ConsentProof, language: Language): Promise<Buffer> {
-  const words = CONSENT_PROOF_WORDS[language]
+  const words = CONSENT_PROOF_MESSAGES[language]
   const { provider } = proof
   return makePdf({
     title: words.title,
@@ -54,11 +54,11 @@ function subjectOf({ subject }: ConsentProof, language: Language): string {
   const people = subject.registrations.flatMap(({ name, email }) =>
     email ? [[name, email].filter(Boolean).join(', ')] : [],
   )
-  return [...new Set(people)].join('; ') || CONSENT_PROOF_WORDS[language].unnamed
+  return [...new Set(people)].join('; ') || CONSENT_PROOF_MESSAGES[language].unnamed
 }
 
 function aboutBlocks(proof: ConsentProof, language: Language): ReadonlyArray<PdfBlock> {
-  const words = CONSENT_PROOF_WORDS[language]
+  const words = CONSENT_PROOF_MESSAGES[language]
   const reference = referenceOf(proof, proof.scope.registrationId)
   return [
     { kind: 'heading', text: words.about },
@@ -77,7 +77,7 @@ function aboutBlocks(proof: ConsentProof, language: Language): ReadonlyArray<Pdf
 }
 
 function entryBlocks(proof: ConsentProof, language: Language): ReadonlyArray<PdfBlock> {
-  const words = CONSENT_PROOF_WORDS[language]
+  const words = CONSENT_PROOF_MESSAGES[language]
   const { columns } = words
   const table = (entries: ReadonlyArray<ProvenEntry>): PdfBlock => ({
     kind: 'table',
@@ -103,21 +103,21 @@ function entryBlocks(proof: ConsentProof, language: Language): ReadonlyArray<Pdf
 }
 
 function rowOf(entry: ProvenEntry, proof: ConsentProof, language: Language): ReadonlyArray<string> {
-  const words = CONSENT_WORDS[language]
+  const words = CONSENT_MESSAGES[language]
   return [
     String(entry.id),
     moment(entry.at),
     words.purposes[entry.purpose],
     words[answerOf(entry)],
     words.sources[entry.source],
-    referenceOf(proof, entry.registrationId) ?? CONSENT_PROOF_WORDS[language].noOrder,
+    referenceOf(proof, entry.registrationId) ?? CONSENT_PROOF_MESSAGES[language].noOrder,
     entry.textVersion,
   ]
 }
 
 function detailsOf(entry: ProvenEntry, language: Language): ReadonlyArray<PdfBlock> {
-  const { facts, entry: titled } = CONSENT_PROOF_WORDS[language]
-  const { purposes, bases } = CONSENT_WORDS[language]
+  const { facts, entry: titled } = CONSENT_PROOF_MESSAGES[language]
+  const { purposes, bases } = CONSENT_MESSAGES[language]
   const { at, legalBasis, wording, textHash, ipAddress, userAgent } = entry
   return [
     { kind: 'heading', level: 3, text: titled(entry.id, purposes[entry.purpose]) },
@@ -136,7 +136,7 @@ function detailsOf(entry: ProvenEntry, language: Language): ReadonlyArray<PdfBlo
 }
 
 function textBlocks({ texts }: ConsentProof, language: Language): ReadonlyArray<PdfBlock> {
-  const words = CONSENT_PROOF_WORDS[language]
+  const words = CONSENT_PROOF_MESSAGES[language]
   return texts.flatMap(({ hash, version, effectiveOn, text }, index): ReadonlyArray<PdfBlock> => {
     const { title, opening, sections } = parseLegalText(text)
     return [

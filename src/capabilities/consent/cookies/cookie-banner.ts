@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import type { Words } from '#ui/hooks/use-words.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 /**
  * The words in front of which a choice about cookies is made. The proof of a choice names their version, so a changed
@@ -16,7 +16,7 @@ const BANNER_SK = {
   accept: 'Prijať všetko',
 }
 
-export const BANNER: Words<typeof BANNER_SK> = {
+export const BANNER: Messages<typeof BANNER_SK> = {
   sk: BANNER_SK,
   en: {
     title: 'Cookies, in short',
@@ -29,7 +29,7 @@ export const BANNER: Words<typeof BANNER_SK> = {
 }
 
 /** What opens the settings from the foot of every page, and their own heading. */
-export const SETTINGS_TITLE: Words<string> = { sk: 'Nastavenia cookies', en: 'Cookie settings' }
+export const SETTINGS_TITLE: Messages<string> = { sk: 'Nastavenia cookies', en: 'Cookie settings' }
 
 /** The policy in the language of whoever asks for more. */
 export const COOKIE_POLICY_PATHS: Readonly<Record<Language, string>> = { sk: '/cookies', en: '/cookies?lang=en' }

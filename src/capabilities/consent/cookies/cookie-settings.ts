@@ -1,4 +1,4 @@
-import type { Words } from '#ui/hooks/use-words.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { SETTINGS_TITLE } from './cookie-banner.ts'
 
 const SETTINGS_SK = {
@@ -28,7 +28,7 @@ const SETTINGS_SK = {
 }
 
 /** Apart from the card, whose words every page brings along: a browser fetches these with the dialog. */
-export const COOKIE_SETTINGS: Words<typeof SETTINGS_SK> = {
+export const COOKIE_SETTINGS: Messages<typeof SETTINGS_SK> = {
   sk: SETTINGS_SK,
   en: {
     title: SETTINGS_TITLE.en,

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { rememberOnlyWhile } from '#ui/hooks/remembered.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { cookiePreferences, isAllowed, onCookieChoice } from '../cookies/cookie-preferences.ts'
 import { sendPendingProofs } from '../cookies/cookie-proof.ts'
@@ -14,7 +14,7 @@ type Settings = ComponentType<{ open: boolean; onClose: () => void }>
  * the same for everybody: the server renders nothing, so nothing flashes for those who have chosen.
  */
 export function CookieConsent() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isAsking = useSyncExternalStore(onCookieChoice, hasNoChoice, () => false)
   const [chosen, setChosen] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ export function CookieConsent() {
   )
 }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     saved: 'Vaša voľba o cookies je uložená.',
     closed: 'Nastavenia sa neotvorili',

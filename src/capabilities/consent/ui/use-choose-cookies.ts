@@ -1,5 +1,5 @@
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
-import { useLanguage } from '#ui/hooks/use-words.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { type CookieChoosing, chooseCookies } from '../cookies/choose-cookies.ts'
 
 const ACTIONS: Readonly<Record<CookieChoosing['how'], string>> = {

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { WRITE_TO_US, type WriteToUs } from '#ui/format/write-to-us.ts'
 import {
   CONTACT_FIELDS,

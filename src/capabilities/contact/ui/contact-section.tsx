@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { Icon, type IconName } from '#ui/marks/icon.tsx'
 import { Mark } from '#ui/marks/mark.tsx'

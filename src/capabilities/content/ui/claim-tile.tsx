@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Claim } from '../content.ts'
 
 /** A figure with its words, or a mark where there is no figure. */

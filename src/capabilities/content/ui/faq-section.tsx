@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Question } from '../content.ts'
 import './content.css'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Lit } from '#ui/marks/lit.tsx'
 import type { HeroWords } from '../content.ts'

@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Claims, Instructor } from '../content.ts'

@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Lit } from '#ui/marks/lit.tsx'
 import { Drawing } from './drawing.tsx'

@@ -1,7 +1,7 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
-import { bindSpaces } from '#ui/format/typography.ts'
-import { legalDate } from '../legal-words.ts'
+import { bindSpaces } from '#kernel/typography.ts'
+import { legalDate } from '../legal.messages.ts'
 import type { Provider } from './provider.ts'
 
 export const ACCESSIBILITY_REVIEWED_ON: Day = '2026-11-15'

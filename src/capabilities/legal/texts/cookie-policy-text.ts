@@ -1,8 +1,8 @@
 import type { Language } from '#kernel/language.ts'
 import { THEME_KEY } from '#ui/hooks/theme.ts'
 import { COOKIE_STORAGE } from '../cookie-policy.ts'
-import { legalDate } from '../legal-words.ts'
-import { COOKIE_GROUP_WORDS, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
+import { legalDate } from '../legal.messages.ts'
+import { COOKIE_GROUP_MESSAGES, COOKIE_TABLE_HEADING, type CookieRow } from './cookie-rows.ts'
 import type { Provider, Wording } from './provider.ts'
 
 /** Everything that this site may put into a browser, and nothing else. */
@@ -196,7 +196,7 @@ export function cookiePolicyText(provider: Provider, wording: Wording, language:
 /** A row as the text says it: the text alone is the whole policy, also where nothing can draw a table. */
 export function cookieRowInWords({ name, purpose, category, kept, party }: CookieRow, language: Language): string {
   const [is, whose] = language === 'sk' ? ['Skupina', 'Ukladá'] : ['Group', 'Stored by']
-  return `${name}: ${purpose} ${is}: ${COOKIE_GROUP_WORDS[language][category]}. ${whose}: ${party}, ${kept}.`
+  return `${name}: ${purpose} ${is}: ${COOKIE_GROUP_MESSAGES[language][category]}. ${whose}: ${party}, ${kept}.`
 }
 
 function tableInWords(provider: Provider, language: Language): Array<string> {

@@ -4,7 +4,7 @@ export type CookieGroup = 'necessary' | 'functional' | 'analytics' | 'marketing'
 
 export type CookieRow = { name: string; purpose: string; category: CookieGroup; kept: string; party: string }
 
-export const COOKIE_GROUP_WORDS: Record<Language, Record<CookieGroup, string>> = {
+export const COOKIE_GROUP_MESSAGES: Record<Language, Record<CookieGroup, string>> = {
   sk: { necessary: 'nevyhnutné', functional: 'funkčné', analytics: 'analytické', marketing: 'marketingové' },
   en: { necessary: 'necessary', functional: 'functional', analytics: 'analytical', marketing: 'marketing' },
 }

@@ -1,15 +1,15 @@
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { LEGAL_WORDS } from '../legal-words.ts'
-import { COOKIE_GROUP_WORDS, type CookieRow } from '../texts/cookie-rows.ts'
+import { LEGAL_MESSAGES } from '../legal.messages.ts'
+import { COOKIE_GROUP_MESSAGES, type CookieRow } from '../texts/cookie-rows.ts'
 
 /** What the policy lists in words, as a table; on a phone each row is a card. */
 export function CookieTable({ rows, language }: { rows: ReadonlyArray<CookieRow>; language: Language }) {
   return (
     <DataTable
       className="cookie-table"
-      caption={LEGAL_WORDS[language].cookieTable.caption}
+      caption={LEGAL_MESSAGES[language].cookieTable.caption}
       rows={rows}
       rowKey={({ name }) => name}
       columns={columnsIn(language)}
@@ -18,7 +18,7 @@ export function CookieTable({ rows, language }: { rows: ReadonlyArray<CookieRow>
 }
 
 function columnsIn(language: Language): ReadonlyArray<Column<CookieRow>> {
-  const words = LEGAL_WORDS[language].cookieTable
+  const words = LEGAL_MESSAGES[language].cookieTable
   const said = (text: string) => (language === 'sk' ? typo(text) : text)
   return [
     { key: 'name', header: words.name, fold: 'lead', cell: ({ name }) => <code>{name}</code> },
@@ -26,7 +26,7 @@ function columnsIn(language: Language): ReadonlyArray<Column<CookieRow>> {
       key: 'category',
       header: words.category,
       fold: 'side',
-      cell: ({ category }) => COOKIE_GROUP_WORDS[language][category],
+      cell: ({ category }) => COOKIE_GROUP_MESSAGES[language][category],
     },
     { key: 'purpose', header: words.purpose, fold: 'line', cell: ({ purpose }) => said(purpose) },
     { key: 'kept', header: words.kept, cell: ({ kept }) => said(kept) },

@@ -13,7 +13,7 @@ import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { Loader } from '#ui/marks/loader.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { languageScript } from '../language-script.ts'
-import { LEGAL_WORDS, type LegalPageKind, legalDate, SLOVAK_ONLY } from '../legal-words.ts'
+import { LEGAL_MESSAGES, type LegalPageKind, legalDate, SLOVAK_ONLY } from '../legal.messages.ts'
 import { type ParsedLegalText, parseLegalText } from '../parse-legal-text.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { type Instead, LegalText } from './legal-text.tsx'
@@ -50,7 +50,7 @@ export function LegalPage<Shown extends ShownText>({
 }: LegalPageProps<Shown>) {
   useWrittenLanguage()
   const nonce = useNonce()
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   return (
     <main id="main" lang={language} className="wrap legal">
       <script
@@ -93,7 +93,7 @@ type LegalSheetProps = {
 
 /** The text with its title and contents, as a visitor sees it. */
 export function LegalSheet({ shown, language, before, instead, titleLevel = 1 }: LegalSheetProps) {
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   const parsed = parseLegalText(shown.text)
   const day = legalDate(shown.effectiveOn, language)
   return (
@@ -150,7 +150,7 @@ function Contents(props: { parsed: ParsedLegalText; label: string; textLanguage:
 }
 
 function AboutWording({ shown, language, day }: { shown: ShownText; language: Language; day: string }) {
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   return (
     <footer className="legal-about" lang={language}>
       <h2 className="legal-about-title">{words.about}</h2>
@@ -181,7 +181,7 @@ function BackLink({ kind, language }: { kind: LegalPageKind; language: Language 
   }
   return (
     <ButtonLink to="/" size="sm" className="legal-back" onClick={follow}>
-      {goesBack ? LEGAL_WORDS[language].back : LEGAL_WORDS[language].home}
+      {goesBack ? LEGAL_MESSAGES[language].back : LEGAL_MESSAGES[language].home}
     </ButtonLink>
   )
 }
@@ -189,7 +189,7 @@ function BackLink({ kind, language }: { kind: LegalPageKind; language: Language 
 const LINES = ['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/5', 'w-1/3', 'w-full', 'w-10/12', 'w-1/2']
 
 function Waiting({ kind, language }: { kind: LegalPageKind; language: Language }) {
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   return (
     <>
       <header className="legal-head">
@@ -213,7 +213,7 @@ function Waiting({ kind, language }: { kind: LegalPageKind; language: Language }
 }
 
 function Failed({ language }: { language: Language }) {
-  const words = LEGAL_WORDS[language]
+  const words = LEGAL_MESSAGES[language]
   return (
     <div role="alert">
       <ErrorState action={<Button onClick={() => location.reload()}>{words.again}</Button>}>{words.failed}</ErrorState>

@@ -1,14 +1,14 @@
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
-import { typo } from '#ui/format/typography.ts'
+import { LEGAL_MESSAGES } from '../legal.messages.ts'
 import type { PrivacySummary } from '../legal-content.ts'
-import { LEGAL_WORDS } from '../legal-words.ts'
 import { LinkedText } from './linked-text.tsx'
 
 /** The privacy policy on one screen, before anybody reads it whole. */
 export function PrivacySummaryPanel(props: { summary: PrivacySummary; language: Language; textLanguage: Language }) {
   const { summary, language, textLanguage } = props
-  const words = LEGAL_WORDS[language].summary
+  const words = LEGAL_MESSAGES[language].summary
   const said = (text: string) => (textLanguage === 'sk' ? typo(text) : text)
   const lists = [
     [words.dataCollected, summary.dataCollected],

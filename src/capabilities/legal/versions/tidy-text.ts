@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { bindSpaces } from '#ui/format/typography.ts'
+import { bindSpaces } from '#kernel/typography.ts'
 
 /** Lines as an editor's keyboard makes them become paragraphs with one blank line between; this is what is then hashed. */
 export function tidyText(written: string, language: Language): string {

@@ -1,6 +1,6 @@
+import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Recording } from '../recording.ts'
 

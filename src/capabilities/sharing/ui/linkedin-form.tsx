@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { DEFAULT_VISIBILITY, LONGEST_POST, type PostKind, type Visibility } from '../linkedin-post.ts'
 import { SHARE_IMAGE } from '../share-cards.ts'
-import { LINKEDIN_WORDS } from './linkedin-words.ts'
+import { LINKEDIN_MESSAGES } from './linkedin.messages.ts'
 
 /** What stands in the form, by the names of its fields. */
 export type LinkedinDraft = {
@@ -48,7 +48,7 @@ type LinkedinFormProps = {
 
 /** One form with two ways to send it: an article, or words alone, by the same author. It works without a script too. */
 export function LinkedinForm({ draft, ids, mayShare }: LinkedinFormProps) {
-  const words = useWords(LINKEDIN_WORDS)
+  const words = useMessages(LINKEDIN_MESSAGES)
   const form = useRef<HTMLFormElement>(null)
   const [written, setWritten] = useState(draft)
   const { state, formData } = useNavigation()
@@ -152,7 +152,7 @@ type PostTextProps = { label: string; text: string; rows: number; control: objec
 
 /** Nothing that was pasted is cut off: a text that is too long says so. */
 function PostText({ label, text, rows, control }: PostTextProps) {
-  const words = useWords(LINKEDIN_WORDS)
+  const words = useMessages(LINKEDIN_MESSAGES)
   const count = <span className="num">{typo(words.count(text.length))}</span>
   return (
     <Field label={label} hint={count} error={text.length > LONGEST_POST ? typo(words.tooLong) : undefined}>
@@ -172,7 +172,7 @@ type ShareButtonProps = {
 
 /** Before a script runs it is open, and the server says what is missing. */
 function ShareButton({ kind, label, isBusy, isReady, why, onRefused }: ShareButtonProps) {
-  const words = useWords(LINKEDIN_WORDS)
+  const words = useMessages(LINKEDIN_MESSAGES)
   const isAlive = useHydrated()
   const id = useId()
   return (

@@ -1,17 +1,17 @@
 import { useId } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type LinkedinShare, linkedinPostUrl } from '../linkedin-post.ts'
-import { LINKEDIN_WORDS } from './linkedin-words.ts'
+import { LINKEDIN_MESSAGES } from './linkedin.messages.ts'
 
 const LOOKS = { sending: 'info', shared: 'ok', failed: 'bad', unknown: 'warn' } as const
 
 /** What became of each share, newest first. What LinkedIn said is text, whatever is in it. */
 export function LinkedinResults({ shares }: { shares: ReadonlyArray<LinkedinShare> }) {
-  const words = useWords(LINKEDIN_WORDS)
+  const words = useMessages(LINKEDIN_MESSAGES)
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -44,7 +44,7 @@ export function LinkedinResults({ shares }: { shares: ReadonlyArray<LinkedinShar
 
 /** The id of a post and the way to it, or why there is none: in the reader's language, and in LinkedIn's words. */
 export function LinkedinVerdict({ share: { postId, error } }: { share: Pick<LinkedinShare, 'postId' | 'error'> }) {
-  const words = useWords(LINKEDIN_WORDS)
+  const words = useMessages(LINKEDIN_MESSAGES)
   if (postId !== null) {
     return (
       <p className="flex flex-wrap gap-x-3">

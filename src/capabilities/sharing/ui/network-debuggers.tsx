@@ -1,9 +1,9 @@
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import './open-graph.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: { title: 'Overiť priamo u sietí', newTab: 'otvorí sa na novej karte' },
   en: { title: 'Check with the networks themselves', newTab: 'opens in a new tab' },
 }
@@ -24,7 +24,7 @@ const DEBUGGERS = [
 
 /** The networks' own checks, of a page where one is named. */
 export function NetworkDebuggers({ url }: { url: string | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{typo(words.title)}</h2>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OpenGraphCheck } from '#capabilities/sharing/open-graph.ts'
 import type { Language } from '#kernel/language.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { OpenGraphReport } from './open-graph-report.tsx'
 
 const CARD = { title: 'Title', description: 'Text', picture: '/img/signed' }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LinkCard, OpenGraphCheck, OpenGraphFinding } from '#capabilities/sharing/open-graph.ts'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import './open-graph.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     ready: 'Pripravené na zdieľanie na Facebooku',
     issues: 'Našli sa problémy',
@@ -35,7 +35,7 @@ const WORDS = {
 
 /** What a check found: the verdict, what is wrong, what was read, and the cards that networks would draw of it. */
 export function OpenGraphReport({ check }: { check: OpenGraphCheck }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { url, errors, warnings, cards } = check
   const isReady = errors.length === 0
   return (
@@ -85,7 +85,7 @@ function InBoth({ text }: { text: OpenGraphFinding }) {
 }
 
 function Tags({ title, description, image, type }: OpenGraphCheck) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const rows = { 'og:title': title, 'og:description': description, 'og:image': image, 'og:type': type }
   return (
     <section className="grid gap-3">
@@ -105,7 +105,7 @@ function Tags({ title, description, image, type }: OpenGraphCheck) {
 }
 
 function Cards({ url, cards }: { url: string; cards: NonNullable<OpenGraphCheck['cards']> }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const host = new URL(url).hostname.replace(/^www\./, '')
   const { facebook, x, linkedin } = cards
   return (
@@ -130,7 +130,7 @@ type PreviewProps = {
 
 /** Each network draws its card in its own way: where the host stands, whether there is a text, how large the picture is. */
 function Preview({ network, icon, look, card, host }: PreviewProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { title, description, picture } = card
   return (
     <figure className="og-preview">
@@ -152,7 +152,7 @@ function Preview({ network, icon, look, card, host }: PreviewProps) {
 }
 
 function PreviewPicture({ src }: { src: string | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const [isBroken, setIsBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
@@ -173,7 +173,7 @@ function PreviewPicture({ src }: { src: string | null }) {
       <span className="note">{words.failed}</span>
       {language === 'sk' && (
         <code className="og-literal" lang="en">
-          {WORDS.en.failed}
+          {MESSAGES.en.failed}
         </code>
       )}
     </div>

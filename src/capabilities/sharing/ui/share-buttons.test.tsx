@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { createAnalytics } from '#platform/browser/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { ShareButtons, type ShareButtonsProps } from './share-buttons.tsx'
 
 const SIZES = { sm: 'square sm', md: 'square', lg: 'square share-lg' } as const

@@ -3,7 +3,7 @@ import { useAnalytics } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { type ButtonLook, buttonClass } from '#ui/controls/button-class.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { copiedLink, NETWORKS, type Network, POPUPS, shareLink } from '../share-links.ts'
 import { copyToClipboard } from './copy-to-clipboard.ts'
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<NonNullable<ShareButtonsProps['variant']>, ButtonLo
 }
 const COPIED_FOR_MS = 1500
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     share: 'Zdieľať',
     on: { facebook: 'Zdieľať na Facebooku', x: 'Zdieľať na X', linkedin: 'Zdieľať na LinkedIn' },
@@ -43,7 +43,7 @@ const WORDS = {
 
 /** Links to the networks, which open in a small window where the browser lets them, and the address to take along. */
 export function ShareButtons({ url, title, size = 'md', variant = 'outlined' }: ShareButtonsProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const analytics = useAnalytics()
   const shared = (by: Network | 'copy') => analytics.event({ category: 'Social', action: 'share', label: by })
   const className = buttonClass(LOOKS[variant], size === 'sm' ? 'icon-sm' : 'icon', size === 'lg' ? 'share-lg' : '')
@@ -90,7 +90,7 @@ type CopyLinkProps = {
 }
 
 function CopyLink({ url, look, size, onCopied }: CopyLinkProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

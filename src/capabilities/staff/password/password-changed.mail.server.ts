@@ -3,7 +3,7 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from '../sign-in/find-person.server.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     subject: 'Vaše heslo sa zmenilo',
     heading: 'Heslo je zmenené',
@@ -30,7 +30,7 @@ export const passwordChanged = defineMail({
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId }) {
     const person = await findPerson(db, userId)
     if (!person) return null
-    const words = WORDS[person.language]
+    const words = MESSAGES[person.language]
     return {
       language: person.language,
       subject: words.subject,

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { findPerson } from '../sign-in/find-person.server.ts'
 import { writeOneTimeToken } from '../sign-in/one-time-token.server.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     subject: 'Nové heslo',
     heading: 'Zvoľte si nové heslo',
@@ -33,7 +33,7 @@ export const passwordReset = defineMail({
     const link = await writeOneTimeToken(services.db, services, 'password-reset', tokenId)
     const person = link && (await findPerson(services.db, link.userId))
     if (!person) return null
-    const words = WORDS[person.language]
+    const words = MESSAGES[person.language]
     return {
       language: person.language,
       subject: words.subject,

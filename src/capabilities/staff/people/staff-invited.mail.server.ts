@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.server.ts'
 import { findPerson } from '../sign-in/find-person.server.ts'
 import { writeOneTimeToken } from '../sign-in/one-time-token.server.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     subject: (product: string) => `Pozvánka do administrácie ${product}`,
     heading: 'Pozývame vás dnu',
@@ -40,7 +40,7 @@ export const staffInvited = defineMail({
     const link = await writeOneTimeToken(services.db, services, 'invitation', tokenId)
     const person = link && (await findPerson(services.db, link.userId))
     if (!link || !person?.role) return null
-    const words = WORDS[person.language]
+    const words = MESSAGES[person.language]
     const { product } = services.settings.current().brand
     return {
       language: person.language,

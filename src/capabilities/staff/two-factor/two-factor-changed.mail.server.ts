@@ -3,7 +3,7 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findPerson } from '../sign-in/find-person.server.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     on: {
       subject: 'Druhý krok prihlásenia je zapnutý',
@@ -52,7 +52,7 @@ export const twoFactorChanged = defineMail({
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
     const person = await findPerson(db, userId)
     if (!person) return null
-    const words = WORDS[person.language]
+    const words = MESSAGES[person.language]
     const { subject, text } = words[change]
     return {
       language: person.language,

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { browserWorld } from '#platform/browser/session/browser-world.ts'
 import type { RememberedError } from '#platform/browser/session/error-memory.ts'
 import { sayError } from '#platform/browser/session/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { type Finding, runDiagnostics } from '../diagnostics/run-diagnostics.ts'
 import { pageBackend } from '../sign-in/page-backend.ts'
 import './diagnostics.css'
-import { DIAGNOSTICS_WORDS } from './diagnostics-words.ts'
+import { DIAGNOSTICS_MESSAGES } from './diagnostics.messages.ts'
 
 type Report = { turn: number; findings: ReadonlyArray<Finding>; errors: ReadonlyArray<RememberedError> }
 
-const CHECKS = Object.keys(DIAGNOSTICS_WORDS.sk.checks) as ReadonlyArray<Finding['check']>
+const CHECKS = Object.keys(DIAGNOSTICS_MESSAGES.sk.checks) as ReadonlyArray<Finding['check']>
 
 /** Everything a sign-in depends on, looked at from this browser: a verdict each, and what to do about it. */
 export function DiagnosticsReport() {
-  const words = useWords(DIAGNOSTICS_WORDS)
+  const words = useMessages(DIAGNOSTICS_MESSAGES)
   const [turn, setTurn] = useState(1)
   const [report, setReport] = useState<Report | null>(null)
   const isRunning = report?.turn !== turn
@@ -62,7 +62,7 @@ export function DiagnosticsReport() {
 }
 
 function Check({ check, finding }: { check: Finding['check']; finding: Finding | undefined }) {
-  const words = useWords(DIAGNOSTICS_WORDS)
+  const words = useMessages(DIAGNOSTICS_MESSAGES)
   const { title } = words.checks[check]
   return (
     <li className={finding && `diagnostics-${finding.verdict}`}>
@@ -73,7 +73,7 @@ function Check({ check, finding }: { check: Finding['check']; finding: Finding |
 }
 
 function Found({ check, verdict, amount, error, isViewer = false }: Finding) {
-  const words = useWords(DIAGNOSTICS_WORDS)
+  const words = useMessages(DIAGNOSTICS_MESSAGES)
   const language = useLanguage()
   const { says, hint } = words.checks[check]
   return (
@@ -93,7 +93,7 @@ function Found({ check, verdict, amount, error, isViewer = false }: Finding) {
 }
 
 function LastErrors({ errors }: { errors: ReadonlyArray<RememberedError> }) {
-  const words = useWords(DIAGNOSTICS_WORDS)
+  const words = useMessages(DIAGNOSTICS_MESSAGES)
   const language = useLanguage()
   if (errors.length === 0) return <p className="text-ink-2">{words.noErrors}</p>
   return (

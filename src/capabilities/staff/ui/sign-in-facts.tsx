@@ -3,10 +3,10 @@ import type { AuthState } from '#platform/browser/session/auth-client.ts'
 import type { ConnectionState } from '#platform/browser/session/connection.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { pageBackend } from '../sign-in/page-backend.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     connection: 'Spojenie',
     started: 'služby bežia',
@@ -47,12 +47,12 @@ const authOf = () => pageBackend().auth.state
 
 /** What this browser itself knows: states and times, never the token. */
 export function SignInFacts() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return useHydrated() ? <Known /> : <p className="text-ink-2">{words.needsScripts}</p>
 }
 
 function Known() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const connection: ConnectionState = useSyncExternalStore(connectionOf().subscribe, connectionOf().get)
   const auth: AuthState = useSyncExternalStore(authOf().subscribe, authOf().get)

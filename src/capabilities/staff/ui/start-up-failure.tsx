@@ -2,7 +2,7 @@ import type { Language } from '#kernel/language.ts'
 import type { BackendError } from '#platform/browser/session/backend-error.ts'
 import { sayError } from '#platform/browser/session/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { START_UP_WORDS } from './start-up-words.ts'
+import { START_UP_MESSAGES } from './start-up.messages.ts'
 import './start-up.css'
 
 type StartUpFailureProps = {
@@ -17,7 +17,7 @@ type StartUpFailureProps = {
 
 /** Stands above what the server has already made, which stays readable. */
 export function StartUpFailure({ language, error, isOnline, isRetrying, onRetry, note }: StartUpFailureProps) {
-  const words = START_UP_WORDS[language]
+  const words = START_UP_MESSAGES[language]
   return (
     <section className="start-up-failure" role="alert">
       <span className="error-mark" aria-hidden="true" />
@@ -42,12 +42,12 @@ export function StartUpFailure({ language, error, isOnline, isRetrying, onRetry,
 
 /** On a Slovak page the technical sentences wait, closed, for whoever helps. */
 function Details({ error }: { error: BackendError }) {
-  const { failed, failedText } = START_UP_WORDS.en
+  const { failed, failedText } = START_UP_MESSAGES.en
   return (
     <>
       <p className="start-up-error">{sayError(error, 'sk')}</p>
       <details>
-        <summary>{START_UP_WORDS.sk.details}</summary>
+        <summary>{START_UP_MESSAGES.sk.details}</summary>
         <p lang="en">
           {failed}. {failedText} {error.message}
         </p>

@@ -9,8 +9,8 @@ import { Loader } from '#ui/marks/loader.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { adminHelpers, CLAIM_OUTCOMES } from '../sign-in/admin-helpers.ts'
 import { pageBackend } from '../sign-in/page-backend.ts'
+import { START_UP_MESSAGES } from './start-up.messages.ts'
 import { StartUpFailure } from './start-up-failure.tsx'
-import { START_UP_WORDS } from './start-up-words.ts'
 import './start-up.css'
 
 type StartUpGuardProps = {
@@ -55,7 +55,7 @@ export function StartUpGuard({ language, user, usesStandIns, note, children }: S
     setIsRetrying(false)
   }
 
-  const words = START_UP_WORDS[language]
+  const words = START_UP_MESSAGES[language]
   const { initialised, online, lastError } = connection
   const hasEnded = Boolean(user) && auth.kind === 'signed-out' && !pageBackend().auth.isExpected()
   return (
@@ -89,7 +89,7 @@ export function StartUpGuard({ language, user, usesStandIns, note, children }: S
 /** The session ended elsewhere: what is on the screen may be read, but nothing of it can be saved any more. */
 function SignedOut({ language }: { language: Language }) {
   const { pathname, search } = useLocation()
-  const words = START_UP_WORDS[language]
+  const words = START_UP_MESSAGES[language]
   return (
     <section className="start-up-failure" role="alert">
       <span className="error-mark" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { type Snapshot, type Standing, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
@@ -14,7 +14,7 @@ import './voices.css'
 
 type Testimonials = ReadonlyArray<PublicTestimonial>
 
-const WORDS = { previous: 'Predchádzajúca referencia', next: 'Ďalšia referencia', one: 'Referencia' }
+const MESSAGES = { previous: 'Predchádzajúca referencia', next: 'Ďalšia referencia', one: 'Referencia' }
 
 export function TestimonialsSection({ testimonials }: { testimonials: Snapshot<Testimonials> }) {
   const standing = useSnapshot(testimonials, askAgain)
@@ -65,7 +65,7 @@ function Testimonials({ standing }: { standing: Standing<Testimonials> }) {
       label="Referencie"
       autoplayMs={6000}
       stopOnInteraction={false}
-      words={WORDS}
+      words={MESSAGES}
       className="voices-carousel"
       heading={heading}
       slides={slides}

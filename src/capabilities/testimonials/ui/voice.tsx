@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import type { PresentedTestimonial } from '../present-testimonial.ts'
 import { VoicePlate } from './voice-plate.tsx'
 

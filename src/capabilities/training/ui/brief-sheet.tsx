@@ -1,15 +1,15 @@
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import type { Answers, InstructorBrief } from '../instructor-brief.ts'
 import './brief.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     cancelled: 'Termín je zrušený',
     instructor: (name: string) => `Kurz vedie ${name}`,
@@ -44,7 +44,7 @@ type BriefSheetProps = { brief: InstructorBrief; titleAs?: 'h1' | 'h2' }
 
 /** Who comes to a lesson, on one sheet of paper. */
 export function BriefSheet({ brief, titleAs: Title = 'h1' }: BriefSheetProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
     <article className="card brief" aria-labelledby="brief-title">
@@ -101,7 +101,7 @@ type ChartProps<Value extends string> = {
 }
 
 function Chart<Value extends string>({ title, answers, labels, people }: ChartProps<Value>) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const ticks = Math.min(people, MOST_TICKS)
   const hasAnswers = answers.some(({ value, people: count }) => value !== null && count > 0)
   if (!hasAnswers) {

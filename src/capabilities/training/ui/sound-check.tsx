@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { playTone } from './play-tone.ts'
 

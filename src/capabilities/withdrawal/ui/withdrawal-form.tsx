@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { firstWrong, WITHDRAWAL_FIELDS, type WithdrawalField } from '../check-withdrawal.ts'
+import { WITHDRAWAL_MESSAGES, withdrawalPath } from '../withdrawal.messages.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
-import { WITHDRAWAL_WORDS, withdrawalPath } from '../withdrawal-words.ts'
 import { OwnOrder } from './own-order.tsx'
 
 type WithdrawalFormProps = {
@@ -19,7 +19,7 @@ type WithdrawalFormProps = {
 /** Step one: who, which contract, where the receipt goes. Nothing is sent anywhere yet. */
 export function WithdrawalForm({ language, step: { given, errors, own }, headingRef }: WithdrawalFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { form: words, begin, privacy } = WITHDRAWAL_WORDS[language]
+  const { form: words, begin, privacy } = WITHDRAWAL_MESSAGES[language]
   const isSending = useNavigation().state !== 'idle'
   const wrong = firstWrong(errors)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { LanguageLinks } from '#capabilities/legal/ui/language-links.tsx'
 import { useWrittenLanguage } from '#capabilities/legal/ui/use-written-language.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
+import { WITHDRAWAL_MESSAGES } from '../withdrawal.messages.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
-import { WITHDRAWAL_WORDS } from '../withdrawal-words.ts'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalReceived } from './withdrawal-received.tsx'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
@@ -35,7 +35,7 @@ export function WithdrawalPage({ language, step }: { language: Language; step: W
 }
 
 function About({ language }: { language: Language }) {
-  const { title, lead, steps } = WITHDRAWAL_WORDS[language]
+  const { title, lead, steps } = WITHDRAWAL_MESSAGES[language]
   return (
     <div className="withdrawal-about">
       <RuledHeading level={1} ends="block">
@@ -53,7 +53,7 @@ function About({ language }: { language: Language }) {
 
 function Outside({ language }: { language: Language }) {
   const { email } = useBrand()
-  const { outside, otherWays } = WITHDRAWAL_WORDS[language]
+  const { outside, otherWays } = WITHDRAWAL_MESSAGES[language]
   const [before, link] = outside.terms
   return (
     <section className="withdrawal-outside" aria-labelledby="withdrawal-outside">

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { Mark } from '#ui/marks/mark.tsx'
+import { WITHDRAWAL_MESSAGES } from '../withdrawal.messages.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
-import { WITHDRAWAL_WORDS } from '../withdrawal-words.ts'
 import { Declaration } from './declaration.tsx'
 
 type WithdrawalReceivedProps = {
@@ -15,7 +15,7 @@ type WithdrawalReceivedProps = {
 
 /** The same for every declaration: it says what was received and when, never whether an order was meant. */
 export function WithdrawalReceived({ language, step: { values, receivedAt }, headingRef }: WithdrawalReceivedProps) {
-  const { received } = WITHDRAWAL_WORDS[language]
+  const { received } = WITHDRAWAL_MESSAGES[language]
   return (
     <section className="card withdrawal-card" aria-labelledby="withdrawal-step">
       <Mark name="makcen" className="withdrawal-done text-ok" />

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { WITHDRAWAL_FIELDS } from '../check-withdrawal.ts'
 import { readReference } from '../read-reference.ts'
+import { WITHDRAWAL_MESSAGES, withdrawalPath } from '../withdrawal.messages.ts'
 import type { WithdrawalStep } from '../withdrawal-step.ts'
-import { WITHDRAWAL_WORDS, withdrawalPath } from '../withdrawal-words.ts'
 import { Declaration } from './declaration.tsx'
 import { OwnOrder } from './own-order.tsx'
 
@@ -20,7 +20,7 @@ type WithdrawalSummaryProps = {
 /** Step two: exactly what will be sent, and the button that sends it. */
 export function WithdrawalSummary({ language, step, headingRef }: WithdrawalSummaryProps) {
   const { id, values, own, failure } = step
-  const { summary, confirm, confirming, errors } = WITHDRAWAL_WORDS[language]
+  const { summary, confirm, confirming, errors } = WITHDRAWAL_MESSAGES[language]
   const { state, formData } = useNavigation()
   const isSending = state !== 'idle'
   return (

@@ -1,12 +1,12 @@
 import { use } from 'react'
 import type { ArticleFigures, BlogFigures } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
@@ -26,7 +26,7 @@ import {
 const SHOWN = 7
 const PAID = ['zaplatenej objednávky', 'zaplatených objednávok', 'zaplatených objednávok'] as const
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Blog',
     lead: 'Čitatelia, dočítania a prechody sa počítajú len pri tých, ktorí povolili analytiku.',
@@ -91,11 +91,11 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 
 /** Which articles are read and which of them sell. */
 export function BlogSection({ figures }: { figures: BlogFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const compared = useCompared()
   const { views, readers, finished, wentToCourse, paidCents } = figures
   return (
@@ -132,7 +132,7 @@ function articleLink({ title, article }: ArticleFigures) {
 }
 
 function ArticlesChart({ articles }: { articles: ReadonlyArray<ArticleFigures> }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const before = useBeforeColumn<ArticleFigures>(({ views }) => views.before)
   const columns: ReadonlyArray<Column<ArticleFigures>> = [
     {
@@ -192,7 +192,7 @@ function sellsAnswer(articles: ReadonlyArray<ArticleFigures>, { sells, paidOrder
 type BlogDay = BlogFigures['days'][number]
 
 function BlogDaysChart({ figures: { days, readers, finished } }: { figures: BlogFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isComparing = use(Comparing)
   const before = useBeforeColumn<BlogDay>(({ viewsBefore }) => viewsBefore)
   const read = days.filter(({ views }) => views > 0).length

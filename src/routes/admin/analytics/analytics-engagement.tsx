@@ -1,15 +1,15 @@
 import type { WebsiteFigures } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatCount } from '#ui/format/count-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
+import { eventNameIn, VISIT_NAMES } from './analytics.messages.ts'
 import { AnalyticsSection, figureColumn, RankedBars, useBeforeColumn } from './analytics-parts.tsx'
-import { eventNameIn, VISIT_NAMES } from './analytics-words.ts'
 
 const SHOWN = 10
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Zapojenie',
     lead: 'Čo návštevníci urobili. Počíta sa len pri tých, ktorí povolili analytiku.',
@@ -40,8 +40,8 @@ type Event = WebsiteFigures['events'][number]
 
 /** What visitors did, most often first. */
 export function EngagementSection({ events }: { events: ReadonlyArray<Event> }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const before = useBeforeColumn<Event>(({ times }) => times.before)
   const done = events.filter(({ times }) => times.now > 0)
   const [first] = done

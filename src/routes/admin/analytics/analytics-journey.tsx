@@ -1,18 +1,18 @@
 import { FunnelReport } from '#capabilities/booking/figures/ui/funnel-report.tsx'
 import type { FunnelReport as Report } from '#capabilities/booking/sum-funnel.ts'
 import type { Journey } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatCount } from '#ui/format/count-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
+import { VISIT_NAMES } from './analytics.messages.ts'
 import { AnalyticsSection, figureColumn, RankedBars, useBeforeColumn } from './analytics-parts.tsx'
-import { VISIT_NAMES } from './analytics-words.ts'
 
 const STEPS = ['seen', 'opened', 'held', 'redirected', 'paid'] as const
 type Step = (typeof STEPS)[number] | 'abandoned'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Cesta k miestu',
     lead: 'Od zobrazenia termínov po zaplatené miesto. Formuláre a objednávky sa počítajú bez cookies, všetky.',
@@ -74,12 +74,12 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 type StepRow = { step: Step; now: number; before: number }
 
 /** From the timetable to a paid seat, by channel and by session. */
 export function JourneySection({ journey, report }: { journey: Journey | null; report: Report }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AnalyticsSection id="journey" title={words.title} lead={words.lead} sheet="sessions">
       {journey && (
@@ -94,7 +94,7 @@ export function JourneySection({ journey, report }: { journey: Journey | null; r
 }
 
 function StepsChart({ journey: { now, before } }: { journey: Journey }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const rows = [...STEPS, 'abandoned' as const].map((step): StepRow => ({ step, now: now[step], before: before[step] }))
   const columns: ReadonlyArray<Column<StepRow>> = [
     { key: 'step', header: words.step, fold: 'lead', cell: ({ step }) => words.steps[step] },
@@ -126,8 +126,8 @@ function journeyAnswer({ seen, held, paid }: Journey['now'], words: Words): stri
 type Way = Journey['channels'][number]
 
 function WaysChart({ channels }: { channels: ReadonlyArray<Way> }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const sold = channels.filter(({ orders }) => orders > 0)
   const [first] = sold
   const columns: ReadonlyArray<Column<Way>> = [

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { useLocation } from 'react-router'
 import type { Compared } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatCount } from '#ui/format/count-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { Change } from '../chart/change-mark.tsx'
 import { StepBar } from '../form/step-bar.tsx'
 import { changeInPercent } from '../today/dashboard-income.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     before: (value: string) => `predtým ${value}`,
     beforeColumn: 'Predtým',
@@ -64,7 +64,7 @@ export function AnalyticsSection({ id, title, lead, sheet, actions, children }: 
 
 /** Sums alone, nobody's data: they may be taken by a link, also by who only reads. */
 function SheetLinks({ sheet, title }: { sheet: string; title: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const kept = new URLSearchParams(search)
   return (
@@ -97,7 +97,7 @@ type Written = {
 
 /** A figure of a plate, with what it was before if that is compared with. */
 export function useCompared() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isComparing = use(Comparing)
   return (label: string, { now, before }: Compared, { write = formatCount, note, isPlain = false }: Written = {}) => {
     const change = isPlain ? null : changeInPercent(now, before)
@@ -134,7 +134,7 @@ export function RankedBars({ items, lit = 0 }: { items: ReadonlyArray<Ranked>; l
 }
 
 export function TwoPeriods() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   if (!use(Comparing)) return null
   return (
     <ul className="chart-legend" aria-hidden="true">
@@ -170,7 +170,7 @@ export function whenColumn<Row>(key: string, header: string, of: (row: Row) => s
 
 /** The column of the period before, where it is compared with. */
 export function useBeforeColumn<Row>(of: (row: Row) => number | string): ReadonlyArray<Column<Row>> {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return use(Comparing) ? [figureColumn<Row>('before', words.beforeColumn, of)] : []
 }
 

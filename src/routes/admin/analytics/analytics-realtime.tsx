@@ -1,20 +1,20 @@
 import type { RealtimeFigures } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { SlantedBars } from '../chart/slanted-bars.tsx'
+import { eventNameIn, pageNameIn, saidPageIn, VISIT_NAMES } from './analytics.messages.ts'
 import { AnalyticsSection, figureColumn, RankedBars, whenColumn } from './analytics-parts.tsx'
-import { eventNameIn, pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 import { useRealtime } from './use-realtime.ts'
 
 const VISITORS = ['návštevník', 'návštevníci', 'návštevníkov'] as const
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Práve teraz',
     lead: (time: string) => `Posledná polhodina, stav o ${time}.`,
@@ -89,7 +89,7 @@ const WORDS = {
  * that it stopped, went on or failed is.
  */
 export function RealtimeSection({ first }: { first: RealtimeFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { figures, error, isPaused, setIsPaused } = useRealtime(first)
   return (
     <AnalyticsSection
@@ -128,7 +128,7 @@ type Slot = RealtimeFigures['slots'][number]
 type Minute = RealtimeFigures['minutes'][number]
 
 function SlotsChart({ figures: { slots, minutes, views, active } }: { figures: RealtimeFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const timeOf = ({ at }: { at: string }) => formatDate(new Date(at), 'time')
   const columns: ReadonlyArray<Column<Slot>> = [
     whenColumn('at', words.slots.at, timeOf),
@@ -172,8 +172,8 @@ type PageNow = RealtimeFigures['pages'][number]
 type EventNow = RealtimeFigures['events'][number]
 
 function PagesNow({ figures: { pages, events } }: { figures: RealtimeFigures }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const [first] = pages
   const keyOf = ({ route, article }: PageNow) => `${route} ${article}`
   const columns: ReadonlyArray<Column<PageNow>> = [

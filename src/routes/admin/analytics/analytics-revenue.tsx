@@ -1,10 +1,11 @@
 import type { OriginSum, Revenue } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
+import { VISIT_NAMES } from './analytics.messages.ts'
 import {
   AnalyticsSection,
   figureColumn,
@@ -13,11 +14,10 @@ import {
   useBeforeColumn,
   useCompared,
 } from './analytics-parts.tsx'
-import { VISIT_NAMES } from './analytics-words.ts'
 
 const SHOWN = 7
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Tržby podľa zdroja',
     lead: 'Objednávky začaté v tomto období a čo z nich bolo zaplatené, bez vrátených peňazí.',
@@ -61,8 +61,8 @@ type Row = OriginSum & { key: string; name: string; said?: string; before: numbe
 
 /** What orders brought, by channel, source, campaign and article; what is not known stands in every list. */
 export function RevenueSection({ revenue }: { revenue: Revenue }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const compared = useCompared()
   const { total, before, unknown } = revenue
   const known = (sum: OriginSum & { before: number }, name: string): Row => ({ ...sum, key: name, name, isKnown: true })
@@ -122,7 +122,7 @@ type RevenueChartProps = {
 }
 
 function RevenueChart({ question, caption, name, rows, revenue: { total, unknown } }: RevenueChartProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [best] = rows
   const paying = rows.filter(({ paidCents }) => paidCents > 0)
   const all: ReadonlyArray<Row> =

@@ -6,7 +6,7 @@ import { readDashboardFigures } from '#capabilities/insights/read-dashboard-figu
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { BlogSection } from './analytics-blog.tsx'
 import { EngagementSection } from './analytics-engagement.tsx'
 import { JourneySection } from './analytics-journey.tsx'

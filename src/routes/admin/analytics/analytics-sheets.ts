@@ -2,7 +2,7 @@ import type { FunnelReport } from '#capabilities/booking/sum-funnel.ts'
 import type { DashboardFigures, OriginSum } from '#capabilities/insights/figures.ts'
 import type { Language } from '#kernel/language.ts'
 import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
-import { eventNameIn, pageNameIn, VISIT_NAMES } from './analytics-words.ts'
+import { eventNameIn, pageNameIn, VISIT_NAMES } from './analytics.messages.ts'
 
 export const SHEETS = ['days', 'articles', 'events', 'sessions', 'revenue'] as const
 export type SheetName = (typeof SHEETS)[number]

@@ -1,15 +1,16 @@
 import { use } from 'react'
 import type { Compared, WebsiteFigures } from '#capabilities/insights/figures.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { plural } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { SlantedBars } from '../chart/slanted-bars.tsx'
 import { changeInPercent } from '../today/dashboard-income.ts'
+import { pageNameIn, saidPageIn, VISIT_NAMES } from './analytics.messages.ts'
 import {
   AnalyticsSection,
   Comparing,
@@ -21,13 +22,12 @@ import {
   useCompared,
   whenColumn,
 } from './analytics-parts.tsx'
-import { pageNameIn, saidPageIn, VISIT_NAMES } from './analytics-words.ts'
 
 const VIEWS = ['zobrazenie', 'zobrazenia', 'zobrazení'] as const
 /** As many as a glance takes in; the rest is in the table. */
 const SHOWN = 7
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Návštevnosť',
     views: 'Zobrazenia stránok',
@@ -114,11 +114,11 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 
 /** How many came, from where, to which pages and on what. */
 export function TrafficSection({ figures }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AnalyticsSection id="traffic" title={words.title} sheet="days">
       <TrafficFigures figures={figures} />
@@ -135,7 +135,7 @@ export function TrafficSection({ figures }: { figures: WebsiteFigures }) {
 }
 
 function TrafficFigures({ figures }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const compared = useCompared()
   const { views, knownViews, visitors, bounced, seconds } = figures
   const each = (of: Compared): Compared => ({
@@ -168,7 +168,7 @@ function minutesOf(seconds: number): string {
 }
 
 function DaysChart({ figures: { days, views } }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isComparing = use(Comparing)
   const before = useBeforeColumn<WebsiteFigures['days'][number]>(({ viewsBefore }) => viewsBefore)
   const columns: ReadonlyArray<Column<WebsiteFigures['days'][number]>> = [
@@ -226,7 +226,7 @@ function RankedChart(props: {
   total: number
 }) {
   const { question, caption, header, rows, none, total } = props
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const before = useBeforeColumn<Listed>(({ views }) => views.before)
   const listed = rows.filter(({ views }) => views.now > 0)
   const [first] = listed
@@ -261,8 +261,8 @@ function RankedChart(props: {
 }
 
 function PagesChart({ figures: { pages, views } }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const { question, caption, page: header } = words.pages
   const rows = pages.map((page) => ({
     key: `${page.route} ${page.article}`,
@@ -274,8 +274,8 @@ function PagesChart({ figures: { pages, views } }: { figures: WebsiteFigures }) 
 }
 
 function ChannelsChart({ figures: { channels, views } }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const { question, caption, channel: header } = words.channels
   const rows = channels.map(({ channel, views: seen, visitors }) => ({
     key: channel,
@@ -287,7 +287,7 @@ function ChannelsChart({ figures: { channels, views } }: { figures: WebsiteFigur
 }
 
 function SourcesChart({ figures: { sources, views } }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { question, caption, source: header, none } = words.sources
   const rows = sources.map(({ channel, source, views: seen }) => ({
     key: `${channel} ${source}`,
@@ -298,14 +298,14 @@ function SourcesChart({ figures: { sources, views } }: { figures: WebsiteFigures
 }
 
 function CampaignsChart({ figures: { campaigns, views } }: { figures: WebsiteFigures }) {
-  const { question, caption, campaign: header, none } = useWords(WORDS).campaigns
+  const { question, caption, campaign: header, none } = useMessages(MESSAGES).campaigns
   const rows = campaigns.map(({ campaign, views: seen }) => ({ key: campaign, name: campaign, views: seen }))
   return <RankedChart {...{ question, caption, header, rows, none }} total={views.now} />
 }
 
 function DevicesChart({ figures: { devices, views } }: { figures: WebsiteFigures }) {
-  const words = useWords(WORDS)
-  const names = useWords(VISIT_NAMES)
+  const words = useMessages(MESSAGES)
+  const names = useMessages(VISIT_NAMES)
   const { question, caption, device: header } = words.devices
   const rows = devices.map(({ device, views: seen, visitors }) => ({
     key: device,

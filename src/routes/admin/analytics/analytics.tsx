@@ -7,13 +7,13 @@ import { PERIODS, windowOf } from '#capabilities/insights/period.ts'
 import { readDashboardFigures } from '#capabilities/insights/read-dashboard-figures.server.ts'
 import { readRealtimeFigures } from '#capabilities/insights/read-realtime-figures.server.ts'
 import { hasSampleVisits } from '#capabilities/insights/sample-visitor.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/analytics'
@@ -28,7 +28,7 @@ import { TrafficSection } from './analytics-traffic.tsx'
 import './analytics.css'
 import '../settings/settings.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     sample:
       'Ukážkové údaje: návštevy do prvého spustenia sú vymyslené. Články v nich sú z tohto blogu a objednávky sú ukážkové objednávky z tejto administrácie.',
@@ -118,7 +118,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { query, figures } = loaderData
   return (
     <AdminScreen lead={<Freshness {...loaderData} />} actions={<PeriodSwitch query={query} />}>
@@ -152,7 +152,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 }
 
 function Freshness({ rolledAt, isOverdue, window, query }: Route.ComponentProps['loaderData']) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const day = (value: string) => formatDate(value, 'numeric')
   if (rolledAt === null) return words.neverRolled
   const time = formatDate(new Date(rolledAt), 'moment')
@@ -177,7 +177,7 @@ function Freshness({ rolledAt, isOverdue, window, query }: Route.ComponentProps[
 }
 
 function PeriodSwitch({ query }: { query: AnalyticsQuery }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <>
       <TabLinks
@@ -197,7 +197,7 @@ function PeriodSwitch({ query }: { query: AnalyticsQuery }) {
 
 /** Plain links within the page: they keep the period that the address has. */
 function PartLinks() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <nav aria-label={words.parts} className="tab-list analytics-parts">
       {Object.entries(words.sections).map(([id, title]) => (
@@ -210,7 +210,7 @@ function PartLinks() {
 }
 
 function Counting({ website: { views, knownViews }, isAdmin }: { website: WebsiteFigures; isAdmin: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="analytics-counting">
       <h2 className="analytics-heading">{words.counting}</h2>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnalyticsError } from '#capabilities/insights/analytics-error.ts'
 import type { RealtimeFigures } from '#capabilities/insights/figures.ts'
-import { useLanguage } from '#ui/hooks/use-words.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { callAnalyticsAsStaff } from './call-analytics-as-staff.ts'
 
 const EVERY_MS = 15_000

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#ui/format/class-names.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import './chart.css'
 
 type ChartProps = {
@@ -19,11 +19,11 @@ type ChartProps = {
   children: ReactNode
 }
 
-const WORDS = { sk: { table: 'Údaje v tabuľke' }, en: { table: 'Figures in a table' } }
+const MESSAGES = { sk: { table: 'Údaje v tabuľke' }, en: { table: 'Figures in a table' } }
 
 /** A picture that answers a question, with the answer in words above it and its figures in a table below. */
 export function Chart({ question, answer, more, table, className, heading: Heading = 'h2', children }: ChartProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const id = useId()
   return (
     <section className={classNames('chart', className)} aria-labelledby={id}>

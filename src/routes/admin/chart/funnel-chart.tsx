@@ -1,13 +1,13 @@
 import { biggestLoss, lossesOf } from '#capabilities/booking/figures/biggest-loss.ts'
 import { FUNNEL_STEPS, type FunnelStep, type FunnelSums } from '#capabilities/booking/sum-funnel.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { StepBar } from '../form/step-bar.tsx'
 import { Chart } from './chart.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     question: 'Kde sa objednávky končia?',
     steps: { opened: 'Otvorený formulár', held: 'Objednávka', redirected: 'Platobná brána', paid: 'Zaplatené' },
@@ -56,13 +56,13 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 type Funnel = Readonly<Record<'today' | 'week' | 'month', FunnelSums>>
 type Row = { step: FunnelStep | 'abandoned'; today: number; week: number; month: number }
 
 /** How many got to each step of an order in a month, and after which most of them leave. */
 export function FunnelChart({ funnel }: { funnel: Funnel }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { month } = funnel
   const losses = lossesOf(month)
   const most = Math.max(1, ...FUNNEL_STEPS.map((step) => month[step]))

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import '../sessions/sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     differences: 'Čo sa líši',
     theirs: 'Uložené teraz',
@@ -34,7 +34,7 @@ type DraftDifferencesProps = {
 
 /** What two people have written into the same form, field by field where they differ. */
 export function DraftDifferences({ theirs, yours, nameOf, shown }: DraftDifferencesProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname } = useLocation()
   // A form sends its lines with another ending than the database keeps.
   const said = (draft: Draft, field: string) => (draft[field] ?? '').replaceAll(/\r\n?/g, '\n').trim()

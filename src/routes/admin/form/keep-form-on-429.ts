@@ -1,7 +1,7 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router'
 import { toast } from '#ui/overlays/toast.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Príliš veľa pokusov',
     text: 'Čo ste napísali, ostalo vo formulári. Počkajte, prosím, minútu a odošlite ho znova.',
@@ -27,7 +27,7 @@ export async function keepFormOn429({ request }: { request: Request }, next: () 
 function keptAfter(result: DataStrategyResult): DataStrategyResult {
   const isTurnedAway = result.type === 'error' && isRouteErrorResponse(result.result) && result.result.status === 429
   if (!isTurnedAway) return result
-  const { title, text } = WORDS[document.documentElement.lang === 'en' ? 'en' : 'sk']
+  const { title, text } = MESSAGES[document.documentElement.lang === 'en' ? 'en' : 'sk']
   toast({ title, description: text, kind: 'bad', durationMs: 15_000 })
   return { type: 'data', result: null }
 }

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { ACCEPTED_PICTURES, MAX_PICTURE_BYTES } from '#platform/uploads/upload-limits.ts'
 import { Field } from '#ui/controls/field.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     hint: 'JPEG, PNG, WebP alebo AVIF, najviac 10 MB. Fotku zmenšíme a odstránime z nej údaje o mieste a prístroji.',
     large: 'Súbor má viac ako 10 MB. Zmenšite ho, prosím, alebo vyberte iný.',
@@ -27,7 +27,7 @@ type PictureFieldProps = {
 
 /** A photo to send with a form of its screen, which is `multipart/form-data`. Too large a file is told before it is sent. */
 export function PictureField({ label, name, error, onChosen }: PictureFieldProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [isTooLarge, setTooLarge] = useState(false)
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {

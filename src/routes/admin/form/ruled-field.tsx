@@ -1,7 +1,7 @@
+import { typo } from '#kernel/typography.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useFieldProblem } from './use-field-problem.ts'
 
 type RuledFieldProps = {

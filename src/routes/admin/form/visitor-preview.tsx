@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import '../offer-and-site/content/content-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Náhľad ako návštevník',
     lead: 'Takto bude časť stránky vyzerať po uložení. Mení sa, ako píšete.',
@@ -20,7 +20,7 @@ const WORDS = {
 
 /** A picture of what others will read, from the very components of the site: nothing in it is there to be pressed. */
 export function VisitorPreview({ to, children }: { to: string; children: ReactNode }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="visitor-preview" aria-labelledby="visitor-preview">
       <header>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: { again: (time: string) => `Znova o ${time}` },
   en: { again: (time: string) => `Again in ${time}` },
 }
@@ -17,7 +17,7 @@ type WaitingButtonProps = {
 
 /** Sends the form, and counts the seconds down while the server would not listen. */
 export function WaitingButton({ answer, busyLabel, children }: WaitingButtonProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { state, formMethod } = useNavigation()
   const left = useSecondsLeft(answer)
   return (

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LONGEST_ANSWER, type MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Odpovedať',
     more: 'Napísať ešte raz',
@@ -43,7 +43,7 @@ type MessageAnswerFormProps = {
 
 /** The letter begins and ends by itself, in Slovak as the form of the site is; in between it is the writer's. */
 export function MessageAnswerForm({ message, signature, mailbox, refusal }: MessageAnswerFormProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'answer'
   const [isTyped, setTyped] = useState(false)

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
+import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     who: 'Kto píše',
     name: 'Meno',
@@ -40,7 +40,7 @@ const WORDS = {
 
 /** Who writes, where else they are known, and the less usual things to do with the message. */
 export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { id, name, email, handledAt, handledBy, others } = message
   return (
     <aside className="request-side" aria-label={words.who}>
@@ -92,8 +92,8 @@ function Address({ email }: { email: string }) {
 }
 
 function Others({ others }: { others: MessageInFull['others'] }) {
-  const words = useWords(WORDS)
-  const { states } = useWords(MESSAGE_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states } = useMessages(MESSAGE_SCREEN_MESSAGES)
   return (
     <section className="request-part">
       <h2>{words.others}</h2>

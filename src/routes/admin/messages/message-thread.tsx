@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { AnswerOfStaff, MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     thread: 'Správa a odpovede',
     formerColleague: 'Bývalý kolega',
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, BadgeLook>> = { queued: 'info', sent: 'ok',
 
 /** What was said, in order: the visitor's words, then ours with what became of them. */
 export function MessageThread({ message: { name, email, at, message, answers } }: { message: MessageInFull }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <ol className="thread" aria-label={words.thread}>
       <li className="thread-letter">
@@ -47,7 +47,7 @@ export function MessageThread({ message: { name, email, at, message, answers } }
 }
 
 function Answer({ answer: { at, author, text, mail } }: { answer: AnswerOfStaff }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <li className="thread-letter ours">
       <header>

@@ -1,13 +1,13 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { AskOverScreen } from '../form/ask-over-screen.tsx'
 import { DoneNote } from '../form/done-note.tsx'
@@ -18,13 +18,13 @@ import { isId } from '../table/drawer-address.ts'
 import type { Route } from './+types/message'
 import { changeMessage } from './change-message.server.ts'
 import { MessageAnswerForm } from './message-answer-form.tsx'
-import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
+import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.messages.ts'
 import { MessageSidebar } from './message-sidebar.tsx'
 import { MessageThread } from './message-thread.tsx'
 import '../privacy/requests/data-requests.css'
 import './messages.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     next: 'Ďalšia otvorená správa',
     came: (moment: string) => `Prišla ${moment}`,
@@ -69,9 +69,9 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isAdmin, isAskedToDelete, signature, mailbox } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
-  const { states, done } = useWords(MESSAGE_SCREEN_WORDS)
+  const { states, done } = useMessages(MESSAGE_SCREEN_MESSAGES)
   const refusal = actionData ?? null
   return (
     <AdminScreen
@@ -118,7 +118,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
 }
 
 function HandleForm({ message: { state } }: { message: MessageInFull }) {
-  const words = useWords(MESSAGE_SCREEN_WORDS)
+  const words = useMessages(MESSAGE_SCREEN_MESSAGES)
   const { state: navigation, formData } = useNavigation()
   const isHandled = state === 'handled'
   const intent = isHandled ? 'reopen' : 'handle'
@@ -135,7 +135,7 @@ function HandleForm({ message: { state } }: { message: MessageInFull }) {
 }
 
 function DeleteQuestion({ id }: { id: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const back = `/admin/messages/${id}`
   return (

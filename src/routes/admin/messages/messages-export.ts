@@ -3,7 +3,7 @@ import { exportMessages } from '#capabilities/contact/export-messages.server.ts'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
 import type { Route } from './+types/messages-export'
-import { MESSAGE_SCREEN_WORDS } from './message-screen-words.ts'
+import { MESSAGE_SCREEN_MESSAGES } from './message-screen.messages.ts'
 import { messagesQueryIn } from './messages-query.ts'
 
 const HEADERS = {
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = messagesQueryIn(request.url)
   const messages = await exportMessages(services, wanted, call).catch(refused)
-  const { states } = MESSAGE_SCREEN_WORDS[language]
+  const { states } = MESSAGE_SCREEN_MESSAGES[language]
   return exportAnswer(
     {
       name: language === 'sk' ? 'Správy' : 'Messages',

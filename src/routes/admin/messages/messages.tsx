@@ -2,6 +2,7 @@ import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { handleMessages } from '#capabilities/contact/handle-messages.server.ts'
 import { listMessages } from '#capabilities/contact/list-messages.server.ts'
 import { HandleMessages, type ListedMessage } from '#capabilities/contact/messages-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
@@ -9,8 +10,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
@@ -23,10 +23,10 @@ import { ExportButtons } from '../table/export-buttons.tsx'
 import { PickBox, PickedRows } from '../table/picked-rows.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/messages'
-import { MESSAGE_SCREEN_WORDS, MESSAGE_STATE_LOOKS } from './message-screen-words.ts'
+import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.messages.ts'
 import { messagesQueryIn } from './messages-query.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Správy z webu',
     lead: 'Čo vám ľudia napísali cez kontaktný formulár. Odpovedáte odtiaľto, odpoveď im príde e-mailom.',
@@ -84,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language } = staffRequest(context)
   const form = await request.formData()
   const messageIds = form.getAll('id').map(String).filter(isId)
-  if (messageIds.length === 0) return data({ message: WORDS[language].nonePicked }, { status: 422 })
+  if (messageIds.length === 0) return data({ message: MESSAGES[language].nonePicked }, { status: 422 })
   const isHandled = form.get('intent') === 'handle'
   try {
     await handleMessages(services, parseForm(HandleMessages, { messageIds, isHandled }), call)
@@ -98,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, total, query, view, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const viewHref = (state: string) => tableHref(search, { state })
   return (
@@ -129,13 +129,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Done() {
-  const { done } = useWords(WORDS)
-  const { done: common } = useWords(MESSAGE_SCREEN_WORDS)
+  const { done } = useMessages(MESSAGES)
+  const { done: common } = useMessages(MESSAGE_SCREEN_MESSAGES)
   return <DoneNote texts={{ ...common, ...done }} />
 }
 
 function Picked({ view, message }: { view: 'open' | 'handled' | 'all'; message: string | null }) {
-  const words = useWords(MESSAGE_SCREEN_WORDS)
+  const words = useMessages(MESSAGE_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <PickedRows form={PICKS} message={message}>
@@ -154,7 +154,7 @@ function Picked({ view, message }: { view: 'open' | 'handled' | 'all'; message: 
   )
 }
 
-function columnsIn(words: (typeof WORDS)['sk'], isAdmin: boolean): ReadonlyArray<Column<ListedMessage>> {
+function columnsIn(words: (typeof MESSAGES)['sk'], isAdmin: boolean): ReadonlyArray<Column<ListedMessage>> {
   const pick: Column<ListedMessage> = {
     key: 'pick',
     header: words.pick,
@@ -199,6 +199,6 @@ function columnsIn(words: (typeof WORDS)['sk'], isAdmin: boolean): ReadonlyArray
 }
 
 function State({ state }: { state: ListedMessage['state'] }) {
-  const { states } = useWords(MESSAGE_SCREEN_WORDS)
+  const { states } = useMessages(MESSAGE_SCREEN_MESSAGES)
   return <Badge look={MESSAGE_STATE_LOOKS[state]}>{states[state]}</Badge>
 }

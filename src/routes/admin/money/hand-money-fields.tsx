@@ -9,10 +9,10 @@ import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
-import { SCREEN_WORDS } from '../orders/registration/registration-screen-words.ts'
-import { HAND_WORDS } from './hand-words.ts'
+import { SCREEN_MESSAGES } from '../orders/registration/registration-screen.messages.ts'
+import { HAND_MESSAGES } from './hand.messages.ts'
 import { useTypedSum } from './use-typed-sum.ts'
 
 /** What was written down so far, which of it is asked about, and what the next entry will be called. */
@@ -28,8 +28,8 @@ type HandMoneyFieldsProps = {
 
 /** How much, when and how money came or was sent. */
 export function HandMoneyFields({ openCents, byHand, answer, onSum }: HandMoneyFieldsProps) {
-  const words = useWords(SCREEN_WORDS)
-  const { ways } = useWords(HAND_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
+  const { ways } = useMessages(HAND_MESSAGES)
   const given = answer?.given ?? {}
   const { field, cents } = useTypedSum(given.amount ?? eurosOf(openCents))
   useEffect(() => onSum(cents), [onSum, cents])
@@ -91,7 +91,7 @@ function Seen({ byHand, answer }: { byHand: ByHand; answer: FormAnswer | null })
 
 /** `Úhrada 300,00 €, 10. 11., prevodom` */
 export function useEntryInWords(): (entry: HandEntry) => string {
-  const { kinds, ways } = useWords(HAND_WORDS)
+  const { kinds, ways } = useMessages(HAND_MESSAGES)
   return ({ kind, amountCents, day, way }) =>
     [`${kinds[kind]} ${exactMoney(amountCents)}`, formatDate(day, 'short'), way && ways[way]].filter(Boolean).join(', ')
 }

@@ -7,6 +7,7 @@ import type {
   WaitingRefund,
   WaitingTransfer,
 } from '#capabilities/bookkeeping/reconciliation.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -15,13 +16,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { REGISTRATION_WORDS, STATE_LOOKS } from '../orders/registration/registration-words.ts'
-import { MONEY_WORDS, REFUND_LOOKS } from './money-words.ts'
-import { RECONCILIATION_WORDS } from './reconciliation/reconciliation-words.ts'
+import { REGISTRATION_MESSAGES, STATE_LOOKS } from '../orders/registration/registration.messages.ts'
+import { MONEY_MESSAGES, REFUND_LOOKS } from './money.messages.ts'
+import { RECONCILIATION_MESSAGES } from './reconciliation/reconciliation.messages.ts'
 import { stripePage } from './reconciliation/stripe-page.ts'
 
 type MoneyTasksProps = { tasks: MoneyTasks; isAdmin: boolean; isTest: boolean }
@@ -29,7 +29,7 @@ type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
 
 /** What waits for a person, group by group; a group without anything in it is not there. */
 export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const { contradictions, choices, stuck, late, refunds, transfers, disputes, waitingWebhooks } = tasks
   const isEmpty = [contradictions, choices, stuck, refunds, transfers, disputes].every((list) => list.length === 0)
   const refundColumns = useRefundColumns(isAdmin)
@@ -85,7 +85,7 @@ function Group({
   isThere: boolean
   children: ReactNode
 }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   if (!isThere) return null
   return (
     <div className="money-group" id={group} tabIndex={-1}>
@@ -99,7 +99,7 @@ function Group({
 type OrdersProps = { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }
 
 function Orders({ group, rows, isAdmin }: OrdersProps) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const columns = useOrderColumns(group, isAdmin)
   return (
     <Group group={group} isThere={rows.length > 0}>
@@ -114,9 +114,9 @@ function Orders({ group, rows, isAdmin }: OrdersProps) {
 }
 
 function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Column<WaitingOrder>> {
-  const words = useWords(RECONCILIATION_WORDS)
-  const { states } = useWords(REGISTRATION_WORDS)
-  const { unnamed } = useWords(MONEY_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
+  const { states } = useMessages(REGISTRATION_MESSAGES)
+  const { unnamed } = useMessages(MONEY_MESSAGES)
   return [
     orderColumn<WaitingOrder>(words.order, unnamed),
     {
@@ -160,7 +160,7 @@ function OrderSolution({
   group: OrderGroup
   order: WaitingOrder
 }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   if (group !== 'choices')
     return <Press intent="verify" name="registrationId" id={registrationId} label={words.verify} />
   return (
@@ -176,8 +176,8 @@ function OrderSolution({
 }
 
 function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>> {
-  const words = useWords(RECONCILIATION_WORDS)
-  const { unnamed, refundStatuses, refundErrors } = useWords(MONEY_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
+  const { unnamed, refundStatuses, refundErrors } = useMessages(MONEY_MESSAGES)
   return [
     orderColumn<WaitingRefund>(words.order, unnamed),
     {
@@ -219,8 +219,8 @@ function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>
 }
 
 function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTransfer>> {
-  const words = useWords(RECONCILIATION_WORDS)
-  const { unnamed } = useWords(MONEY_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
+  const { unnamed } = useMessages(MONEY_MESSAGES)
   return [
     orderColumn<WaitingTransfer>(words.order, unnamed),
     {
@@ -247,8 +247,8 @@ function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTrans
 }
 
 function useDisputeColumns(isTest: boolean): ReadonlyArray<Column<OpenDispute>> {
-  const words = useWords(RECONCILIATION_WORDS)
-  const { unnamed, disputeReasons, disputeStatuses } = useWords(MONEY_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
+  const { unnamed, disputeReasons, disputeStatuses } = useMessages(MONEY_MESSAGES)
   return [
     orderColumn<OpenDispute>(words.order, unnamed),
     {
@@ -319,7 +319,7 @@ function solutionColumn<Row>(header: string, cell: (row: Row) => ReactNode): Col
 }
 
 function Press({ intent, name, id, label }: { intent: string; name: string; id: string; label: string }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get(name) === id
   return (

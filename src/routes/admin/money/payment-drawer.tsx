@@ -4,23 +4,23 @@ import type {
   PaymentInWhole,
   RefundOfPayment,
 } from '#capabilities/bookkeeping/read-payment.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { REGISTRATION_WORDS, STATE_LOOKS } from '../orders/registration/registration-words.ts'
+import { REGISTRATION_MESSAGES, STATE_LOOKS } from '../orders/registration/registration.messages.ts'
 import { CloseDetails } from '../table/close-details.tsx'
 import { tableHref } from '../table/table-query.ts'
-import { MONEY_WORDS, REFUND_LOOKS, STANDING_LOOKS } from './money-words.ts'
+import { MONEY_MESSAGES, REFUND_LOOKS, STANDING_LOOKS } from './money.messages.ts'
 import { stripePage } from './reconciliation/stripe-page.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     paid: 'Zaplatené',
     buyer: 'E-mail',
@@ -73,9 +73,9 @@ type PaymentDrawerProps = { payment: PaymentInWhole; isTest: boolean; mayRefund:
 
 /** One payment: whose it is, what went back, what the bank wants and what Stripe kept of it. */
 export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps) {
-  const words = useWords(WORDS)
-  const money = useWords(MONEY_WORDS)
-  const { states } = useWords(REGISTRATION_WORDS)
+  const words = useMessages(MESSAGES)
+  const money = useMessages(MONEY_MESSAGES)
+  const { states } = useMessages(REGISTRATION_MESSAGES)
   const { search } = useLocation()
   const left = payment.amountCents - payment.refundedCents
   const isDisputed = payment.disputes.some(({ closedAt }) => closedAt === null)
@@ -175,7 +175,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
 }
 
 function Refund({ refund }: { refund: RefundOfPayment }) {
-  const { refundStatuses, refundReasons, refundErrors } = useWords(MONEY_WORDS)
+  const { refundStatuses, refundReasons, refundErrors } = useMessages(MONEY_MESSAGES)
   return (
     <li>
       <strong className="num">{formatMoney(refund.amountCents)}</strong>
@@ -194,8 +194,8 @@ function Refund({ refund }: { refund: RefundOfPayment }) {
 }
 
 function Dispute({ dispute, isTest }: { dispute: DisputeOfPayment; isTest: boolean }) {
-  const words = useWords(WORDS)
-  const { disputeStatuses, disputeReasons } = useWords(MONEY_WORDS)
+  const words = useMessages(MESSAGES)
+  const { disputeStatuses, disputeReasons } = useMessages(MONEY_MESSAGES)
   const isOpen = dispute.closedAt === null
   return (
     <div className="grid gap-1">

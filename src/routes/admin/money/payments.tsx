@@ -4,13 +4,13 @@ import { listHandMoney } from '#capabilities/bookkeeping/list-hand-money.server.
 import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -22,14 +22,14 @@ import { ExportButtons } from '../table/export-buttons.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/payments'
 import { giveMoneyBack } from './give-money-back.server.ts'
-import { HAND_WORDS } from './hand-words.ts'
-import { MONEY_WORDS, STANDING_LOOKS } from './money-words.ts'
+import { HAND_MESSAGES } from './hand.messages.ts'
+import { MONEY_MESSAGES, STANDING_LOOKS } from './money.messages.ts'
 import { PaymentDrawer } from './payment-drawer.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
 import { RefundQuestion } from './refund-question.tsx'
 import './money.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Platby',
     lead: 'Každá platba kartou, ktorá k nám prišla, a čo sa s ňou stalo ďalej; zvlášť peniaze zapísané ručne.',
@@ -122,8 +122,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, total, byHand, query, opened, isAdmin, isTest, refundKey } = loaderData
-  const words = useWords(WORDS)
-  const { standings, surplus } = useWords(MONEY_WORDS)
+  const words = useMessages(MESSAGES)
+  const { standings, surplus } = useMessages(MONEY_MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
   const columns = useColumns(search)
@@ -202,8 +202,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
 }
 
 function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
-  const words = useWords(WORDS)
-  const { standings, surplus, unnamed } = useWords(MONEY_WORDS)
+  const words = useMessages(MESSAGES)
+  const { standings, surplus, unnamed } = useMessages(MONEY_MESSAGES)
   return [
     {
       key: 'buyer',
@@ -269,9 +269,9 @@ function useColumns(search: string): ReadonlyArray<Column<PaymentForStaff>> {
 
 /** Money that a person wrote down: what came, and what is given back of it. */
 function useHandColumns(): ReadonlyArray<Column<HandLine>> {
-  const words = useWords(WORDS)
-  const { unnamed } = useWords(MONEY_WORDS)
-  const { kinds, ways, correction } = useWords(HAND_WORDS)
+  const words = useMessages(MESSAGES)
+  const { unnamed } = useMessages(MONEY_MESSAGES)
+  const { kinds, ways, correction } = useMessages(HAND_MESSAGES)
   return [
     {
       key: 'buyer',

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { Cents } from '#kernel/money.ts'
+import { typo } from '#kernel/typography.ts'
 import { OptionCard } from '#ui/controls/option-card.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { FormAnswer } from '../form/form-answer.ts'
-import { SCREEN_WORDS } from '../orders/registration/registration-screen-words.ts'
+import { SCREEN_MESSAGES } from '../orders/registration/registration-screen.messages.ts'
 import { useTypedSum } from './use-typed-sum.ts'
 
 type RefundChoiceProps = {
@@ -19,7 +19,7 @@ type RefundChoiceProps = {
 
 /** How much goes back when a registration ends: what the terms say is chosen, everything else is a press away. */
 export function RefundChoice({ registration, answer, onSum }: RefundChoiceProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const { money, keptCents: left, refundByTermsCents } = registration
   const [chosen, setChosen] = useState(answer?.given.refund ?? 'terms')
   const { field, cents: part } = useTypedSum(answer?.given.amount ?? '')

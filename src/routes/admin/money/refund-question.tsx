@@ -4,6 +4,7 @@ import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { REFUND_NOTE_LENGTH } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { PaymentInWhole } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { eurosOf } from '#kernel/cents-in.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -13,15 +14,14 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { tableHref } from '../table/table-query.ts'
-import { MONEY_WORDS } from './money-words.ts'
+import { MONEY_MESSAGES } from './money.messages.ts'
 import { useTypedSum } from './use-typed-sum.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Vrátiť peniaze',
     from: (amount: string, left: string) =>
@@ -71,8 +71,8 @@ type RefundQuestionProps = { payment: PaymentInWhole; refundKey: string; answer:
 
 /** Asks how much goes back and what becomes of the seats. A dialog where scripts run, a sheet above the list where they do not. */
 export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionProps) {
-  const words = useWords(WORDS)
-  const { unnamed } = useWords(MONEY_WORDS)
+  const words = useMessages(MESSAGES)
+  const { unnamed } = useMessages(MONEY_MESSAGES)
   const { search } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -110,7 +110,7 @@ export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionPro
 }
 
 function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & { back: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   // The key stays while the question is open: an answer that got lost is asked for again under the same one.
   const [key] = useState(refundKey)
@@ -174,7 +174,7 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
 
 /** Nothing is chosen beforehand: whoever gives money back decides about the seats too. */
 function Fate({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'fate-error' : undefined}>
       <legend className="field-label mb-1">{words.registration}</legend>

@@ -5,7 +5,7 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { parseForm } from '../form/form-input.server.ts'
-import { sessionInWords } from './session-words.ts'
+import { sessionInWords } from './session.messages.ts'
 
 /** Publishes each picked draft for itself: one that cannot be does not hold the others back, and says why. */
 export async function publishPicked(

@@ -3,22 +3,22 @@ import { BRIEF_DAYS } from '#capabilities/training/instructor-brief.ts'
 import { readBriefForStaff } from '#capabilities/training/read-instructor-brief.server.ts'
 import { ShareInstructorBrief, shareInstructorBrief } from '#capabilities/training/share-instructor-brief.server.ts'
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { formTexts, parseForm } from '../form/form-input.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/session-brief'
-import { sessionInWords } from './session-words.ts'
+import { sessionInWords } from './session.messages.ts'
 import './sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     share: 'Odkaz pre lektora',
     note: 'Kto má odkaz, uvidí tento list bez prihlásenia. Nie sú v ňom e-maily, priezviská ani firmy a po čase prestane platiť.',
@@ -64,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function SessionBrief({ loaderData: { brief, isAdmin }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isSending = useNavigation().state === 'submitting'
   return (
     <AdminScreen

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import type { SessionTime } from '#capabilities/schedule/sessions-for-staff.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { drawerHref } from '../table/drawer-address.ts'
+import { SESSION_MESSAGES } from './session.messages.ts'
 import type { ListedSession } from './session-drawer.tsx'
-import { SESSION_WORDS } from './session-words.ts'
 
 type Headers = { date: string; title: string; seats: string; price: string; income: string; pick: string }
 
@@ -98,7 +98,7 @@ function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {
 
 function Marks({ session, soon }: { session: ListedSession; soon: string }) {
   const { status, visibility, hasJoinUrl, startsAt } = session
-  const words = useWords(SESSION_WORDS)
+  const words = useMessages(SESSION_MESSAGES)
   return (
     <>
       {status === 'cancelled' && <Badge look="bad">{words.statuses.cancelled}</Badge>}
@@ -117,7 +117,7 @@ function Marks({ session, soon }: { session: ListedSession; soon: string }) {
 }
 
 function Seats({ session: { capacity, seatsTaken } }: { session: ListedSession }) {
-  const words = useWords(SESSION_WORDS)
+  const words = useMessages(SESSION_MESSAGES)
   const availability = availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })
   const tone = AVAILABILITY_TONES[availability]
   return (

@@ -10,7 +10,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { Figures } from '../chart/figures.tsx'
@@ -24,12 +24,12 @@ import { useLiveCounts } from '../shell/use-live-counts.ts'
 import type { Route } from './+types/session-detail'
 import { changeSessionByForm } from './change-session.server.ts'
 import { SessionSteps } from './form/session-steps.tsx'
+import { SESSION_MESSAGES, STATUS_LOOKS } from './session.messages.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionMailboxes } from './session-mailboxes.tsx'
-import { SESSION_WORDS, STATUS_LOOKS } from './session-words.ts'
 import './sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     edit: 'Upraviť',
     preview: 'Náhľad ako návštevník',
@@ -105,9 +105,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
-  const shared = useWords(SESSION_WORDS)
+  const shared = useMessages(SESSION_MESSAGES)
   useLiveCounts()
   const { id, status, visibility, price, seatsTaken, capacity } = session
   const tone = AVAILABILITY_TONES[availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })]

@@ -1,19 +1,19 @@
 import type { SessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { CloseDetails } from '../table/close-details.tsx'
-import { SESSION_WORDS } from './session-words.ts'
+import { SESSION_MESSAGES } from './session.messages.ts'
 
 export type ListedSession = SessionForStaff & SessionFigures
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     status: 'Stav',
     visibility: 'Viditeľnosť',
@@ -61,8 +61,8 @@ const WORDS = {
 }
 
 export function SessionDrawer({ session }: { session: ListedSession }) {
-  const words = useWords(WORDS)
-  const shared = useWords(SESSION_WORDS)
+  const words = useMessages(MESSAGES)
+  const shared = useMessages(SESSION_MESSAGES)
   const { price } = session
   return (
     <Drawer

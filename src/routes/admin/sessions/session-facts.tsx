@@ -1,13 +1,13 @@
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { SESSION_WORDS } from './session-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { SESSION_MESSAGES } from './session.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     about: 'O termíne',
     when: 'Kedy',
@@ -52,8 +52,8 @@ type SessionFactsProps = { session: SessionForStaff; details: SessionDetails; ca
 
 /** Everything that was decided about a session, to be read. */
 export function SessionFacts({ session, details, cancelledAt }: SessionFactsProps) {
-  const words = useWords(WORDS)
-  const shared = useWords(SESSION_WORDS)
+  const words = useMessages(MESSAGES)
+  const shared = useMessages(SESSION_MESSAGES)
   const endsAt = new Date(Date.parse(session.startsAt) + details.durationMinutes * 60_000)
   const needsJoin = details.joinUrl === null && session.status === 'published'
   return (

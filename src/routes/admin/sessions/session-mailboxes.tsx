@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import type { MailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Potvrdenie adresy pred objednávkou',
     on: 'Zapnuté',
@@ -37,7 +37,7 @@ const WORDS = {
 
 /** Whether buyers of a session have to prove their mailbox, and the switch for it. */
 export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: MailboxFirst; isAdmin: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { standing, until } = mailboxFirst
   const isOn = standing !== 'off'

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import type { SessionInCalendar } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { dateParts, formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { SESSION_MESSAGES } from './session.messages.ts'
 import { addMonths, type Month, weeksOf } from './session-month.ts'
-import { SESSION_WORDS } from './session-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     weekdays: ['Po', 'Ut', 'St', 'Št', 'Pi', 'So', 'Ne'],
     previous: 'Predchádzajúci mesiac',
@@ -42,7 +42,7 @@ type SessionsCalendarProps = {
 
 /** A month on one sheet. On a phone it becomes a list of the days that have something on them. */
 export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCalendarProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { monthName, year } = dateParts(`${month}-01`)
   const title =
@@ -132,7 +132,7 @@ function DayHead({ day, add }: { day: string; add: string | null }) {
 }
 
 function CalendarEntry({ session }: { session: SessionInCalendar }) {
-  const words = useWords(SESSION_WORDS)
+  const words = useMessages(SESSION_MESSAGES)
   const { id, title, startsAt, status, visibility, seatsTaken, capacity } = session
   const note = status === 'published' ? visibility === 'private' && words.visibilities.private : words.statuses[status]
   return (

@@ -5,8 +5,8 @@ import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '../table/export-answer.server.ts'
 import type { Route } from './+types/sessions-export'
+import { SESSION_MESSAGES } from './session.messages.ts'
 import { sessionQueryIn } from './session-query.ts'
-import { SESSION_WORDS } from './session-words.ts'
 
 const COLUMNS = {
   sk: {
@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 
   function cellsOf(session: SessionForStaff, { soldSeats, heldSeats, incomeCents }: typeof NONE) {
-    const { statuses, visibilities } = SESSION_WORDS[language]
+    const { statuses, visibilities } = SESSION_MESSAGES[language]
     return [
       new Date(session.startsAt),
       session.title,

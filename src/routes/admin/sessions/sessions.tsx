@@ -5,13 +5,13 @@ import { listSessionChoices } from '#capabilities/schedule/list-session-choices.
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
 import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -27,8 +27,8 @@ import { sessionColumns } from './session-columns.tsx'
 import { type ListedSession, SessionDrawer } from './session-drawer.tsx'
 import { daysAround, monthIn } from './session-month.ts'
 import { sessionQueryIn } from './session-query.ts'
+import { SESSIONS_MESSAGES } from './sessions.messages.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
-import { SESSIONS_WORDS } from './sessions-words.ts'
 import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -73,13 +73,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const picked = (await request.formData()).getAll('session').map(String)
   const { published, refusals } = await publishPicked(services, picked, { ...call, language })
   if (published > 0 && refusals.length === 0) return redirect('/admin/sessions?time=draft&done=published', 303)
-  const { nonePicked, partly } = SESSIONS_WORDS[language]
+  const { nonePicked, partly } = SESSIONS_MESSAGES[language]
   const message = refusals.length === 0 ? nonePicked : partly(published, refusals)
   return data({ message }, { status: 422 })
 }
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(SESSIONS_WORDS)
+  const words = useMessages(SESSIONS_MESSAGES)
   const { view, isAdmin } = loaderData
   useLiveCounts()
   useDrawerFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
@@ -120,7 +120,7 @@ const PICKS = 'picked-sessions'
 type Listed = Extract<Route.ComponentProps['loaderData'], { view: 'list' }>
 
 function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
-  const words = useWords(SESSIONS_WORDS)
+  const words = useMessages(SESSIONS_MESSAGES)
   const { search } = useLocation()
   const afresh = { open: '', sort: '', direction: '' }
   return (
@@ -136,7 +136,7 @@ function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
 }
 
 function SessionsTable({ sessions, counts, time, query, opened, levels, soon, isAdmin }: Listed) {
-  const words = useWords(SESSIONS_WORDS)
+  const words = useMessages(SESSIONS_MESSAGES)
   const { search } = useLocation()
   const mayPick = isAdmin && time === 'draft' && sessions.length > 0
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { DeliveryOutcome } from '#platform/mail/check-delivery.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { SettingsAnswer } from './change-settings.server.ts'
-import { SETTINGS_WORDS } from './settings-words.ts'
+import { SETTINGS_MESSAGES } from './settings.messages.ts'
 
 /** How often the outcome is asked for while the mail is under way. */
 const ASK_AGAIN_MS = 1_500
@@ -22,7 +22,7 @@ export function SettingsDeliveryCheck({
   outcome: DeliveryOutcome | null
   answer: SettingsAnswer | null
 }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'check'
   const own = answer?.intent === 'check' ? answer : null

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutdatedText } from '#capabilities/legal/versions/find-outdated-texts.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { SETTINGS_WORDS, type SettingsWords } from './settings-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { SETTINGS_MESSAGES, type SettingsWords } from './settings.messages.ts'
 
 /** A part of the screen with its name, under which an address can point at it. */
 export function SettingsPart({ id, children }: { id: keyof SettingsWords['titles']; children: ReactNode }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   return (
     <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
       <header>
@@ -21,7 +21,7 @@ export function SettingsPart({ id, children }: { id: keyof SettingsWords['titles
 
 /** Texts that an editor published say what they say: when the identity changes, somebody has to write them anew. */
 export function OutdatedTexts({ outdated }: { outdated: ReadonlyArray<OutdatedText> }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   if (outdated.length === 0) return null
   return (
     <section className="settings-note" aria-label={words.outdated}>

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { KeptSample } from '#platform/samples/samples.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,8 +8,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { AskOverScreen } from '../form/ask-over-screen.tsx'
@@ -17,7 +17,7 @@ import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/settings-samples'
 import { previewSamples, removeSamples } from './remove-samples.server.ts'
-import { SAMPLES_WORDS, type SamplesWords } from './samples-words.ts'
+import { SAMPLES_MESSAGES, type SamplesWords } from './samples.messages.ts'
 import { SettingsTabs } from './settings-tabs.tsx'
 import '../shell/operations.css'
 
@@ -43,7 +43,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function SampleSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { samples, isAsked, isAdmin } = loaderData
   const { removed, kept } = samples
-  const words = useWords(SAMPLES_WORDS)
+  const words = useMessages(SAMPLES_MESSAGES)
   const count = removed.session + removed.registration + removed.testimonial
   return (
     <AdminScreen
@@ -86,7 +86,7 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
 }
 
 function RemoveQuestion() {
-  const words = useWords(SAMPLES_WORDS)
+  const words = useMessages(SAMPLES_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AskOverScreen title={words.ask.title} back={HERE} closeLabel={words.ask.close}>

@@ -1,15 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { SettingsAnswer } from './change-settings.server.ts'
+import { SETTINGS_MESSAGES } from './settings.messages.ts'
 import { SETTINGS_SECTIONS, type SettingsDraft, type SettingsField, type SettingsSection } from './settings-fields.ts'
-import { SETTINGS_WORDS } from './settings-words.ts'
 
-type WrittenField = keyof (typeof SETTINGS_WORDS)['sk']['fields']
+type WrittenField = keyof (typeof SETTINGS_MESSAGES)['sk']['fields']
 
 /** What the fields of a form need to know: what stands in them, and whether it was taken. */
 export type SettingsFormState = {
@@ -37,7 +37,7 @@ export function SettingsForm({
   onTyped: (section: SettingsSection, isTyped: boolean) => void
   children: (state: SettingsFormState) => ReactNode
 }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === section
   const own = answer?.intent === section ? answer : null
@@ -86,7 +86,7 @@ export function SettingsTextField({
   inputMode?: 'numeric' | 'email' | 'tel' | 'url'
   className?: string
 }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   const { label, hint } = words.fields[field]
   return (
     <TextField
@@ -112,7 +112,7 @@ function Differences({
   theirs: SettingsDraft
   yours: Readonly<Record<string, string>>
 }) {
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   const heading = useId()
   const fields = SETTINGS_SECTIONS[section].filter((field) => theirs[field].trim() !== (yours[field] ?? '').trim())
   const labelOf = (field: SettingsField) => (isSwitch(field) ? words[field] : words.fields[field].label)
@@ -153,6 +153,6 @@ function isSwitch(field: SettingsField): field is Exclude<SettingsField, Written
   return field === 'isVatPayer' || field === 'isOn' || field === 'countsBeforeChoice'
 }
 
-function wrongOf(fields: (typeof SETTINGS_WORDS)['sk']['fields'], field: SettingsField): string | undefined {
+function wrongOf(fields: (typeof SETTINGS_MESSAGES)['sk']['fields'], field: SettingsField): string | undefined {
   return isSwitch(field) ? undefined : typo(fields[field].wrong)
 }

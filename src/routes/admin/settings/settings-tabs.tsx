@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { findAdminPage } from '../shell/admin-navigation.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     label: 'Časti nastavení',
     tabs: {
@@ -30,7 +30,7 @@ const WORDS = {
 
 /** The screens of the settings as one: each of them begins with these. */
 export function SettingsTabs() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname } = useLocation()
   const current = findAdminPage(pathname)?.path
   const tabs = Object.entries(words.tabs).filter(([path]) => findAdminPage(path))

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { legalContentsContext } from '#capabilities/legal/legal-contents-context.server.ts'
 import { findOutdatedTexts } from '#capabilities/legal/versions/find-outdated-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { readDelivery } from '#platform/mail/check-delivery.server.ts'
 import { readSettingsForStaff } from '#platform/settings/read-settings-for-staff.server.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -10,8 +11,7 @@ import { Field } from '#ui/controls/field.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -20,12 +20,12 @@ import { staffRequest } from '../shell/staff-request.server.ts'
 import { isId } from '../table/drawer-address.ts'
 import type { Route } from './+types/settings'
 import { changeSettings } from './change-settings.server.ts'
+import { SETTINGS_MESSAGES } from './settings.messages.ts'
 import { SettingsDeliveryCheck } from './settings-delivery-check.tsx'
 import { draftOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-fields.ts'
 import { OutdatedTexts, SettingsPart } from './settings-parts.tsx'
 import { SettingsForm, SettingsTextField } from './settings-section.tsx'
 import { SettingsTabs } from './settings-tabs.tsx'
-import { SETTINGS_WORDS } from './settings-words.ts'
 import '../sessions/sessions.css'
 import './settings.css'
 
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, isAdmin } = loaderData
-  const words = useWords(SETTINGS_WORDS)
+  const words = useMessages(SETTINGS_MESSAGES)
   const answer = actionData ?? null
   const { typed, onTyped } = useTyped()
   const { state } = useNavigation()

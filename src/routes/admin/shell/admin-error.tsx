@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { AdminScreen } from './admin-screen.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     notFound: 'Táto obrazovka tu nie je.',
     notFoundText: 'Odkaz je možno starý, alebo to, na čo ukazuje, už niekto zmazal. Pokračujte, prosím, z ponuky.',
@@ -31,7 +31,7 @@ const WORDS = {
 
 /** A screen that is not there, said no or failed; the sidebar stands beside it as ever. */
 export function AdminError({ error }: { error: unknown }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const answer = isRouteErrorResponse(error) ? error : null
   const message = messageIn(answer?.data)
   if (answer?.status === 404) {

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = { sk: { loading: 'Načítavame obrazovku' }, en: { loading: 'Loading the screen' } }
+const MESSAGES = { sk: { loading: 'Načítavame obrazovku' }, en: { loading: 'Loading the screen' } }
 
 /** Says that a screen is on its way, to the eye and to a screen reader. */
 export function AdminProgress() {
   const { state } = useNavigation()
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <>
       {state !== 'idle' && <div className="admin-progress" aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { generatePath, Link, useLocation, useParams } from 'react-router'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { findAdminPage, trailTo } from './admin-navigation.ts'
 import { ADMIN_GROUPS } from './admin-pages.ts'
 import { SCREEN_HEADING } from './use-focus-on-screen.ts'
@@ -17,7 +17,7 @@ type AdminScreenProps = {
   children: ReactNode
 }
 
-const WORDS = { sk: { trail: 'Kde som' }, en: { trail: 'Breadcrumbs' } }
+const MESSAGES = { sk: { trail: 'Kde som' }, en: { trail: 'Breadcrumbs' } }
 
 /** One screen of the back office: breadcrumbs, title and actions, what it shows, and details beside it. */
 export function AdminScreen({ title, lead, actions, drawer, children }: AdminScreenProps) {
@@ -45,7 +45,7 @@ export function AdminScreen({ title, lead, actions, drawer, children }: AdminScr
 
 function Trail({ title }: { title: string | undefined }) {
   const language = useLanguage()
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const page = findAdminPage(useLocation().pathname)
   const parameters = useParams()
   if (!page) return null

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { SkipLink } from '#ui/controls/skip-link.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
@@ -15,7 +15,7 @@ import { PersonMenu, type ShellPerson } from './person-menu.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     home: (product: string) => `${product}, administrácia`,
     navigation: 'Administrácia',
@@ -35,7 +35,7 @@ const WORDS = {
  * Escape and gives the focus back without JavaScript.
  */
 export function AdminShell({ person, children }: { person: ShellPerson; children: ReactNode }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const language = useLanguage()
   const sideId = useId()

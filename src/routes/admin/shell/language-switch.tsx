@@ -1,15 +1,15 @@
 import { Form, useLocation } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: { label: 'Jazyk', names: { sk: 'SK, slovensky', en: 'EN, po anglicky' } },
   en: { label: 'Language', names: { sk: 'SK, Slovak', en: 'EN, English' } },
 }
 
 /** Saved with the account, so it is the same on every device; afterwards the same screen stands there in that language. */
 export function LanguageSwitch() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { pathname, search } = useLocation()
   return (

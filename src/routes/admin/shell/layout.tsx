@@ -1,8 +1,9 @@
 import { Outlet } from 'react-router'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { StaffError } from '#routes/staff-error.tsx'
-import { PageLanguage, wordsOf } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/layout'
 import { adminMeta } from './admin-meta.ts'
 import { findAdminPage } from './admin-navigation.ts'
@@ -12,12 +13,12 @@ import { staffContext } from './staff-context.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 
-const WORDS = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: 'This screen does not exist' } }
+const MESSAGES = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: 'This screen does not exist' } }
 
 /** Every screen below takes its title from the table of screens, so none of them says it again. */
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const language = loaderData?.language ?? 'sk'
-  const title = findAdminPage(location.pathname)?.title[language] ?? wordsOf(WORDS, language).notFound
+  const title = findAdminPage(location.pathname)?.title[language] ?? messagesIn(MESSAGES, language).notFound
   return adminMeta(matches, title)
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -9,7 +9,7 @@ import { SidebarLink } from './sidebar-link.tsx'
 
 export type ShellPerson = { name: string; email: string; role: StaffRole }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     roles: { admin: 'rola: správca', viewer: 'rola: len na čítanie' },
     menu: 'Účet a nastavenia zobrazenia',
@@ -30,7 +30,7 @@ const WORDS = {
 
 /** Who is signed in, and what belongs to them. A native popover; its forms work without JavaScript. */
 export function PersonMenu({ person }: { person: ShellPerson }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const menuId = useId()
   const name = person.name || person.email
   return (

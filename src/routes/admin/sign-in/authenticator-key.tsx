@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
 type AuthenticatorKeyProps = { secret: string; uri: string; qr: { size: number; path: string } }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     picture: 'QR kód s kľúčom pre overovaciu aplikáciu',
     key: 'Kľúč na opísanie',
@@ -26,7 +26,7 @@ const WORDS = {
 
 /** The key of an authenticator in three ways: to scan, to type, and as a link for an app on the same device. */
 export function AuthenticatorKey({ secret, uri, qr }: AuthenticatorKeyProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [said, setSaid] = useState('')
   async function copy() {
     await navigator.clipboard.writeText(secret).then(

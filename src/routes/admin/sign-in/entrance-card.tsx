@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { SkipLink } from '#ui/controls/skip-link.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { Mark, type MarkName } from '#ui/marks/mark.tsx'
@@ -23,7 +23,7 @@ type EntranceCardProps = {
   aside?: ReactNode
 }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     home: (product: string) => `${product}, späť na web`,
     office: 'Administrácia',
@@ -38,7 +38,7 @@ const WORDS = {
 
 /** One calm card with one thing to do. */
 export function EntranceCard({ title, lead, mark = 'dlzen', isWide = false, children, aside }: EntranceCardProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const brand = useBrand()
   const language = useLanguage()
   const { pathname, search } = useLocation()

@@ -3,7 +3,7 @@ import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { StaffError } from '#routes/staff-error.tsx'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { languageOf } from '../form/form-input.server.ts'
 import type { Route } from './+types/entrance'
 

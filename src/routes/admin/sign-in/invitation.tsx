@@ -2,13 +2,14 @@ import { data, Form, redirect } from 'react-router'
 import { acceptInvitation } from '#capabilities/staff/people/accept-invitation.server.ts'
 import { findInvitedPerson } from '#capabilities/staff/people/find-invited-person.server.ts'
 import { AcceptInvitation } from '#capabilities/staff/staff.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -16,7 +17,7 @@ import type { Route } from './+types/invitation'
 import { EntranceCard } from './entrance-card.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Pozvánka',
     lead: (product: string) => `Pozvali vás spravovať ${product}. Skontrolujte svoje meno a zvoľte si heslo.`,
@@ -41,7 +42,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
   return adminMeta(matches, title)
 }
 
@@ -66,7 +67,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { product } = useBrand()
   return (

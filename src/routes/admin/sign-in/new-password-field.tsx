@@ -1,9 +1,9 @@
+import { typo } from '#kernel/typography.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/rules.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     label: 'Nové heslo',
     hint: `Aspoň ${MIN_PASSWORD_LENGTH} znakov. Môže to byť celá veta, alebo ho vymyslí správca hesiel. Časté heslá odmietame.`,
@@ -16,7 +16,7 @@ const WORDS = {
 
 /** A password that is being chosen. Its length is all that is asked of it; the rest the server says. */
 export function NewPasswordField({ name }: { name: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <PasswordField
       isNew

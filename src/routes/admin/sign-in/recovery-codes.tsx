@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import './entrance.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     once: 'Tieto kódy vidíte teraz a nikdy viac. Každým sa dá prihlásiť raz, keď nebudete mať telefón.',
     list: 'Záchranné kódy',
@@ -30,7 +30,7 @@ const WORDS = {
 
 /** Ten codes, shown this one time. Going on takes a tick: a form with a required box, which needs no script. */
 export function RecoveryCodes({ codes, next }: { codes: ReadonlyArray<string>; next: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const brand = useBrand()
   const target = new URL(next, 'http://here')
   const text = `${words.heading(brand.product)}\r\n\r\n${codes.join('\r\n')}\r\n`

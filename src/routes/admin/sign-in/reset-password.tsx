@@ -2,12 +2,13 @@ import { Form, redirect, useLocation } from 'react-router'
 import { requestPasswordReset } from '#capabilities/staff/password/request-password-reset.server.ts'
 import { resetPassword } from '#capabilities/staff/password/reset-password.server.ts'
 import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
@@ -16,7 +17,7 @@ import type { Route } from './+types/reset-password'
 import { EntranceCard } from './entrance-card.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Nové heslo',
     lead: 'Napíšte svoj e-mail. Ak k nemu patrí účet, pošleme naň odkaz, ktorým si heslo zmeníte.',
@@ -49,7 +50,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
   return adminMeta(matches, title)
 }
 
@@ -75,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ResetPasswordScreen({ loaderData: { token }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const refused = actionData && 'message' in actionData ? actionData : undefined
   return (

@@ -2,6 +2,8 @@ import { Form, redirect, useLocation } from 'react-router'
 import { signInWithCustomToken } from '#capabilities/staff/sign-in/sign-in-with-custom-token.server.ts'
 import { signInWithPassword } from '#capabilities/staff/sign-in/sign-in-with-password.server.ts'
 import { OneTimeToken, SignInWithPassword } from '#capabilities/staff/staff.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -9,9 +11,8 @@ import { pageLanguage } from '#routes/page-language.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
@@ -25,7 +26,7 @@ import { signInPatiently } from './sign-in-patiently.ts'
 const NOTICES = ['signed-out', 'password-changed', 'invited'] as const
 type Notice = (typeof NOTICES)[number]
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Prihlásenie',
     lead: (product: string) => `Vstup pre tých, čo ${product} spravujú.`,
@@ -63,7 +64,7 @@ const WORDS = {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
   return adminMeta(matches, title)
 }
 
@@ -106,7 +107,7 @@ function enter(services: Services, given: Record<string, string>, call: Call) {
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const { search } = useLocation()
   const { notice, hasNext, token, withoutClaim } = loaderData

@@ -3,14 +3,15 @@ import { ConfirmTwoFactor } from '#capabilities/staff/staff.ts'
 import { beginTwoFactor } from '#capabilities/staff/two-factor/begin-two-factor.server.ts'
 import { confirmTwoFactor } from '#capabilities/staff/two-factor/confirm-two-factor.server.ts'
 import { totpUri } from '#capabilities/staff/two-factor/one-time-code.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -21,7 +22,7 @@ import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Dvojstupňové overenie',
     lead: 'K heslu pridáme kód z telefónu. Kto by vaše heslo uhádol, dnu sa ním nedostane.',
@@ -57,7 +58,7 @@ const WORDS = {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  const { title } = messagesIn(MESSAGES, loaderData?.language ?? 'sk')
   return adminMeta(matches, title)
 }
 
@@ -105,7 +106,7 @@ function drawn({ secret, uri }: { secret: string; uri: string }) {
 }
 
 export default function TwoFactorSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   const key = actionData && 'key' in actionData ? actionData.key : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined

@@ -2,11 +2,12 @@ import { useEffect, useRef } from 'react'
 import { Form, redirect, useLocation } from 'react-router'
 import { SecondFactor } from '#capabilities/staff/staff.ts'
 import { verifySecondFactor } from '#capabilities/staff/two-factor/verify-second-factor.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/two-factor'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Druhý krok',
     lead: 'Opíšte šesťmiestny kód z overovacej aplikácie. Mení sa každých 30 sekúnd.',
@@ -41,7 +42,7 @@ const WORDS = {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  const { title } = messagesIn(MESSAGES, loaderData?.language ?? 'sk')
   return adminMeta(matches, title)
 }
 
@@ -71,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function TwoFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
   // The one thing to do here. After a "no" the sentence takes the focus instead.

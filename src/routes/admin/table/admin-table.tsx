@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
@@ -44,7 +44,7 @@ type AdminTableProps<Row> = {
   tools?: ReactNode
 }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     search: 'Hľadať',
     apply: 'Použiť',
@@ -76,7 +76,7 @@ const WORDS = {
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
   const { caption, columns, rows, rowKey, currentKey, query, steps, empty } = props
   const total = typeof props.total === 'object' ? props.total : { count: props.total ?? 0, isMore: false }
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
   const isBusy = next?.pathname === pathname && next.search !== search
@@ -138,7 +138,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 const NO_FILTERS: ReadonlyArray<Filter> = []
 
 function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTableProps<Row>) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const location = useLocation()
   if (!search && filters.length === 0 && !tools) return null
   const own = new Set(['q', 'page', 'at', 'open', ...filters.map(({ name }) => name)])

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { drawerHref } from './drawer-address.ts'
 
-const WORDS = { sk: { close: 'Zavrieť podrobnosti' }, en: { close: 'Close details' } }
+const MESSAGES = { sk: { close: 'Zavrieť podrobnosti' }, en: { close: 'Close details' } }
 
 /** Leads back to the list alone; a link, so that details close without scripts too. */
 export function CloseDetails() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   return (
     <Link to={drawerHref(search, null)} className="btn ghost square" aria-label={words.close} preventScrollReset>

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     export: 'Stiahnuť',
     note: 'Stiahnu sa riadky, ktoré zodpovedajú výberu. Stiahnutie sa zapíše do záznamu zmien.',
@@ -16,7 +16,7 @@ const WORDS = {
 
 /** Takes the list away as it is narrowed now. A form and never a link, because it is written into the audit log. */
 export function ExportButtons({ action, note }: { action: `/admin/${string}`; note?: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   return (
     <form method="post" action={action + search} title={note ?? words.note} className="export-buttons">

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import './picked.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: { pickAll: 'Vybrať všetko na strane', picked: (count: number) => `Vybrané: ${count}` },
   en: { pickAll: 'Pick everything on this page', picked: (count: number) => `Picked: ${count}` },
 }
@@ -21,7 +21,7 @@ type PickedRowsProps = {
 
 /** What can be done with everything that is picked. It posts without scripts; with them it counts and picks a whole page. */
 export function PickedRows({ form, message, texts, children }: PickedRowsProps) {
-  const own = useWords(WORDS)
+  const own = useMessages(MESSAGES)
   const words = texts ?? own
   const { pathname, search } = useLocation()
   const [count, setCount] = useState(0)

@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { WatchReport } from '#platform/monitoring/watch-report.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { ALERTS_WORDS } from './alerts-words.ts'
+import { ALERTS_MESSAGES } from './alerts.messages.ts'
 
 /** Who hears of alerts outside, whether the last one arrived, and a way to try it. */
 export function AlertReceiver({ webhook, isAdmin }: { webhook: WatchReport['webhook']; isAdmin: boolean }) {
-  const { webhook: words } = useWords(ALERTS_WORDS)
+  const { webhook: words } = useMessages(ALERTS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'test'
   const { host, last } = webhook
@@ -44,7 +44,7 @@ const LOOKS = { raised: 'warn', resolved: 'ok', sent: 'mute', 'not-sent': 'bad' 
 
 /** The end of the logs that a process keeps in its memory. */
 export function NodeMemory({ watch, nameOf }: { watch: WatchReport; nameOf: (kind: string) => string }) {
-  const { node: words } = useWords(ALERTS_WORDS)
+  const { node: words } = useMessages(ALERTS_MESSAGES)
   const happened = watch.happened.map(({ at, what, kind }, n) => ({
     id: `${n} ${at}`,
     at,
@@ -72,7 +72,7 @@ export function NodeMemory({ watch, nameOf }: { watch: WatchReport; nameOf: (kin
 }
 
 function MemoryTable({ caption, lines }: { caption: string; lines: ReadonlyArray<Line> }) {
-  const { node: words } = useWords(ALERTS_WORDS)
+  const { node: words } = useMessages(ALERTS_MESSAGES)
   return (
     <div>
       <h3>{caption}</h3>
@@ -87,7 +87,7 @@ function MemoryTable({ caption, lines }: { caption: string; lines: ReadonlyArray
   )
 }
 
-function lineColumns(words: (typeof ALERTS_WORDS)['sk']['node']): ReadonlyArray<Column<Line>> {
+function lineColumns(words: (typeof ALERTS_MESSAGES)['sk']['node']): ReadonlyArray<Column<Line>> {
   return [
     {
       key: 'what',

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { ALERT_STANDINGS, type AlertForStaff } from '#platform/alerts/alert-history.ts'
 import { CloseAlert, closeAlert } from '#platform/alerts/close-alert.server.ts'
 import { listAlerts } from '#platform/alerts/list-alerts.server.ts'
@@ -10,8 +11,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { parseForm } from '../form/form-input.server.ts'
@@ -22,8 +22,8 @@ import { readTableQuery, tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/alerts'
 import { AlertReceiver, NodeMemory } from './alert-memory.tsx'
 import { placeOf } from './alert-places.ts'
-import { ALERTS_WORDS, type AlertsWords } from './alerts-words.ts'
-import { ALERT_NAMES } from './dashboard-words.ts'
+import { ALERTS_MESSAGES, type AlertsWords } from './alerts.messages.ts'
+import { ALERT_NAMES } from './dashboard.messages.ts'
 import '../shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
   const { alerts, total, kinds, watch, query, isAdmin } = loaderData
-  const words = useWords(ALERTS_WORDS)
+  const words = useMessages(ALERTS_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   const { state, formData } = useNavigation()

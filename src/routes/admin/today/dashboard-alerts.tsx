@@ -1,14 +1,14 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { OpenAlert } from '#platform/alerts/list-open-alerts.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { placeOf } from './alert-places.ts'
-import { ALERT_NAMES } from './dashboard-words.ts'
+import { ALERT_NAMES } from './dashboard.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     heading: 'Upozornenia systému',
     lead: 'Čo je vybavené, uzavrite. Ak to ešte trvá, upozornenie sa vráti samo.',
@@ -31,7 +31,7 @@ type AlertsPanelProps = { alerts: ReadonlyArray<OpenAlert>; isAdmin: boolean; re
 
 /** What the system noticed by itself and nothing else on the screen tells of; a person closes what it cannot. */
 export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   if (alerts.length === 0 && !refusal) return null
   return (
     <section id="alerts" className="panel alerts-panel" tabIndex={-1} aria-labelledby="alerts-heading">
@@ -52,7 +52,7 @@ export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
 }
 
 function AlertLine({ alert, isAdmin }: { alert: OpenAlert; isAdmin: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { state, formData } = useNavigation()
   const { id, kind, title, times, lastAt } = alert

@@ -1,9 +1,9 @@
 import type { FunnelSums } from '#capabilities/booking/sum-funnel.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { Change } from '../chart/change-mark.tsx'
 import { Figures } from '../chart/figures.tsx'
@@ -12,7 +12,7 @@ import type { SeatSums } from './dashboard-seats.ts'
 
 const ORDERS = ['objednávka', 'objednávky', 'objednávok'] as const
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     today: 'Dnes',
     week: (from: string, to: string) => `Tento týždeň, ${from} – ${to}`,
@@ -55,7 +55,7 @@ type PeriodProps = {
 
 /** What was sold in a period beside the one before, and the seats of the sessions that are held in it. */
 export function PeriodPlate({ name, ...period }: PeriodProps & { name: 'today' | 'week' }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { from, to } = period
   return (
     <section className="period">
@@ -66,7 +66,7 @@ export function PeriodPlate({ name, ...period }: PeriodProps & { name: 'today' |
 }
 
 function PeriodFigures({ name, from, to, income, before, seats, funnel }: PeriodProps & { name: 'today' | 'week' }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const change = changeInPercent(income.incomeCents, before.incomeCents)
   const { sessions, capacity, sold, held, free } = seats
   return (

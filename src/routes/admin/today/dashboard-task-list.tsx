@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
-import { TASK_WORDS } from './dashboard-task-words.ts'
+import { TASK_MESSAGES } from './dashboard-task.messages.ts'
 import type { Task } from './dashboard-tasks.ts'
 
 const LOOKS = { late: 'bad', now: 'warn', soon: 'mute' } as const
 
 /** What needs a person, in the order in which to take it. Every line leads to exactly what it counts. */
 export function TaskList({ tasks }: { tasks: ReadonlyArray<Task> }) {
-  const words = useWords(TASK_WORDS)
+  const words = useMessages(TASK_MESSAGES)
   return (
     <section className="tasks" aria-labelledby="tasks-heading">
       <h2 id="tasks-heading">{words.heading}</h2>
@@ -40,7 +40,7 @@ export function TaskList({ tasks }: { tasks: ReadonlyArray<Task> }) {
 }
 
 function TaskLine({ task }: { task: Task }) {
-  const words = useWords(TASK_WORDS)
+  const words = useMessages(TASK_MESSAGES)
   const { kind, count, isMore, cents, urgency, to } = task
   const { title, note } = words.kinds[kind]
   return (
@@ -57,7 +57,7 @@ function TaskLine({ task }: { task: Task }) {
 }
 
 function TaskTime({ task: { kind, dueOn, daysLeft, since, urgency } }: { task: Task }) {
-  const words = useWords(TASK_WORDS)
+  const words = useMessages(TASK_MESSAGES)
   if (dueOn !== null && daysLeft !== null) {
     return <Badge look={LOOKS[urgency]}>{words.due(kind, dueOn, daysLeft)}</Badge>
   }

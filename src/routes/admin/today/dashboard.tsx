@@ -4,7 +4,7 @@ import { CloseAlert, closeAlert } from '#platform/alerts/close-alert.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useFocusOnTarget } from '#ui/hooks/use-focus-on-target.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { FunnelChart } from '../chart/funnel-chart.tsx'
 import { DoneNote } from '../form/done-note.tsx'
 import { formTexts, parseForm } from '../form/form-input.server.ts'
@@ -20,7 +20,7 @@ import { IncomeChart } from './income-chart.tsx'
 import { readDashboard } from './read-dashboard.server.ts'
 import './dashboard.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     readAt: (time: string) => `Stav o ${time}, obnovuje sa sám.`,
     done: { closed: 'Upozornenie je uzavreté.' },
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { readAt, today, week, tasks, alerts, income, seats, sessions, laterSessions, funnel, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   useLiveCounts()
   useFocusOnTarget()
   return (

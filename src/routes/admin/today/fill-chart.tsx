@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { SessionSeats } from '#capabilities/booking/figures/list-seats-ahead.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted, outOf } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 
 const SESSIONS = ['termín', 'termíny', 'termínov'] as const
 const SEATS = ['miesto', 'miesta', 'miest'] as const
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     question: 'Naplnia sa najbližšie termíny?',
     none: 'V najbližších šiestich týždňoch nie je zverejnený žiadny termín.',
@@ -46,12 +46,12 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 type FillChartProps = { sessions: ReadonlyArray<SessionSeats>; later: number; isAdmin: boolean }
 
 /** The next sessions with their seats: sold, waiting for a payment, free. */
 export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const sum = (part: 'sold' | 'capacity' | 'free') => sessions.reduce((total, session) => total + session[part], 0)
   if (sessions.length === 0) {
     return (
@@ -97,7 +97,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
 }
 
 function SessionName({ session: { id, title, startsAt, isPublic } }: { session: SessionSeats }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <span className="fill-name">
       <Link to={`/admin/sessions/${id}`} className="row-link">

@@ -1,13 +1,13 @@
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { SlantedBars } from '../chart/slanted-bars.tsx'
 import { changeInPercent, type IncomeReport, type IncomeWeek } from './dashboard-income.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     question: 'Zarábame viac ako v minulých týždňoch?',
     none: 'V posledných dvanástich týždňoch nikto nezaplatil.',
@@ -53,11 +53,11 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['sk']
+type Words = (typeof MESSAGES)['sk']
 
 /** The income of the last weeks beside one another, and what a usual one brings. */
 export function IncomeChart({ income }: { income: IncomeReport }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { weeks, usualCents } = income
   const first = weeks[0]
   return (

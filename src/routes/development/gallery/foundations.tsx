@@ -1,5 +1,5 @@
+import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Icon, type IconName } from '#ui/marks/icon.tsx'
 import { Lit } from '#ui/marks/lit.tsx'

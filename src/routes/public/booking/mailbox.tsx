@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { proveMailbox, readMailboxPage } from '#capabilities/booking/order/prove-mailbox.server.ts'
-import { MAILBOX_WORDS, MailboxCard } from '#capabilities/booking/order/ui/mailbox-card.tsx'
+import { MAILBOX_MESSAGES, MailboxCard } from '#capabilities/booking/order/ui/mailbox-card.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedForm, refusedPageIn } from '#routes/refused.server.ts'
@@ -15,7 +15,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = MAILBOX_WORDS[loaderData?.language ?? 'sk'][loaderData?.kind ?? 'open'].title
+  const title = MAILBOX_MESSAGES[loaderData?.language ?? 'sk'][loaderData?.kind ?? 'open'].title
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 

@@ -3,8 +3,8 @@ import { data } from 'react-router'
 import { forgetOrder } from '#capabilities/booking/order/open-order.ts'
 import { useCourseUpdates } from '#capabilities/booking/order/ui/use-course-updates.ts'
 import { ATTEMPTS, type PaymentStep, waitAfter } from '#capabilities/booking/payment/follow-payment.ts'
+import { PAYMENT_MESSAGES } from '#capabilities/booking/payment/payment.messages.ts'
 import type { OpenedOrder, PaymentOutcome as Outcome } from '#capabilities/booking/payment/payment-outcome.ts'
-import { PAYMENT_WORDS } from '#capabilities/booking/payment/payment-words.ts'
 import { readPaymentOutcome } from '#capabilities/booking/payment/read-payment-outcome.server.ts'
 import { MissingPaymentCard, PaymentOutcomeCard } from '#capabilities/booking/payment/ui/payment-outcome-card.tsx'
 import { LINK_SENT } from '#capabilities/booking/payment/ui/send-link.tsx'
@@ -27,7 +27,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { pageTitle } = PAYMENT_WORDS[loaderData?.language ?? 'sk']
+  const { pageTitle } = PAYMENT_MESSAGES[loaderData?.language ?? 'sk']
   return [{ title: `${pageTitle} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -90,7 +90,7 @@ clientLoader.hydrate = true as const
 
 export default function PaymentOutcome({ loaderData, actionData }: Route.ComponentProps) {
   const { language, paymentId, usesStandIns } = loaderData
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const query = paymentId === null ? '' : `?session_id=${encodeURIComponent(paymentId)}`
   return (
     <main id="main" lang={language} className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">

@@ -5,9 +5,13 @@ import { checkWithdrawal, firstWrong } from '#capabilities/withdrawal/check-with
 import { openDeclaredOrder, openOwnOrder } from '#capabilities/withdrawal/open-own-order.server.ts'
 import { WithdrawalPage } from '#capabilities/withdrawal/ui/withdrawal-page.tsx'
 import { withdrawFromContract } from '#capabilities/withdrawal/withdraw-from-contract.server.ts'
+import {
+  WITHDRAWAL_MESSAGES,
+  WITHDRAWAL_TRANSLATIONS,
+  withdrawalPath,
+} from '#capabilities/withdrawal/withdrawal.messages.ts'
 import { WithdrawalForm } from '#capabilities/withdrawal/withdrawal.ts'
 import { FIRST_STEP, type WithdrawalStep } from '#capabilities/withdrawal/withdrawal-step.ts'
-import { WITHDRAWAL_TRANSLATIONS, WITHDRAWAL_WORDS, withdrawalPath } from '#capabilities/withdrawal/withdrawal-words.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
@@ -22,7 +26,7 @@ export const handle = publicPage({ [LANGUAGE_PARAMETER]: LANGUAGES })
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const language = loaderData?.language ?? 'sk'
-  const { title, description } = WITHDRAWAL_WORDS[language]
+  const { title, description } = WITHDRAWAL_MESSAGES[language]
   const path = withdrawalPath(language)
   return pageMeta(matches, { title, description, path, language, translations: WITHDRAWAL_TRANSLATIONS })
 }
@@ -66,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Withdrawal({ loaderData: { language }, actionData }: Route.ComponentProps) {
-  const crumbs = [{ name: WITHDRAWAL_WORDS[language].title, path: withdrawalPath(language) }]
+  const crumbs = [{ name: WITHDRAWAL_MESSAGES[language].title, path: withdrawalPath(language) }]
   return (
     <>
       <BreadcrumbsData crumbs={crumbs} language={language} />

@@ -1,5 +1,5 @@
-import { LEGAL_PATHS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal-words.ts'
-import { WITHDRAWAL_TRANSLATIONS, withdrawalPath } from '#capabilities/withdrawal/withdrawal-words.ts'
+import { LEGAL_PATHS, type LegalPageKind, legalPath, legalTranslations } from '#capabilities/legal/legal.messages.ts'
+import { WITHDRAWAL_TRANSLATIONS, withdrawalPath } from '#capabilities/withdrawal/withdrawal.messages.ts'
 import type { Translations } from '#routes/page-meta.ts'
 
 export type SitePage = {

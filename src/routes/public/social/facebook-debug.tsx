@@ -4,6 +4,8 @@ import { checkOpenGraph } from '#capabilities/sharing/check-open-graph.server.ts
 import { inProduction, isLocalAddress, LONGEST_URL, webAddressOf } from '#capabilities/sharing/open-graph.ts'
 import { NetworkDebuggers } from '#capabilities/sharing/ui/network-debuggers.tsx'
 import { OpenGraphReport } from '#capabilities/sharing/ui/open-graph-report.tsx'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -11,12 +13,11 @@ import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
-import { PageLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/facebook-debug'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Skúška zdieľania odkazu',
     lead: 'Prečítame stránku tak, ako ju číta Facebook, X a LinkedIn, a ukážeme, čo jej chýba.',
@@ -39,7 +40,7 @@ const WORDS = {
   },
 }
 
-const QUICK_PATHS = Object.keys(WORDS.sk.pages) as ReadonlyArray<keyof typeof WORDS.sk.pages>
+const QUICK_PATHS = Object.keys(MESSAGES.sk.pages) as ReadonlyArray<keyof typeof MESSAGES.sk.pages>
 
 export const middleware: Route.MiddlewareFunction[] = [openToDevelopers]
 
@@ -48,7 +49,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  const { title } = messagesIn(MESSAGES, loaderData?.language ?? 'sk')
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -103,7 +104,7 @@ export default function FacebookDebug({ loaderData, actionData }: Route.Componen
 }
 
 function TestForm({ url, refusal }: { url: string; refusal: string | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { state } = useNavigation()
   const isBusy = state === 'submitting'
   const [typed, setTyped] = useState({ url, answered: url })

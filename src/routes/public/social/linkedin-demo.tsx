@@ -7,6 +7,8 @@ import { linkedinWayIn } from '#capabilities/sharing/network-connections.ts'
 import { shareOnLinkedin } from '#capabilities/sharing/share-on-linkedin.server.ts'
 import { EMPTY_DRAFT, LinkedinForm } from '#capabilities/sharing/ui/linkedin-form.tsx'
 import { LinkedinResults, LinkedinVerdict } from '#capabilities/sharing/ui/linkedin-results.tsx'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
 import { listConnections } from '#platform/connections/list-connections.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
@@ -17,12 +19,11 @@ import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
-import { PageLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/linkedin-demo'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Zdieľanie na LinkedIn',
     lead: 'Zdieľa článok alebo text v mene autora, ktorému patrí pripojený token. Príspevok je naozajstný.',
@@ -56,7 +57,7 @@ export function headers() {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  const { title } = messagesIn(MESSAGES, loaderData?.language ?? 'sk')
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -118,7 +119,7 @@ function emptied(draft: typeof EMPTY_DRAFT, isArticle: boolean): typeof EMPTY_DR
 
 export default function LinkedinDemo({ loaderData, actionData }: Route.ComponentProps) {
   const { language, isAdmin, connection, shares, ids } = loaderData
-  const words = wordsOf(WORDS, language)
+  const words = messagesIn(MESSAGES, language)
   const draft = actionData?.draft ?? { ...EMPTY_DRAFT, authorUrn: connection?.authorUrn ?? '' }
   return (
     <PageLanguage value={language}>
@@ -143,7 +144,7 @@ export default function LinkedinDemo({ loaderData, actionData }: Route.Component
 }
 
 function NeedsAdmin() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <p className="note">
       <span>
@@ -157,7 +158,7 @@ function NeedsAdmin() {
 }
 
 function LinkedinStanding({ connection }: { connection: Route.ComponentProps['loaderData']['connection'] }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <div className="grid gap-2 text-sm">
       {connection ? (

@@ -1,12 +1,13 @@
 import { embedOf } from '#capabilities/blog/article/embed-of.ts'
 import { EmbedCard } from '#capabilities/blog/ui/article/embed-card.tsx'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { callContext } from '#platform/http/router-context.server.ts'
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
-import { PageLanguage, wordsOf } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/twitter-embed-test'
 
 /** Posts that have stood for years: two with a picture, one with words alone. */
@@ -16,7 +17,7 @@ const SAMPLES = [
   'https://twitter.com/TwitterDev/status/1460323737035677698',
 ]
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Skúška príspevkov z X',
     lead: 'Tri príklady odkazov. Príspevok sa načíta, až keď oň požiadate; dovtedy sa služby X nikto nič nepýta.',
@@ -34,7 +35,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, loaderData?.language ?? 'sk')
+  const { title } = messagesIn(MESSAGES, loaderData?.language ?? 'sk')
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -51,7 +52,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TwitterEmbedTest({ loaderData: { blocks, language } }: Route.ComponentProps) {
-  const words = wordsOf(WORDS, language)
+  const words = messagesIn(MESSAGES, language)
   return (
     <PageLanguage value={language}>
       <main id="main" lang={language} className="wrap grid max-w-[46rem] grid-cols-1 gap-6 py-12">

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
+import { typo } from '#kernel/typography.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { BlockView } from './block-view.tsx'
 import { ContentBoundary } from './content-boundary.tsx'
 import { FailedCard } from './failed-card.tsx'

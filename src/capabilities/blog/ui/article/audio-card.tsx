@@ -1,5 +1,5 @@
 import type { AudioBlock } from '#capabilities/blog/article/article.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { EmbedNote } from './embed-card.tsx'
 
 export function AudioCard({ block: { src, original, title, duration } }: { block: AudioBlock }) {

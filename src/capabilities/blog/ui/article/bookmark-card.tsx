@@ -1,5 +1,5 @@
 import type { BookmarkBlock } from '#capabilities/blog/article/article.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: { copy: 'Kopírovať', copied: 'Skopírované', failed: 'Označte kód a skopírujte ho' },
   en: { copy: 'Copy', copied: 'Copied', failed: 'Select the code and copy it' },
 }
 
 /** Takes code along. A browser that does not let it leaves the code to be selected by hand. */
 export function CopyCode({ code }: { code: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [said, setSaid] = useState('')
   async function copy() {
     try {

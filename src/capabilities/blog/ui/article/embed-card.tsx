@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EMBED_HEIGHTS, type EmbedBlock, type EmbedType } from '#capabilities/blog/article/article.ts'
+import { typo } from '#kernel/typography.ts'
 import { ExternalEmbed } from '#ui/display/external-embed.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'

@@ -1,5 +1,5 @@
 import type { FileBlock } from '#capabilities/blog/article/article.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
 export function FileCard({ block: { src, original, title, caption, name, size } }: { block: FileBlock }) {

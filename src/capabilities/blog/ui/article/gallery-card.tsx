@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { GalleryBlock, Picture } from '#capabilities/blog/article/article.ts'
+import { typo } from '#kernel/typography.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Caption } from './caption.tsx'

@@ -1,5 +1,5 @@
 import type { HeaderBlock } from '#capabilities/blog/article/article.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { ActionLink } from './action-link.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { SafeTree } from './safe-tree.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { outOf } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 

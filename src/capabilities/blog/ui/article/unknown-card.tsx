@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { TechnicalNote } from './technical-note.tsx'
 
 export function UnknownCard({ block: { type, raw } }: { block: { type: string; raw: string } }) {

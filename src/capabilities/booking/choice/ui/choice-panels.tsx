@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
-import { courseAndStart } from '#capabilities/booking/registration-words.ts'
+import { courseAndStart } from '#capabilities/booking/registration.messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Lit } from '#ui/marks/lit.tsx'
 import { NoOtherDates, OtherDatesPanel } from './other-dates-panel.tsx'
@@ -17,10 +17,10 @@ export type ChoiceRefusal = { form: string; code: string; message: string }
 
 const GONE = 'Tento termín už nie je voľný. Vyberte si, prosím, iný, alebo si nechajte vrátiť peniaze.'
 /** Sentences of the order form ask for fewer participants; here the order is paid and only the date can change. */
-const OWN_WORDS: Readonly<Record<string, string>> = { SESSION_NOT_FOUND: GONE, NOT_ENOUGH_SEATS: GONE }
+const OWN_MESSAGES: Readonly<Record<string, string>> = { SESSION_NOT_FOUND: GONE, NOT_ENOUGH_SEATS: GONE }
 
-function wordsOf(refusal: ChoiceRefusal | null): string | null {
-  return refusal && (OWN_WORDS[refusal.code] ?? refusal.message)
+function messagesIn(refusal: ChoiceRefusal | null): string | null {
+  return refusal && (OWN_MESSAGES[refusal.code] ?? refusal.message)
 }
 
 /** The seat was gone when the money came: an apology, and two ways on that weigh the same. */
@@ -50,7 +50,7 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
           <OtherDatesPanel
             page={page}
             answer={{ name: 'choice', value: 'session' }}
-            refusal={wordsOf(refusalOf('session'))}
+            refusal={messagesIn(refusalOf('session'))}
             isFirst
           />
         ) : (
@@ -60,7 +60,7 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
             )}
           </NoOtherDates>
         )}
-        <Refund paid={paid} refusal={wordsOf(refusalOf('refund'))} isOnlyWay={page.dates.length === 0} />
+        <Refund paid={paid} refusal={messagesIn(refusalOf('refund'))} isOnlyWay={page.dates.length === 0} />
       </div>
     </article>
   )

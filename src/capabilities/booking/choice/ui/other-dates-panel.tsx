@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { OtherDate } from '#capabilities/booking/choice-page.ts'
-import { dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { EarlyStartBox } from '#capabilities/booking/ui/early-start-box.tsx'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { OptionCard } from '#ui/controls/option-card.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
 import '#capabilities/booking/ui/booking.css'
 
 type OtherDatesPanelProps = {

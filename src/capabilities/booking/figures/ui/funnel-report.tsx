@@ -5,13 +5,13 @@ import {
   type FunnelReport as Report,
   type SessionFunnel,
 } from '#capabilities/booking/sum-funnel.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import './funnel-report.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     steps: { opened: 'Otvorený formulár', held: 'Objednávka', redirected: 'Platobná brána', paid: 'Zaplatené' },
     abandoned: 'Nedokončené',
@@ -39,7 +39,7 @@ const WORDS = {
  * that shows the steps itself leaves them out.
  */
 export function FunnelReport({ report, hasSteps = true }: { report: Report; hasSteps?: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <div className="funnel">
       {hasSteps && <Steps report={report} />}
@@ -53,7 +53,7 @@ export function FunnelReport({ report, hasSteps = true }: { report: Report; hasS
 }
 
 function Steps({ report: { total } }: { report: Report }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const most = Math.max(1, ...FUNNEL_STEPS.map((step) => total[step]))
   return (
     <ol className="funnel-steps">
@@ -79,7 +79,7 @@ function Steps({ report: { total } }: { report: Report }) {
 }
 
 function PaidByDay({ report: { paidByDay } }: { report: Report }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const most = Math.max(...paidByDay.map(({ paid }) => paid))
   return (
     <figure className="funnel-days">
@@ -100,10 +100,10 @@ function PaidByDay({ report: { paidByDay } }: { report: Report }) {
   )
 }
 
-type ReportWords = (typeof WORDS)['sk']
+type ReportWords = (typeof MESSAGES)['sk']
 
 function SessionsTable({ sessions }: { sessions: ReadonlyArray<SessionFunnel> }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <DataTable
       caption={words.bySession}

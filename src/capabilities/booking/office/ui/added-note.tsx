@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { MANUAL_ENTRY_MESSAGES } from './manual-entry.messages.ts'
 
 type AddedNoteProps = { reference: string; isWaiting: boolean; to: string | null }
 
 /** Stands above the next empty form and takes the focus, so that whoever enters several people hears that the last one is in. */
 export function AddedNote({ reference, isWaiting, to }: AddedNoteProps) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])
   return (

@@ -20,17 +20,17 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { AGREEMENTS } from '../manual-agreements.ts'
 import { SETTLEMENTS } from '../manual-entry.ts'
 import type { ManualEntryFields } from '../read-manual-entry.ts'
 import './manual-entry-form.css'
 import {
   aiProficiencyOptions,
-  FIELD_WORDS,
+  FIELD_MESSAGES,
   workTypeOptions,
 } from '#capabilities/booking/order/ui/registration-fields.ts'
-import { MANUAL_ENTRY_WORDS } from './manual-entry-words.ts'
+import { MANUAL_ENTRY_MESSAGES } from './manual-entry.messages.ts'
 
 type ManualEntryFormProps = {
   sessions: ReadonlyArray<SessionToFill>
@@ -43,7 +43,7 @@ type ManualEntryFormProps = {
 
 /** Everything an admin knows about somebody who booked by phone, mail or in person. A plain form: it posts without JavaScript. */
 export function ManualEntryForm({ sessions, given, refusal, onChange }: ManualEntryFormProps) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   if (sessions.length === 0) return <EmptyState>{words.noSessions}</EmptyState>
   const errorOf = (field: keyof ManualEntryFields) =>
@@ -126,7 +126,7 @@ function SessionPart({
   error,
   priceError,
 }: PartProps & { sessions: ReadonlyArray<SessionToFill>; priceError: string | null }) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const [sessionId, setSessionId] = useState(given.sessionId)
   const [settlement, setSettlement] = useState<string>(
     SETTLEMENTS.find((known) => known === given.settlement) ?? 'free',
@@ -184,7 +184,7 @@ function SessionPart({
 }
 
 function SessionOption({ session }: { session: SessionToFill }) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const facts = [
     formatDate(new Date(session.startsAt), 'moment'),
     session.title,
@@ -201,7 +201,7 @@ function SessionOption({ session }: { session: SessionToFill }) {
 type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
 
 function CompanyPart({ given, errorOf }: FieldsPartProps) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const language = useLanguage()
   const [numbers, setNumbers] = useState({ ico: given.ico, dic: given.dic, icDph: given.icDph })
   const bound = (name: keyof ManualEntryFields) => ({
@@ -234,8 +234,8 @@ function CompanyPart({ given, errorOf }: FieldsPartProps) {
 }
 
 function PeoplePart({ given, errorOf }: FieldsPartProps) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
-  const fields = useWords(FIELD_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
+  const fields = useMessages(FIELD_MESSAGES)
   const language = useLanguage()
   const [people, setPeople] = useState(given.people)
   const listed = readParticipantList(people)
@@ -286,7 +286,7 @@ function PeoplePart({ given, errorOf }: FieldsPartProps) {
 
 /** How the pasted rows were understood, before anybody is entered: what is missing or twice there is pointed out. */
 function ListedPeople({ people }: { people: ReadonlyArray<ListedPerson> }) {
-  const words = useWords(MANUAL_ENTRY_WORDS)
+  const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const entries = people.map((person) => ({ ...NO_PARTICIPANT, ...person }))
   return (
     <ol className="manual-listed">

@@ -1,6 +1,6 @@
 import { companyNumberHint } from '#kernel/company-numbers.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { Registration } from './use-registration.ts'
 
@@ -8,7 +8,7 @@ type CompanyField = keyof OrderDraft['company']
 
 export function CompanyFields({ registration }: { registration: Registration }) {
   const { draft, errors, language, beginAt, change } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const { company } = draft
   const bound = (name: CompanyField) => ({
     name,

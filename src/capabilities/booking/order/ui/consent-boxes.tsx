@@ -1,6 +1,6 @@
+import { typo } from '#kernel/typography.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import type { Registration } from './use-registration.ts'
 
@@ -9,7 +9,7 @@ type Consent = keyof OrderDraft['consents']
 /** None is ticked before somebody ticks it. The last one is a favour, and says so. */
 export function ConsentBoxes({ registration }: { registration: Registration }) {
   const { draft, errors, language, asksEarlyStart, beginAt, change } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const bound = (name: Consent) => ({
     name,
     autoFocus: beginAt === name,

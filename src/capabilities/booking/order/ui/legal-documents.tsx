@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/display/skeleton.tsx'
 import { Loader } from '#ui/marks/loader.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import { documentId } from './focus-first.ts'
 import { LegalReading } from './legal-reading.tsx'
 import type { Registration } from './use-registration.ts'
@@ -9,7 +9,7 @@ import type { Registration } from './use-registration.ts'
 /** The two documents of the contract, to be read to the end. */
 export function LegalDocuments({ registration, headingLevel }: { registration: Registration; headingLevel: 2 | 3 }) {
   const { formId, texts, language, finishReading, loadTextsAgain } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   return (
     <fieldset className="registration-part">
       <legend>{words.documents}</legend>

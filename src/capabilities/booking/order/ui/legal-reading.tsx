@@ -24,7 +24,7 @@ type LegalReadingProps = {
 
 type Words = { hint: Record<ReadingStage, string>; toEnd: string; progress: string; read: (title: string) => string }
 
-const WORDS: Readonly<Record<Language, Words>> = {
+const MESSAGES: Readonly<Record<Language, Words>> = {
   sk: {
     hint: {
       begun: 'Dočítajte, prosím, až do konca.',
@@ -52,7 +52,7 @@ function Document(props: LegalReadingProps) {
   const { title, text, language, textLanguage = language, onRead, headingLevel = 3, id } = props
   const box = useRef<HTMLDivElement>(null)
   const progress = useReading(box, onRead)
-  const words = WORDS[language]
+  const words = MESSAGES[language]
   const stage = readingStage(progress)
   const Title = `h${headingLevel}` as const
 

@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { Form } from 'react-router'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 
 type MailboxCardProps = {
   kind: 'open' | 'proven' | 'over'
@@ -13,7 +13,7 @@ type MailboxCardProps = {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-export const MAILBOX_WORDS = {
+export const MAILBOX_MESSAGES = {
   sk: {
     open: {
       title: 'Potvrďte svoju adresu',
@@ -52,7 +52,7 @@ export const MAILBOX_WORDS = {
 
 /** What the reader of a mailbox finds behind the link: one button, and afterwards the way back. */
 export function MailboxCard({ kind, language, message, headingRef }: MailboxCardProps) {
-  const words = MAILBOX_WORDS[language]
+  const words = MAILBOX_MESSAGES[language]
   const glyph = { open: 'rest', proven: 'yes', over: 'no' } as const
   return (
     <div lang={language}>

@@ -1,10 +1,10 @@
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { Registration } from './use-registration.ts'
 
 /** For somebody who comes back from the payment: their seat is held, and here is the way to it. */
 export function OpenOrderNotice({ registration: { openOrder, language } }: { registration: Registration }) {
   if (!openOrder) return null
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   return (
     <div className="open-order" role="status">
       <p>{words.openOrder}</p>

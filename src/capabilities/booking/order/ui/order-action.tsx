@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import { SEND_LINK } from '../order-draft.ts'
 import { TechnicalDetails } from './technical-details.tsx'
 import type { Registration } from './use-registration.ts'
@@ -15,7 +15,7 @@ type OrderActionProps = { registration: Registration; isShort?: boolean }
 export function OrderAction({ registration, isShort = false }: OrderActionProps) {
   const { formId, language, price, isSending, obstacle, unlock, missing, isWritten, messages, technical } = registration
   const { explain, offersLink, sendLink } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const whyId = useId()
   const isAlive = useHydrated()
   const isCounted = isShort && missing > 0

@@ -1,7 +1,7 @@
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
+import { priceInWords, totalInWords } from './order.messages.ts'
 import { OrderAction } from './order-action.tsx'
-import { priceInWords, totalInWords } from './order-words.ts'
 import type { Registration } from './use-registration.ts'
 
 /** On a phone the button stays in reach of the thumb, with the essence of the order right above it. */

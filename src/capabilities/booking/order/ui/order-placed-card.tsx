@@ -1,15 +1,15 @@
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { typo } from '#ui/format/typography.ts'
-import { FORM_WORDS } from '../form-words.ts'
-import { whenInWords } from './order-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
+import { whenInWords } from './order.messages.ts'
 
 /** Between the order and its payment, for a browser that was not taken there by a script. */
 export function OrderPlacedCard(props: { url: string; session: PublicSession; language: Language }) {
   const { url, session, language } = props
-  const words = FORM_WORDS[language].goingOn
+  const words = FORM_MESSAGES[language].goingOn
   return (
     <OutcomeCard
       glyph="wait"

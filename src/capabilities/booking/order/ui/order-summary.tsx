@@ -1,12 +1,12 @@
 import { AVAILABILITY_LABELS, availabilityOf } from '#capabilities/schedule/availability.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
+import { priceInWords, stillPossible, totalInWords, whenInWords } from './order.messages.ts'
 import { OrderAction } from './order-action.tsx'
-import { priceInWords, stillPossible, totalInWords, whenInWords } from './order-words.ts'
 import type { Registration } from './use-registration.ts'
 
 type OrderSummaryProps = { registration: Registration; headingLevel: 2 | 3; now: Date }
@@ -14,7 +14,7 @@ type OrderSummaryProps = { registration: Registration; headingLevel: 2 | 3; now:
 /** What, when, for whom, how many and for how much, right above the button that orders it. */
 export function OrderSummary({ registration, headingLevel, now }: OrderSummaryProps) {
   const { session, language, seats, price, draft } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const total = totalInWords(price, seats)
   const who = (draft.kind === 'personal' ? draft.person.name : draft.company.companyName).trim()
   return (
@@ -58,7 +58,7 @@ export function OrderSummary({ registration, headingLevel, now }: OrderSummaryPr
 /** The count of free seats is said aloud only here, where somebody is about to take one. */
 function CourseCard({ registration, headingLevel }: { registration: Registration; headingLevel: 2 | 3 }) {
   const { session, language, free } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const Title = `h${headingLevel}` as const
   const taken = { ...session, currentParticipants: session.maxParticipants - free }
   const availability = availabilityOf(taken)

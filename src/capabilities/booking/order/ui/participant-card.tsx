@@ -4,8 +4,8 @@ import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { ParticipantEntry } from '../participant-list.ts'
-import { PARTICIPANTS_WORDS } from './participants-words.ts'
-import { aiProficiencyOptions, FIELD_WORDS, workTypeOptions } from './registration-fields.ts'
+import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
+import { aiProficiencyOptions, FIELD_MESSAGES, workTypeOptions } from './registration-fields.ts'
 
 type ParticipantCardProps = {
   index: number
@@ -23,8 +23,8 @@ type ParticipantCardProps = {
 export function ParticipantCard(props: ParticipantCardProps) {
   const { index, entry, errors, language, onChange, onPaste } = props
   const titleId = useId()
-  const words = FIELD_WORDS[language]
-  const list = PARTICIPANTS_WORDS[language]
+  const words = FIELD_MESSAGES[language]
+  const list = PARTICIPANTS_MESSAGES[language]
   const named = (field: keyof ParticipantEntry) => {
     const name = `participants.${index}.${field}`
     return {

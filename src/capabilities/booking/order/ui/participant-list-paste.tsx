@@ -5,7 +5,7 @@ import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import type { ListedPerson } from '../participant-list.ts'
-import { PARTICIPANTS_WORDS } from './participants-words.ts'
+import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
 
 type ParticipantListPasteProps = {
   language: Language
@@ -16,7 +16,7 @@ type ParticipantListPasteProps = {
 /** A list from a spreadsheet or a mail becomes participants. Nothing here is posted, and without JavaScript it is not shown. */
 export function ParticipantListPaste({ language, onFill }: ParticipantListPasteProps) {
   const [text, setText] = useState('')
-  const words = PARTICIPANTS_WORDS[language]
+  const words = PARTICIPANTS_MESSAGES[language]
 
   function fill() {
     const left = onFill(text)

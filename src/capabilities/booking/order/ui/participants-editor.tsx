@@ -17,7 +17,7 @@ import {
 } from '../participant-list.ts'
 import { ParticipantCard } from './participant-card.tsx'
 import { ParticipantListPaste } from './participant-list-paste.tsx'
-import { PARTICIPANTS_WORDS } from './participants-words.ts'
+import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
 import './participants-editor.css'
 
 /** By the name of the input, as the form posts it: `participants.0.email`. */
@@ -42,7 +42,7 @@ const NO_ERRORS: ParticipantErrors = {}
  * and the page comes back with one participant more or fewer.
  */
 export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, language }: ParticipantsEditorProps) {
-  const words = PARTICIPANTS_WORDS[language]
+  const words = PARTICIPANTS_MESSAGES[language]
   const cards = useRef<HTMLDivElement>(null)
   const [news, setNews] = useState<News>({ text: '', isShown: false })
   const focusNext = useFocusAfterChange(cards)

@@ -1,16 +1,16 @@
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
-import { aiProficiencyOptions, FIELD_WORDS, workTypeOptions } from './registration-fields.ts'
+import { aiProficiencyOptions, FIELD_MESSAGES, workTypeOptions } from './registration-fields.ts'
 import type { Registration } from './use-registration.ts'
 
 type PersonField = keyof OrderDraft['person']
 
 export function PersonFields({ registration }: { registration: Registration }) {
   const { draft, errors, language, beginAt, change } = registration
-  const words = { ...FORM_WORDS[language], ...FIELD_WORDS[language] }
+  const words = { ...FORM_MESSAGES[language], ...FIELD_MESSAGES[language] }
   const bound = (name: PersonField) => ({
     name,
     autoFocus: beginAt === name,

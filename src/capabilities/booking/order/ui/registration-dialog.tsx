@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import { forgetWritten } from '../open-order.ts'
 import { firstField } from './focus-first.ts'
 import { OrderBar } from './order-bar.tsx'
@@ -18,7 +18,7 @@ export function RegistrationDialog({ session, open, onClose }: RegistrationDialo
   const language = useReaderLanguage()
   const [now] = useState(() => new Date())
   const registration = useRegistration({ session, language, given: null, now })
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const question = useUnsavedChanges(open && registration.isWritten && !registration.isSending, {
     words: words.discard,
     isInHash: true,

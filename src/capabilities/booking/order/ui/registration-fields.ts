@@ -2,7 +2,7 @@ import {
   type AI_PROFICIENCIES,
   COMPANY_WORK_TYPES,
   PERSONAL_WORK_TYPES,
-} from '#capabilities/booking/registration-words.ts'
+} from '#capabilities/booking/registration.messages.ts'
 import type { Language } from '#kernel/language.ts'
 
 export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
@@ -19,7 +19,7 @@ type FieldWords = {
 }
 
 /** What a registration form calls its fields, for a buyer and for every participant. */
-export const FIELD_WORDS: Readonly<Record<Language, FieldWords>> = {
+export const FIELD_MESSAGES: Readonly<Record<Language, FieldWords>> = {
   sk: {
     name: 'Meno a\u00a0priezvisko',
     email: 'E-mail',

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Segmented } from '#ui/controls/segmented.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
@@ -19,7 +19,7 @@ type RegistrationFormProps = { registration: Registration; headingLevel: 2 | 3 }
  */
 export function RegistrationForm({ registration, headingLevel }: RegistrationFormProps) {
   const { formId, form, session, language, draft, errors, free, change } = registration
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
 
   function submit(event: FormEvent) {
     event.preventDefault()

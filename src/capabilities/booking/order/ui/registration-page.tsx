@@ -3,9 +3,9 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import type { Language } from '#kernel/language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { usePageIn } from '#ui/hooks/use-words.ts'
+import { usePageIn } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import { forgetWritten } from '../open-order.ts'
 import { OrderBar } from './order-bar.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -30,7 +30,7 @@ export function RegistrationPage({ session: rendered, named, given, now: rendere
   const session = useLiveSessions(shown).find(({ id }) => id === rendered.id) ?? rendered
   const [now] = useState(() => new Date(renderedAt))
   const registration = useRegistration({ session, language, given, now })
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const question = useUnsavedChanges(registration.isWritten && !registration.isSending, {
     words: words.discard,
     onLeave: () => forgetWritten(session.id),

@@ -11,7 +11,7 @@ import { ApiError, callApi } from '#platform/http/api-client.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { checkDraft, type DraftErrors, inWords, missingConsents } from '../check-draft.ts'
 import { countOpened } from '../count-opened.ts'
-import { FORM_WORDS } from '../form-words.ts'
+import { FORM_MESSAGES } from '../form.messages.ts'
 import type { LegalTexts } from '../legal-texts.ts'
 import { forgetOrder, type OpenOrder, rememberedOrder, rememberOrder } from '../open-order.ts'
 import { EMPTY_DRAFT, emailOf, isEmptyDraft, type OrderDraft, orderOf, seatsOf } from '../order-draft.ts'
@@ -110,7 +110,7 @@ export function useRegistration({ session: listed, language, given, now }: Opene
   const [openOrder, setOpenOrder] = useOpenOrder(listed.id)
   const [keys] = useState(() => orderKeys(given?.key))
 
-  const words = FORM_WORDS[language]
+  const words = FORM_MESSAGES[language]
   const asksEarlyStart = isEarlyStartAsked || asksForEarlyStart(new Date(session.date), now)
   const seats = seatsOf(draft)
   const free = told?.free ?? freeSeats(session)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { dayAndHours, seatsTimesPrice } from '#capabilities/booking/registration-words.ts'
+import { dayAndHours, seatsTimesPrice } from '#capabilities/booking/registration.messages.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import type { OrderSummary } from '../payment-page.ts'
 
 const TERMS = {

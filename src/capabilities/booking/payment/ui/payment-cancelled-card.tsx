@@ -2,15 +2,15 @@ import type { Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import { Lit } from '#ui/marks/lit.tsx'
+import { PAYMENT_MESSAGES } from '../payment.messages.ts'
 import type { OpenedOrder, OutcomeKind, PaymentOutcome } from '../payment-outcome.ts'
-import { PAYMENT_WORDS } from '../payment-words.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { orderFacts } from './order-facts.tsx'
 import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
@@ -40,7 +40,7 @@ export function PaymentCancelledCard({ isLinkSent, ...given }: Omit<Shown, 'open
 
 /** Who has nothing but the id learns how the order stands; the way to it is in the mail. */
 function Unopened({ kind, link, headingRef }: WithHeading & { kind: OutcomeKind; link: LinkWish }) {
-  const { ended, inMail, payInMail } = PAYMENT_WORDS.sk
+  const { ended, inMail, payInMail } = PAYMENT_MESSAGES.sk
   const { title, text } = {
     ...ended,
     held: { title: typo('Platba ešte nie je dokončená'), text: payInMail },
@@ -135,7 +135,7 @@ function Over({
   hasGivenUp,
   headingRef,
 }: Shown & WithHeading) {
-  const { glyph, title, text, warning } = wordsOf(kind, order, hasGivenUp)
+  const { glyph, title, text, warning } = messagesIn(kind, order, hasGivenUp)
   const isPaid = kind === 'paid'
   return (
     <OutcomeCard
@@ -170,9 +170,9 @@ function Over({
   )
 }
 
-function wordsOf(kind: OutcomeKind, order: OpenedOrder['order'], hasGivenUp: boolean): Words {
+function messagesIn(kind: OutcomeKind, order: OpenedOrder['order'], hasGivenUp: boolean): Words {
   const isOne = order.seats === 1
-  const { ended, paidAlready } = PAYMENT_WORDS.sk
+  const { ended, paidAlready } = PAYMENT_MESSAGES.sk
   switch (kind) {
     case 'paid':
       return {

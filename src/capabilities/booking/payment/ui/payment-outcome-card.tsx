@@ -9,8 +9,8 @@ import { TickList } from '#ui/display/tick-list.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Progress } from '#ui/marks/progress.tsx'
 import { ATTEMPTS, type PaymentStep } from '../follow-payment.ts'
+import { PAYMENT_MESSAGES } from '../payment.messages.ts'
 import type { PaymentOutcome } from '../payment-outcome.ts'
-import { PAYMENT_WORDS } from '../payment-words.ts'
 import { orderFacts } from './order-facts.tsx'
 import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
 
@@ -55,7 +55,7 @@ function Verifying({
   outcome,
   step,
 }: Shown & { step: Extract<PaymentStep, { kind: 'initializing' | 'verifying' }> }) {
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const attempt = step.kind === 'verifying' ? step.attempt : 0
   return (
     <OutcomeCard glyph="wait" title={words.verifying} facts={factsOf(outcome, language)}>
@@ -67,7 +67,7 @@ function Verifying({
 }
 
 function Success({ language, outcome, isReminded, link }: Shown) {
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const opened = outcome?.opened
   const isFree = opened?.order.totalCents === 0
   const seats = opened?.order.seats ?? 1
@@ -123,7 +123,7 @@ function Ended({
   kind,
   link,
 }: Shown & { outcome: PaymentOutcome; kind: 'choice' | 'expired' | 'refunded' | 'closed' }) {
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const { title, text, action } = words.ended[kind]
   const { opened } = outcome
   const actionHref = kind === 'choice' ? opened?.nextHref : '/#schedule'
@@ -154,7 +154,7 @@ function Ended({
 }
 
 function Failed({ language, href, outcome, step }: Shown & { step: Extract<PaymentStep, { kind: 'failed' }> }) {
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const because = words.failedBecause[step.reason]
   return (
     <OutcomeCard
@@ -181,7 +181,7 @@ function Failed({ language, href, outcome, step }: Shown & { step: Extract<Payme
 
 /** The page was opened without an id. */
 export function MissingPaymentCard({ language }: { language: Language }) {
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const { title, text, details } = words.missing
   return (
     <OutcomeCard

@@ -3,7 +3,7 @@ import { SEND_LINK } from '#capabilities/booking/order/order-draft.ts'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { PAYMENT_WORDS } from '../payment-words.ts'
+import { PAYMENT_MESSAGES } from '../payment.messages.ts'
 
 /** Where the page ends that has sent the link. */
 export const LINK_SENT = 'odkaz'
@@ -11,7 +11,7 @@ export const LINK_SENT = 'odkaz'
 /** For a buyer in another browser: the way to the order goes to its own mailbox, and nobody learns which one that is. */
 export function SendLink({ language = 'sk' }: { language?: Language }) {
   const { formData } = useNavigation()
-  const words = PAYMENT_WORDS[language]
+  const words = PAYMENT_MESSAGES[language]
   const busy = formData?.get('intent') === SEND_LINK
   return (
     <Form method="post" preventScrollReset className="contents">
@@ -28,7 +28,7 @@ export function LinkNote({ isSent, refusal, language = 'sk' }: LinkWish & { lang
   if (!isSent) return null
   return (
     <p id={LINK_SENT} role="status" tabIndex={-1} className="link-sent note">
-      <span>{PAYMENT_WORDS[language].linkSent}</span>
+      <span>{PAYMENT_MESSAGES[language].linkSent}</span>
     </p>
   )
 }

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
 import { SavedNote } from './saved-note.tsx'
 

@@ -1,4 +1,4 @@
-import { seatsTimesPrice } from '#capabilities/booking/registration-words.ts'
+import { seatsTimesPrice } from '#capabilities/booking/registration.messages.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'

@@ -1,4 +1,4 @@
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 
 /** The address ends in `#ulozene`, so browsers come here by themselves and the layout moves the focus. */
 export function SavedNote({ children }: { children: string }) {

@@ -1,8 +1,9 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
 import type { ListedMail } from '#platform/mail/outbox.ts'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
-import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -10,15 +11,14 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 import { MAIL_NAMES } from './mail-names.ts'
-import { MAIL_LOOKS, MAIL_SCREEN_WORDS } from './mail-screen-words.ts'
+import { MAIL_LOOKS, MAIL_SCREEN_MESSAGES } from './mail-screen.messages.ts'
 import { MailText } from './mail-text.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     queued: 'Zaradený',
     sent: 'Odoslaný',
@@ -66,8 +66,8 @@ type MailDrawerProps = {
 
 /** One mail: what became of it, why, what it says, and another copy. */
 export function MailDrawer({ mail, content, refusal }: MailDrawerProps) {
-  const words = useWords(WORDS)
-  const { statuses, erased } = useWords(MAIL_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { statuses, erased } = useMessages(MAIL_SCREEN_MESSAGES)
   const language = useLanguage()
   const { id, template, recipient, status, attempts, resends, queuedAt, sentAt, failedAt } = mail
   return (
@@ -107,8 +107,8 @@ export function MailDrawer({ mail, content, refusal }: MailDrawerProps) {
 }
 
 function Why({ mail: { lastError, status } }: { mail: ListedMail }) {
-  const words = useWords(WORDS)
-  const { faults } = useWords(MAIL_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { faults } = useMessages(MAIL_SCREEN_MESSAGES)
   const fault = faultOf(lastError)
   if (!fault || status === 'sent') return null
   const [what, todo] = faults[fault]
@@ -129,7 +129,7 @@ function Why({ mail: { lastError, status } }: { mail: ListedMail }) {
 }
 
 function ResendForm({ id }: { id: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'resend'

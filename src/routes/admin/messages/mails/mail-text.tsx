@@ -1,12 +1,12 @@
+import { typo } from '#kernel/typography.ts'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
-import { TIMELINE_WORDS } from '#routes/admin/orders/registration/timeline-words.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { TIMELINE_MESSAGES } from '#routes/admin/orders/registration/timeline.messages.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import '#routes/admin/orders/registration/registration.css'
 
 /** What one mail says, as plain text: nothing of it is rendered, so nothing in it can act. */
 export function MailText({ mail: { letter, isSealed } }: { mail: MailContent }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   if (!letter) return <p className="text-ink-2">{typo(isSealed ? words.mailSealed : words.mailGone)}</p>
   return (
     <>

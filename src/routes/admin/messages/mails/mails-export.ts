@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { exportMails } from '#platform/mail/export-mails.server.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
-import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/mails-export'
 import { MAIL_NAMES } from './mail-names.ts'
-import { MAIL_SCREEN_WORDS } from './mail-screen-words.ts'
+import { MAIL_SCREEN_MESSAGES } from './mail-screen.messages.ts'
 import { mailsQueryIn } from './mails-query.ts'
 
 const HEADERS = {
@@ -24,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = mailsQueryIn(request.url)
   const mails = await exportMails(services, wanted, call).catch(refused)
-  const { statuses, faults, erased } = MAIL_SCREEN_WORDS[language]
+  const { statuses, faults, erased } = MAIL_SCREEN_MESSAGES[language]
   return exportAnswer(
     {
       name: language === 'sk' ? 'E-maily' : 'E-mails',

@@ -1,5 +1,6 @@
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { typo } from '#kernel/typography.ts'
 import { countMails, listMails, readMail } from '#platform/mail/list-mails.server.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
@@ -9,7 +10,7 @@ import { resendMail } from '#platform/mail/resend-mail.server.ts'
 import { resendMails } from '#platform/mail/resend-mails.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
-import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -24,16 +25,15 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/mails'
 import { MailDrawer } from './mail-drawer.tsx'
 import { MAIL_NAMES } from './mail-names.ts'
-import { MAIL_LOOKS, MAIL_SCREEN_WORDS } from './mail-screen-words.ts'
+import { MAIL_LOOKS, MAIL_SCREEN_MESSAGES } from './mail-screen.messages.ts'
+import { MAILS_MESSAGES } from './mails.messages.ts'
 import { mailsQueryIn } from './mails-query.ts'
-import { MAILS_WORDS } from './mails-words.ts'
 
 const PICKS = 'picked-mails'
 
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const mailIds = form.getAll('id').map(String).filter(isId)
   const [first] = mailIds
-  const words = MAILS_WORDS[language]
+  const words = MAILS_MESSAGES[language]
   const isOne = form.get('intent') === 'resend'
   if (!first) return data({ form: 'picked', message: words.nonePicked }, { status: 422 })
   const back = (done: string) =>
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, total, query, isAdmin, opened, content } = loaderData
-  const words = useWords(MAILS_WORDS)
+  const words = useMessages(MAILS_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
@@ -122,7 +122,7 @@ function StatusTabs({
   queued,
   failed,
 }: Pick<Route.ComponentProps['loaderData'], 'status' | 'queued' | 'failed'>) {
-  const words = useWords(MAILS_WORDS)
+  const words = useMessages(MAILS_MESSAGES)
   const { search } = useLocation()
   const tab = (value: typeof status, label: string, count?: BoundedCount) => ({
     to: tableHref(search, { status: value ?? '', open: '' }),
@@ -145,7 +145,7 @@ function StatusTabs({
 }
 
 function Picked({ message }: { message: string | null }) {
-  const words = useWords(MAILS_WORDS)
+  const words = useMessages(MAILS_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <PickedRows form={PICKS} message={message}>
@@ -157,10 +157,10 @@ function Picked({ message }: { message: string | null }) {
   )
 }
 
-type Shown = { words: (typeof MAILS_WORDS)['sk']; language: 'sk' | 'en'; search: string; isAdmin: boolean }
+type Shown = { words: (typeof MAILS_MESSAGES)['sk']; language: 'sk' | 'en'; search: string; isAdmin: boolean }
 
 function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<Column<ListedMail>> {
-  const { erased } = MAIL_SCREEN_WORDS[language]
+  const { erased } = MAIL_SCREEN_MESSAGES[language]
   const pick: Column<ListedMail> = {
     key: 'pick',
     header: words.pick,
@@ -205,8 +205,8 @@ function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<C
 }
 
 function Status({ mail: { status, lastError, resends } }: { mail: ListedMail }) {
-  const words = useWords(MAILS_WORDS)
-  const { statuses, faults, retrying } = useWords(MAIL_SCREEN_WORDS)
+  const words = useMessages(MAILS_MESSAGES)
+  const { statuses, faults, retrying } = useMessages(MAIL_SCREEN_MESSAGES)
   const fault = status === 'failed' || status === 'queued' ? faultOf(lastError) : null
   return (
     <>

@@ -1,14 +1,14 @@
 import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import type { Unbooked } from '#capabilities/bookkeeping/read-own-month.server.ts'
 import type { Cents } from '#kernel/money.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     running: 'Mesiac ešte trvá, čísla sa budú meniť.',
     never: 'Pohyby zo Stripe sa ešte nenačítali. Načítavajú sa každú hodinu, alebo hneď tlačidlom hore.',
@@ -67,7 +67,7 @@ function standingOf({ oursCents, theirsCents, unbooked }: Side): 'none' | 'equal
 
 /** Whether the month can be closed: what agrees with Stripe, what has not been read yet, and what differs. */
 export function CloseChecks({ close, isOver }: { close: MonthlyClose; isOver: boolean }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { sums, ours, byHand, strangers, unbooked, readUntil } = close
   if (readUntil === null) return <p className="note text-warn">{typo(words.never)}</p>
   const sides = (['payments', 'refunds'] as const).map((what) => {
@@ -111,7 +111,7 @@ export function CloseChecks({ close, isOver }: { close: MonthlyClose; isOver: bo
   )
 }
 
-function sentenceOf(words: (typeof WORDS)['sk'], what: 'payments' | 'refunds', side: Side): string {
+function sentenceOf(words: (typeof MESSAGES)['sk'], what: 'payments' | 'refunds', side: Side): string {
   const [ours, theirs] = [exactMoney(side.oursCents), exactMoney(side.theirsCents)]
   const { count, cents } = side.unbooked
   switch (standingOf(side)) {

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import type { CloseLine } from '#capabilities/bookkeeping/monthly-close.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import type { Cents } from '#kernel/money.ts'
+import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
-import { HAND_WORDS } from '../hand-words.ts'
+import { HAND_MESSAGES } from '../hand.messages.ts'
 
-export const CLOSE_WORDS = {
+export const CLOSE_MESSAGES = {
   sk: {
     lead: 'Všetko, čo v mesiaci prešlo cez Stripe, po riadkoch pre účtovníctvo. Súčty sú súčtami Stripe na cent.',
     month: 'Mesiac',
@@ -90,7 +90,7 @@ const LOOKS = {
 
 /** A line of the month on the screen; the file has the rest of its columns. */
 export function useCloseColumns(): ReadonlyArray<Column<CloseLine>> {
-  const words = useWords(CLOSE_WORDS)
+  const words = useMessages(CLOSE_MESSAGES)
   return [
     {
       key: 'buyer',
@@ -168,8 +168,8 @@ export function useCloseColumns(): ReadonlyArray<Column<CloseLine>> {
 
 /** Money that did not go through Stripe; no fee and no payout belong to it. */
 export function useHandLineColumns(): ReadonlyArray<Column<HandLine>> {
-  const words = useWords(CLOSE_WORDS)
-  const { kinds, ways, correction } = useWords(HAND_WORDS)
+  const words = useMessages(CLOSE_MESSAGES)
+  const { kinds, ways, correction } = useMessages(HAND_MESSAGES)
   return [
     {
       key: 'buyer',

@@ -2,9 +2,9 @@ import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     total: 'Prijaté platby',
     refunds: 'Vrátené',
@@ -39,7 +39,7 @@ const WORDS = {
 
 /** The sums of the month, its VAT by rate, and what reached the bank. */
 export function CloseFigures({ close: { sums, byHand, rates, payouts } }: { close: MonthlyClose }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const paidOut = payouts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
     <>

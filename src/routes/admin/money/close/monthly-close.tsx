@@ -3,6 +3,7 @@ import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -17,13 +18,12 @@ import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatMonth } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/monthly-close'
 import { CloseChecks } from './close-checks.tsx'
-import { CLOSE_WORDS, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
+import { CLOSE_MESSAGES, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
 import { CloseFigures } from './close-figures.tsx'
 import { usualMonth } from './usual-month.ts'
 import '../money.css'
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {
   const { close, month, months, query, isAdmin, isOver } = loaderData
-  const words = useWords(CLOSE_WORDS)
+  const words = useMessages(CLOSE_MESSAGES)
   const language = useLanguage()
   const columns = useCloseColumns()
   const handColumns = useHandLineColumns()
@@ -104,7 +104,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
 }
 
 function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Month> }) {
-  const words = useWords(CLOSE_WORDS)
+  const words = useMessages(CLOSE_MESSAGES)
   const language = useLanguage()
   const before = monthAfter(month, -1)
   const after = monthAfter(month)
@@ -140,7 +140,7 @@ function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Mo
 }
 
 function ReadAgain({ month }: { month: Month }) {
-  const words = useWords(CLOSE_WORDS)
+  const words = useMessages(CLOSE_MESSAGES)
   const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   return (

@@ -1,15 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { type FindingForStaff, REPAIRABLE } from '#capabilities/bookkeeping/reconciliation.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { RECONCILIATION_WORDS } from './reconciliation-words.ts'
+import { RECONCILIATION_MESSAGES } from './reconciliation.messages.ts'
 import { stripePage } from './stripe-page.ts'
 
 type FindingsProps = {
@@ -22,7 +22,7 @@ type FindingsProps = {
 
 /** On what the books differ, each with the one thing to do about it. */
 export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }: FindingsProps) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const columns = useColumns({ isAdmin, isTest, refusedId })
   return (
     <div className="money-part" id="findings" tabIndex={-1}>
@@ -39,7 +39,7 @@ export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }:
 }
 
 function useColumns(shown: Omit<FindingsProps, 'findings'>): ReadonlyArray<Column<FindingForStaff>> {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const money = (cents: number | null) =>
     cents === null ? (
       <span className="text-ink-2">{words.nothing}</span>
@@ -73,7 +73,7 @@ function What({
   finding: FindingForStaff
   isTest: boolean
 }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   return (
     <>
       <strong>{typo(words.kinds[kind])}</strong>
@@ -99,7 +99,7 @@ function What({
 }
 
 function Solution({ finding, isAdmin, isWrong }: { finding: FindingForStaff; isAdmin: boolean; isWrong: boolean }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const { state, formData } = useNavigation()
   if (finding.isClosed) {
     return (

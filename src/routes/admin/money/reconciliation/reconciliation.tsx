@@ -3,6 +3,7 @@ import { Form, redirect, useLocation, useNavigation, useRevalidator, useSearchPa
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { readReconciliation } from '#capabilities/bookkeeping/read-reconciliation.server.ts'
 import { COMPARED_DAYS, type Reconciled } from '#capabilities/bookkeeping/reconciliation.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -14,13 +15,12 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import { useFocusOnTarget } from '#ui/hooks/use-focus-on-target.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { MoneyTasksPanel } from '../money-tasks.tsx'
 import type { Route } from './+types/reconciliation'
+import { RECONCILIATION_MESSAGES } from './reconciliation.messages.ts'
 import { ReconciliationFindings } from './reconciliation-findings.tsx'
-import { RECONCILIATION_WORDS } from './reconciliation-words.ts'
 import { settleDifference } from './settle-difference.server.ts'
 import '../money.css'
 
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
   const { runs, findings, tasks, isAdmin, isTest } = loaderData
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const last = runs[0]
   const isRunning = useWaitForResult(last?.ranAt ?? null)
   useFocusOnTarget()
@@ -104,7 +104,7 @@ function useWaitForResult(ranAt: string | null): boolean {
 }
 
 function Compare({ isRunning }: { isRunning: boolean }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'compare'
   const { pathname } = useLocation()
@@ -132,7 +132,7 @@ function Compare({ isRunning }: { isRunning: boolean }) {
 }
 
 function Sums({ run, open }: { run: Reconciled; open: number }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   const gap = (ours: number, theirs: number) =>
     ours === theirs ? words.agrees : words.differs(formatMoney(theirs - ours))
   return (
@@ -162,7 +162,7 @@ function Sums({ run, open }: { run: Reconciled; open: number }) {
 }
 
 function History({ runs }: { runs: ReadonlyArray<Reconciled> }) {
-  const words = useWords(RECONCILIATION_WORDS)
+  const words = useMessages(RECONCILIATION_MESSAGES)
   return (
     <details className="money-history">
       <summary>{words.history}</summary>

@@ -1,16 +1,16 @@
 import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { BLOG_MESSAGES, type BlogWords } from './blog.messages.ts'
 import { blogStanding } from './blog-standing.ts'
-import { BLOG_WORDS, type BlogWords } from './blog-words.ts'
 
 const TONES = { well: undefined, quiet: undefined, failing: 'bad', sample: 'warn' } as const
 
 /** How Ghost answers and what the server remembers, so that nobody has to guess why an article is not there. */
 export function BlogState({ report }: { report: Pick<BlogReport, 'health' | 'kept' | 'purgedAt' | 'ghost'> }) {
-  const words = useWords(BLOG_WORDS)
+  const words = useMessages(BLOG_MESSAGES)
   const { health, kept, purgedAt, ghost } = report
   const standing = blogStanding(report)
   if (health === null || ghost === null) return null

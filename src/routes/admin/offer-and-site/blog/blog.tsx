@@ -3,6 +3,7 @@ import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { type BlogPostRow, POST_SORTS, POST_STATUSES } from '#capabilities/blog/blog-for-staff.ts'
 import { purgeBlog } from '#capabilities/blog/purge-blog.server.ts'
 import { readBlogState } from '#capabilities/blog/read-blog-state.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -17,14 +18,13 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/blog'
+import { BLOG_MESSAGES, type BlogWords, POST_LOOKS } from './blog.messages.ts'
 import { blogPosts } from './blog-posts.server.ts'
 import { BlogState } from './blog-state.tsx'
-import { BLOG_WORDS, type BlogWords, POST_LOOKS } from './blog-words.ts'
 import './blog.css'
 
 /** Ghost serves no page beyond this one. */
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function BlogScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, total, refusal, report, isAdmin, query } = loaderData
-  const words = useWords(BLOG_WORDS)
+  const words = useMessages(BLOG_MESSAGES)
   const canListAll = report.ghost?.canListPosts ?? false
   return (
     <AdminScreen
@@ -127,7 +127,7 @@ export default function BlogScreen({ loaderData, actionData }: Route.ComponentPr
 }
 
 function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: boolean }) {
-  const words = useWords(BLOG_WORDS)
+  const words = useMessages(BLOG_MESSAGES)
   const { state, formMethod } = useNavigation()
   return (
     <>

@@ -10,6 +10,7 @@ import { readUpload } from '#platform/uploads/read-upload.server.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { changeInstructor } from './change-instructor.server.ts'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 import {
   type ContentDraft,
   claimsIn,
@@ -22,7 +23,6 @@ import {
   rearranged,
 } from './content-fields.ts'
 import type { ContentAnswer } from './content-screen.ts'
-import { CONTENT_WORDS } from './content-words.ts'
 
 /** Blocks that one form saves whole; people are saved one by one. */
 type FormBlock = Exclude<BlockName, 'instructors'>
@@ -32,7 +32,7 @@ const Head = z.object({ version: z.coerce.number<string>().int().min(0), intent:
 /** Does what the form of a block says and leads back to it, or answers with the form and why not. */
 export async function changeContent(context: Readonly<RouterContextProvider>, request: Request, name: BlockName) {
   const { services, call, language } = staffRequest(context)
-  const words = CONTENT_WORDS[language]
+  const words = CONTENT_MESSAGES[language]
   let given: ContentDraft = {}
   try {
     const { form, picture } = await readUpload(request, 'photo')

@@ -2,6 +2,7 @@ import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/content/content.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
@@ -10,16 +11,15 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/content-block'
 import { changeContent } from './change-content.server.ts'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 import { ContentClaims } from './content-claims.tsx'
 import { ContentFaq } from './content-faq.tsx'
 import { draftOfBlock } from './content-fields.ts'
 import { ContentHero } from './content-hero.tsx'
 import { ContentPeople } from './content-people.tsx'
-import { CONTENT_WORDS } from './content-words.ts'
 import { RestoreBlock } from './restore-block.tsx'
 import './content-office.css'
 
@@ -61,7 +61,7 @@ function blockIn(text: string, refused: (error: unknown) => never): BlockName {
 
 export default function ContentBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { name, version, isBuiltIn, savedAt, isAdmin, events } = loaderData
-  const words = useWords(CONTENT_WORDS)
+  const words = useMessages(CONTENT_MESSAGES)
   const answer = actionData ?? null
   const props = { screen: loaderData, answer }
   return (

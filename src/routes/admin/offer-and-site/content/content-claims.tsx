@@ -3,18 +3,18 @@ import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { ClaimTile } from '#capabilities/content/ui/claim-tile.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 import { claimsIn } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
 import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
-import { CONTENT_WORDS } from './content-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Čo o sebe tvrdíte, musíte vedieť preukázať; inak ide o nekalú obchodnú praktiku. Doklad vidíte iba vy, na stránke nikdy nie je.',
     evidenceHint: 'Kde a ako sa to dá overiť, napríklad „Prezenčné listiny 2019 – 2026, šanón 4“.',
@@ -35,8 +35,8 @@ const WORDS = {
 
 export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
   const { version, isAdmin, facts } = screen
-  const words = useWords(WORDS)
-  const { claims: names } = useWords(CONTENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const { claims: names } = useMessages(CONTENT_MESSAGES)
   const draft = answer?.given ?? screen.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)

@@ -3,10 +3,10 @@ import type { Question } from '#capabilities/content/content.ts'
 import { MAX_QUESTIONS } from '#capabilities/content/content-limits.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { FaqSection } from '#capabilities/content/ui/faq-section.tsx'
+import { typo } from '#kernel/typography.ts'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { questionsIn, rearranged } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
@@ -14,7 +14,7 @@ import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { FactList } from './fact-list.tsx'
 import { QuestionFields, type Row } from './question-fields.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Otázky sú na stránke v tomto poradí. Poradie a nové otázky sa zverejnia až uložením.',
     add: 'Pridať otázku',
@@ -34,7 +34,7 @@ const WORDS = {
 /** Every question with its answer. The buttons beside them work without scripts too; then the server answers with the form. */
 export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
   const { version, isAdmin, facts } = screen
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const given = questionsIn(answer?.given ?? screen.draft)
   const [rows, setRows] = useState<ReadonlyArray<Row>>(() => given.map((question, key) => ({ ...question, key })))
   const [nextKey, setNextKey] = useState(given.length)

@@ -1,15 +1,15 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
+import { CONTENT_MESSAGES, contentFieldName } from './content.messages.ts'
 import type { ContentDraft } from './content-fields.ts'
 import type { ContentAnswer } from './content-screen.ts'
-import { CONTENT_WORDS, contentFieldName } from './content-words.ts'
 
 type ContentFormProps = {
   version: number
@@ -24,8 +24,8 @@ const BACK = { sk: 'Späť na obsah', en: 'Back to the content' }
 
 /** What the forms of all blocks share: the version they were made from, the answer to the last try, and the way to save. */
 export function ContentForm({ version, isAdmin, answer, isDirty, onChange, children }: ContentFormProps) {
-  const words = useWords(CONTENT_WORDS)
-  const back = useWords(BACK)
+  const words = useMessages(CONTENT_MESSAGES)
+  const back = useMessages(BACK)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const question = useUnsavedChanges(isDirty && !isSaving)
   return (

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { ALWAYS_KNOWN } from '#capabilities/content/placeholders.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { HERO_FIELDS, heroIn } from './content-fields.ts'
 import { ContentForm } from './content-form.tsx'
@@ -14,7 +14,7 @@ import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
 import { FactList } from './fact-list.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: { slogan: 'Nadpis medzi nimi je heslo značky a mení sa v nastaveniach.' },
   en: { slogan: 'The heading between them is the slogan of the brand and is changed in the settings.' },
 }
@@ -24,7 +24,7 @@ const NAMES: ReadonlyArray<(typeof ALWAYS_KNOWN)[number]> = ['beginnerPrice', 'a
 
 export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
   const { version, isAdmin, facts } = screen
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { line } = useBrand()
   const draft = answer?.given ?? screen.draft
   const [typed, setTyped] = useState(draft)

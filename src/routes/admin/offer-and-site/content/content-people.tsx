@@ -5,6 +5,7 @@ import { PORTRAITS } from '#capabilities/content/portraits.ts'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
@@ -12,15 +13,14 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
+import { CONTENT_MESSAGES, contentFieldName } from './content.messages.ts'
 import type { BlockScreen, ContentAnswer } from './content-screen.ts'
 import { ContentText } from './content-text.tsx'
-import { CONTENT_WORDS, contentFieldName } from './content-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Každého lektora ukladáte zvlášť. Prvý je hlavný: podpisuje aj články blogu, ktoré nemajú autora.',
     photo: 'Nová fotka',
@@ -45,7 +45,7 @@ const WORDS = {
 
 /** The three instructors, each with a form of its own, so that one photo travels at a time. */
 export function ContentPeople({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { people } = screen.values as SiteContent['instructors']
   const [typed, setTyped] = useState<ReadonlyArray<Instructor>>(people)
   const [isDirty, setDirty] = useState(answer !== null)
@@ -90,8 +90,8 @@ type PersonFormProps = {
 
 function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormProps) {
   const { version, isAdmin } = screen
-  const words = useWords(WORDS)
-  const texts = useWords(CONTENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const texts = useMessages(CONTENT_MESSAGES)
   const sent = useNavigation().formData
   const isSaving = sent?.get('intent') === 'save' && sent.get('person') === String(at)
   const given = answer?.given

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
+import { typo } from '#kernel/typography.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { CONTENT_WORDS } from './content-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 
 type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' | 'readOnly'> & {
   /** Which text it is, for its label and its length. */
@@ -20,7 +20,7 @@ type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
 
 /** One text of a block: a line, or several where `rows` are given. */
 export function ContentText({ kind, name, isWrong, rows, hint, optional, onValue, ...given }: ContentTextProps) {
-  const words = useWords(CONTENT_WORDS)
+  const words = useMessages(CONTENT_MESSAGES)
   const max = CONTENT_LIMITS[kind]
   const rule = typo(words.wrong(max))
   return (

@@ -3,6 +3,7 @@ import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults
 import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -10,14 +11,13 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/content'
-import { CONTENT_WORDS } from './content-words.ts'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 import './content-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Texty úvodnej stránky, ktoré nie sú termínom, cenou ani právnym textom. Čo uložíte, je na stránke do minúty.',
     edit: 'Upraviť',
@@ -86,8 +86,8 @@ function standing<Name>({ name, isBuiltIn, savedAt }: { name: Name; isBuiltIn: b
 }
 
 export default function Content({ loaderData: { blocks, questions, unproven, isAdmin } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const texts = useWords(CONTENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const texts = useMessages(CONTENT_MESSAGES)
   return (
     <AdminScreen lead={typo(words.lead)}>
       <ul className="content-blocks">

@@ -1,9 +1,9 @@
 import { type Facts, PLACEHOLDERS } from '#capabilities/content/placeholders.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Údaje, ktoré sa doplnia samy',
     lead: 'Namiesto ceny alebo dĺžky napíšte názov v zložených zátvorkách. Keď sa hodnota zmení, text bude stále pravdivý.',
@@ -40,7 +40,7 @@ export function FactList({
   facts: Facts
   names?: ReadonlyArray<(typeof PLACEHOLDERS)[number]>
 }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <aside className="fact-list" aria-labelledby="fact-list">
       <h2 id="fact-list">{words.title}</h2>

@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react'
 import type { Question } from '#capabilities/content/content.ts'
 import { CONTENT_LIMITS } from '#capabilities/content/content-limits.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { CONTENT_MESSAGES } from './content.messages.ts'
 import { ContentText } from './content-text.tsx'
-import { CONTENT_WORDS } from './content-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     nth: (at: number) => `Otázka ${at}`,
     contact: 'Za odpoveďou pridať odkaz Napíšte nám',
@@ -50,8 +50,8 @@ type QuestionFieldsProps = {
 /** One line of the list: the question, and under it what is edited. Only one of them is open, with or without scripts. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { row, at, count, isAdmin, wrong, isOpen, onToggle, onChange, onRearrange } = props
-  const words = useWords(WORDS)
-  const texts = useWords(CONTENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const texts = useMessages(CONTENT_MESSAGES)
   const isWrong = (field: string) => wrong.includes(`${field}.${at}`)
   const move = (verb: 'up' | 'down' | 'remove', icon: 'up' | 'down' | 'trash', label: string) => (
     <Button

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Obnoviť pôvodný text',
     text: 'Vaše slová z tejto časti zmiznú zo stránky a budú tam tie, s ktorými prišla. V zázname zmien ostanú.',
@@ -20,7 +20,7 @@ const WORDS = {
 }
 
 export function RestoreBlock({ version }: { version: number }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().formData?.get('intent') === 'restore'
   return (
     <Disclosure summary={words.title}>

@@ -3,6 +3,7 @@ import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/cou
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import type { DraftAnswer } from '#routes/admin/form/draft-head.tsx'
@@ -11,14 +12,13 @@ import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/course-edit'
 import { courseDraft, readCourseForm } from './course-fields.ts'
 import { CourseForm } from './course-form.tsx'
 import '../content/content-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Názov, opis a dĺžka sa používajú aj pri nových termínoch tejto úrovne. Termíny, ktoré už sú vypísané, sa nemenia.',
     corporate: 'Školenie pre firmy sa dohaduje zakaždým, preto nemá cenu ani termíny.',
@@ -50,7 +50,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = COURSES[kind].safeParse(readCourseForm(kind, given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
-    return answer({ message: WORDS[language].invalid, wrong, theirs: null }, 422)
+    return answer({ message: MESSAGES[language].invalid, wrong, theirs: null }, 422)
   }
   try {
     await saveCourse(services, { kind, version: given.version ?? '', course: parsed.data }, call)
@@ -79,7 +79,7 @@ function kindIn(text: string, refused: (error: unknown) => never): CourseKind {
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, version, draft, cards, events, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const card = cards.find((each) => each.kind === kind)
   return (
     <AdminScreen title={card?.title} lead={typo(kind === 'corporate' ? words.corporate : words.lead)}>

@@ -4,19 +4,19 @@ import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { COURSE_FIELDS, type CourseDraft, OWN_FIELD, pointsIn } from './course-fields.ts'
 import '#capabilities/catalogue/ui/catalogue.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     fields: {
       title: ['Názov', 'Najviac 80 znakov.'],
@@ -59,7 +59,7 @@ const WORDS = {
   },
 } as const
 
-type FieldName = keyof (typeof WORDS)['sk']['fields']
+type FieldName = keyof (typeof MESSAGES)['sk']['fields']
 
 const ROWS: Partial<Record<FieldName, number>> = { description: 3, points: 6 }
 
@@ -75,7 +75,7 @@ type CourseFormProps = {
 
 /** One course beside its card on the page. */
 export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: CourseFormProps) {
-  const words = useWords<(typeof WORDS)['sk' | 'en']>(WORDS)
+  const words = useMessages<(typeof MESSAGES)['sk' | 'en']>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)

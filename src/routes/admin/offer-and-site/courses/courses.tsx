@@ -2,6 +2,7 @@ import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -13,13 +14,12 @@ import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/courses'
 import '../content/content-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Tri kurzy tak, ako ich ponúka úvodná stránka. Základnú cenu určujú predvolené hodnoty, ostatné upravíte tu.',
     defaults: 'Predvolené hodnoty',
@@ -84,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData: { courses, isAdmin } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AdminScreen lead={typo(words.lead)} actions={<ButtonLink to="/admin/defaults">{words.defaults}</ButtonLink>}>
       <DoneNote texts={words.done} />

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { countChanges, diffTexts } from '#capabilities/legal/versions/diff-words.ts'
 import type { ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,16 +11,15 @@ import { Select } from '#ui/controls/select.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/legal-diff'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { comparable } from './legal-fields.ts'
 import { LegalTabs } from './legal-tabs.tsx'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import { TextDifferences } from './text-differences.tsx'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     from: 'Z verzie',
     to: 'Na verziu',
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function LegalDiff({ loaderData }: Route.ComponentProps) {
   const { from, to, language, all, document, lines } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { added, removed } = countChanges(lines)
   const isSame = lines.every(({ kind }) => kind === 'same')
   return (
@@ -105,7 +105,7 @@ export default function LegalDiff({ loaderData }: Route.ComponentProps) {
 type VersionChoiceProps = { label: string; name: string; value: string; all: ReadonlyArray<ListedVersion> }
 
 function VersionChoice({ label, name, value, all }: VersionChoiceProps) {
-  const words = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(LEGAL_OFFICE_MESSAGES)
   const said = ({ origin, language, version, state }: ListedVersion) =>
     [version, words.languages[language], words.states[state], origin === 'built-in' && words.builtIn]
       .filter(Boolean)

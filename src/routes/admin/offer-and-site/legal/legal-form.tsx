@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -8,14 +9,13 @@ import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { LegalAnswer } from './change-legal.server.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { type LegalFields, LISTS } from './legal-fields.ts'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     facts: 'Verzia',
     language: 'Jazyk',
@@ -52,8 +52,8 @@ type LegalFormProps = { fields: LegalFields; saves: number; today: string; answe
 
 /** A draft to be written: its facts, the two documents and the short form. Saving publishes nothing. */
 export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
-  const words = useWords(WORDS)
-  const { parts, languages } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { parts, languages } = useMessages(LEGAL_OFFICE_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)

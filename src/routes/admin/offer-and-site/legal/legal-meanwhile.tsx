@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { diffTexts } from '#capabilities/legal/versions/diff-words.ts'
 import { isLanguage } from '#kernel/language.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import type { LegalFields } from './legal-fields.ts'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import { TextDifferences } from './text-differences.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Čo sa líši',
     lead: 'Preškrtnuté stojí v uloženom koncepte, podčiarknuté ste napísali vy. Ak uložíte znova, prepíšete ho svojím znením.',
@@ -24,8 +24,8 @@ const WORDS = {
 
 /** Two people wrote the same draft: field by field and word by word where they differ. */
 export function LegalMeanwhile({ theirs, yours }: { theirs: LegalFields; yours: Readonly<Record<string, string>> }) {
-  const words = useWords(WORDS)
-  const { parts } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { parts } = useMessages(LEGAL_OFFICE_MESSAGES)
   const { pathname } = useLocation()
   const names = { ...words.facts, ...parts }
   const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').trim()

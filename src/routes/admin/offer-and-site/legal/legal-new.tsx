@@ -2,17 +2,17 @@ import { nextVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isLanguage } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/legal-new'
 import { changeLegal } from './change-legal.server.ts'
 import { fieldsOf } from './legal-fields.ts'
 import { LegalForm } from './legal-form.tsx'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: (version: string) => `Začínate z textu verzie ${version}. Koncept nikto nevidí, kým ho nezverejníte.`,
   },
@@ -47,7 +47,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function LegalNew({ loaderData: { from, fields, today }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AdminScreen lead={typo(words.lead(from))}>
       <LegalForm fields={fields} saves={0} today={today} answer={actionData ?? null} />

@@ -1,22 +1,22 @@
-import { legalPath } from '#capabilities/legal/legal-words.ts'
+import { legalPath } from '#capabilities/legal/legal.messages.ts'
 import { LegalSheet } from '#capabilities/legal/ui/legal-page.tsx'
 import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-panel.tsx'
 import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { tidyText } from '#capabilities/legal/versions/tidy-text.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { PageLanguage, useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/legal-preview'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     document: 'Dokument',
     publicPage: 'Otvoriť verejnú stránku',
@@ -57,9 +57,9 @@ function shownOf({ language, version, effectiveOn, content, ...hashes }: LegalVe
 }
 
 export default function LegalPreview({ loaderData: { version, document, shown } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
-  const { kinds, name } = useWords(LEGAL_OFFICE_WORDS)
+  const { kinds, name } = useMessages(LEGAL_OFFICE_MESSAGES)
   const { language, content, state, effectiveOn } = version
   return (
     <AdminScreen

@@ -1,16 +1,16 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { LegalAnswer } from './change-legal.server.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     titles: {
       publish: (version: string) => `Zverejniť verziu ${version}?`,
@@ -82,7 +82,7 @@ type LegalQuestionProps = {
 
 /** Says what would happen before it does. */
 export function LegalQuestion({ question, version, today, answer }: LegalQuestionProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { pathname } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
@@ -118,7 +118,7 @@ export function LegalQuestion({ question, version, today, answer }: LegalQuestio
 }
 
 function publishing(
-  words: (typeof WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
   { effectiveOn, language }: LegalVersion,
   { today, spoken }: { today: string; spoken: Language },
 ) {

@@ -2,14 +2,14 @@ import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
 import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { LISTS } from './legal-fields.ts'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import '#capabilities/legal/ui/legal.css'
 
 /** A version that nobody can change any more, or whose reader may not: its parts, folded. */
 export function LegalReading({ version: { content, language } }: { version: LegalVersion }) {
-  const { parts } = useWords(LEGAL_OFFICE_WORDS)
+  const { parts } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
     <div className="legal-office-main">
       <DisclosureList>

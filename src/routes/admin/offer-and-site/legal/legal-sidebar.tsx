@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
+import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     about: 'O tejto verzii',
     effective: 'Platí od',
@@ -61,7 +61,7 @@ type LegalSidebarProps = {
 
 /** What is known of a version beside its text, and what an admin may do with it. */
 export function LegalSidebar({ version, base, changes, missing, isAdmin }: LegalSidebarProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { id, origin, effectiveOn, at, termsHash, privacyHash, state } = version
   const fingerprint = (hash: string) => (
     <Link to={`/admin/legal/texts/${hash}`} className="link legal-hash">
@@ -103,7 +103,7 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
 }
 
 function Changes({ base, changes, id }: { base: ListedVersion; changes: ReadonlyArray<LegalChange>; id: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="card legal-side-part">
       <h2>{words.changes(base.version)}</h2>
@@ -126,8 +126,8 @@ function Changes({ base, changes, id }: { base: ListedVersion; changes: Readonly
 }
 
 function Publishing({ missing }: { missing: ReadonlyArray<keyof DraftContent> }) {
-  const words = useWords(WORDS)
-  const { parts } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { parts } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
     <section className="card legal-side-part">
       {missing.length > 0 ? (

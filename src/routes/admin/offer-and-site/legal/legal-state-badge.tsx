@@ -1,9 +1,9 @@
 import type { LegalState } from '#capabilities/legal/versions/legal-drafts.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { LEGAL_OFFICE_WORDS, LEGAL_STATE_LOOKS } from './legal-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { LEGAL_OFFICE_MESSAGES, LEGAL_STATE_LOOKS } from './legal.messages.ts'
 
 export function StateBadge({ state }: { state: LegalState }) {
-  const { states } = useWords(LEGAL_OFFICE_WORDS)
+  const { states } = useMessages(LEGAL_OFFICE_MESSAGES)
   return <Badge look={LEGAL_STATE_LOOKS[state]}>{states[state]}</Badge>
 }

@@ -1,14 +1,14 @@
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: { label: 'Právne texty', versions: 'Verzie', diff: 'Porovnanie', texts: 'Archív znení' },
   en: { label: 'Legal texts', versions: 'Versions', diff: 'Comparison', texts: 'Store of wordings' },
 }
 
 /** The three views of the legal texts: what an editor writes, what differs, and every wording that was ever shown. */
 export function LegalTabs({ current }: { current: 'versions' | 'diff' | 'texts' }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <TabLinks
       label={words.label}

@@ -1,19 +1,19 @@
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
 import { readKeptText } from '#capabilities/legal/versions/list-kept-texts.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/legal-text'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import '#capabilities/legal/ui/legal.css'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Presne toto znenie bolo pred človekom, ktorého súhlas nesie tento odtlačok.',
     kind: 'Druh',
@@ -44,8 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LegalTextScreen({ loaderData: { text } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { kinds, languages, name } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { kinds, languages, name } = useMessages(LEGAL_OFFICE_MESSAGES)
   const parsed = parseLegalText(text.text)
   return (
     <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={typo(words.lead)}>

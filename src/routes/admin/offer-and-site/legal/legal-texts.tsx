@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { type KeptText, listKeptTexts } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/legal-texts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { LegalTabs } from './legal-tabs.tsx'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Každé znenie, s ktorým mohol niekto súhlasiť, pod odtlačkom svojich znakov. Do archívu sa len pridáva.',
     caption: 'Uchované znenia, najnovšie prvé',
@@ -67,8 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function LegalTexts({ loaderData: { texts, total, query } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const office = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const office = useMessages(LEGAL_OFFICE_MESSAGES)
   const { kinds, languages } = office
   return (
     <AdminScreen lead={typo(words.lead)}>
@@ -102,8 +102,8 @@ export default function LegalTexts({ loaderData: { texts, total, query } }: Rout
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
-  { kinds, languages }: (typeof LEGAL_OFFICE_WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
+  { kinds, languages }: (typeof LEGAL_OFFICE_MESSAGES)['sk'],
 ): ReadonlyArray<Column<KeptText>> {
   return [
     {

@@ -7,10 +7,11 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/legal-version'
 import { changeLegal } from './change-legal.server.ts'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { comparable, fieldsOf } from './legal-fields.ts'
 import { LegalForm } from './legal-form.tsx'
 import { LegalMeanwhile } from './legal-meanwhile.tsx'
@@ -18,10 +19,9 @@ import { LegalQuestion, questionIn } from './legal-question.tsx'
 import { LegalReading } from './legal-reading.tsx'
 import { type LegalChange, LegalSidebar } from './legal-sidebar.tsx'
 import { StateBadge } from './legal-state-badge.tsx'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     preview: 'Náhľad ako návštevník',
     copy: 'Nový koncept z tejto verzie',
@@ -85,8 +85,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 export default function LegalVersionScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { version, base, changes, missing, question, today, isAdmin } = loaderData
-  const words = useWords(WORDS)
-  const { name, languages, builtIn } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { name, languages, builtIn } = useMessages(LEGAL_OFFICE_MESSAGES)
   const answer = actionData ?? null
   const isEdited = version.origin === 'draft' && isAdmin
   return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { listLegalVersions } from '#capabilities/legal/versions/list-legal-versions.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -10,17 +11,16 @@ import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/legal'
+import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { StateBadge } from './legal-state-badge.tsx'
 import { LegalTabs } from './legal-tabs.tsx'
-import { LEGAL_OFFICE_WORDS } from './legal-words.ts'
 import './legal-office.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Obchodné podmienky a zásady ochrany údajov. Verzia začne platiť vo svoj prvý deň a kto súhlasil s predošlou, má dôkaz s jej presným znením.',
     caption: 'Verzie právnych textov',
@@ -76,8 +76,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Legal({ loaderData: { versions, total, query, isAdmin } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { states, languages } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states, languages } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -120,7 +120,7 @@ export default function Legal({ loaderData: { versions, total, query, isAdmin } 
   )
 }
 
-function columnsIn(words: (typeof WORDS)['sk']): ReadonlyArray<Column<ListedVersion>> {
+function columnsIn(words: (typeof MESSAGES)['sk']): ReadonlyArray<Column<ListedVersion>> {
   return [
     { key: 'version', header: words.version, fold: 'lead', cell: (version) => <Name version={version} /> },
     { key: 'language', header: words.language, cell: ({ language }) => <LanguageName language={language} /> },
@@ -146,7 +146,7 @@ function columnsIn(words: (typeof WORDS)['sk']): ReadonlyArray<Column<ListedVers
 }
 
 function Name({ version: { id, origin, version } }: { version: ListedVersion }) {
-  const { name, builtIn } = useWords(LEGAL_OFFICE_WORDS)
+  const { name, builtIn } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
     <>
       <Link to={`/admin/legal/${id}`} className="row-link num">
@@ -158,5 +158,5 @@ function Name({ version: { id, origin, version } }: { version: ListedVersion }) 
 }
 
 function LanguageName({ language }: Pick<ListedVersion, 'language'>) {
-  return useWords(LEGAL_OFFICE_WORDS).languages[language]
+  return useMessages(LEGAL_OFFICE_MESSAGES).languages[language]
 }

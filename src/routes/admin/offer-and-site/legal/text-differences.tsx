@@ -1,9 +1,9 @@
 import type { DiffParagraph } from '#capabilities/legal/versions/diff-words.ts'
 import type { Language } from '#kernel/language.ts'
 import { counted } from '#ui/format/plural.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     unchanged: (n: number) => counted(n, ['nezmenený odsek', 'nezmenené odseky', 'nezmenených odsekov']),
     added: 'Pribudlo:',
@@ -38,7 +38,7 @@ export function TextDifferences({ lines, language }: { lines: ReadonlyArray<Diff
 }
 
 function Folded({ paragraphs }: { paragraphs: ReadonlyArray<DiffParagraph> }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <details className="text-diff-fold">
       <summary>{words.unchanged(paragraphs.length)}</summary>
@@ -51,7 +51,7 @@ function Folded({ paragraphs }: { paragraphs: ReadonlyArray<DiffParagraph> }) {
 }
 
 function Paragraph({ line: { kind, parts } }: { line: DiffParagraph }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <p className={`text-diff-line ${kind}`}>
       {kind !== 'same' && <span className="sr-only">{words[kind]} </span>}

@@ -1,14 +1,14 @@
 import { useId } from 'react'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { copyCode } from './copy-code.ts'
-import { SOCIAL_WORDS } from './social-words.ts'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 
 /** A piece of code to take away, with its name and what it is for. */
 export function CodeSample({ title, lead, code }: { title: string; lead?: string | undefined; code: string }) {
-  const { code: words } = useWords(SOCIAL_WORDS)
+  const { code: words } = useMessages(SOCIAL_MESSAGES)
   const id = useId()
   return (
     <section className="code-sample" aria-labelledby={id}>

@@ -1,5 +1,5 @@
 import { copyToClipboard } from '#capabilities/sharing/ui/copy-to-clipboard.ts'
-import { typo } from '#ui/format/typography.ts'
+import { typo } from '#kernel/typography.ts'
 import { toast } from '#ui/overlays/toast.ts'
 
 const NOTICE_MS = 2000

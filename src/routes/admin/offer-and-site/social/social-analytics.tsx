@@ -3,6 +3,7 @@ import type { NetworkShares, ShareFigures } from '#capabilities/insights/figures
 import { PERIODS, type Period } from '#capabilities/insights/period.ts'
 import type { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import type { PageMetrics } from '#capabilities/sharing/social.ts'
+import { typo } from '#kernel/typography.ts'
 import {
   figureColumn,
   RankedBars,
@@ -21,11 +22,10 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 import { SocialComments } from './social-comments.tsx'
-import { SOCIAL_WORDS } from './social-words.ts'
 
 type Shares = Omit<ShareFigures, 'rolledAt'>
 type DayShares = Shares['days'][number]
@@ -46,7 +46,7 @@ type SocialAnalyticsProps = {
 /** Shares of a period by day, network and article, what networks counted themselves, and what people wrote there. */
 export function SocialAnalytics(props: SocialAnalyticsProps) {
   const { period, shares, sampled, pages, comments, page, titles } = props
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   const hrefOf = (wanted: number) => `?${new URLSearchParams({ tab: 'analytics', period, page: String(wanted) })}`
   return (
     <>
@@ -70,7 +70,7 @@ export function SocialAnalytics(props: SocialAnalyticsProps) {
 
 /** Chosen at once where scripts run; without them the button sends it. */
 function PeriodSelect({ period }: { period: Period }) {
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   const submit = useSubmit()
   const isLoading = useNavigation().state !== 'idle'
   return (
@@ -100,7 +100,7 @@ function PeriodSelect({ period }: { period: Period }) {
 }
 
 function SharesOf({ shares }: { shares: Shares }) {
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   const compared = useCompared()
   return (
     <>
@@ -123,7 +123,7 @@ function SharesOf({ shares }: { shares: Shares }) {
 }
 
 function DaysChart({ shares: { days, shares } }: { shares: Shares }) {
-  const { charts } = useWords(SOCIAL_WORDS)
+  const { charts } = useMessages(SOCIAL_MESSAGES)
   const before = useBeforeColumn<DayShares>(({ sharesBefore }) => sharesBefore)
   const first = days[0]
   return (
@@ -162,7 +162,7 @@ function DaysChart({ shares: { days, shares } }: { shares: Shares }) {
 }
 
 function NetworksChart({ networks }: { networks: ReadonlyArray<NetworkShares> }) {
-  const { charts, names, networks: heads } = useWords(SOCIAL_WORDS)
+  const { charts, names, networks: heads } = useMessages(SOCIAL_MESSAGES)
   const nameOf = (network: string) => names[network] ?? network
   const shared = networks.filter(({ shares }) => shares.now > 0)
   const [first] = shared
@@ -198,7 +198,7 @@ function NetworksChart({ networks }: { networks: ReadonlyArray<NetworkShares> })
 const SHOWN_ARTICLES = 7
 
 function ArticlesChart({ articles }: { articles: Shares['articles'] }) {
-  const { charts } = useWords(SOCIAL_WORDS)
+  const { charts } = useMessages(SOCIAL_MESSAGES)
   const nameOf = ({ article, title }: ArticleShares) => typo(title ?? article)
   const [first] = articles
   return (
@@ -233,7 +233,7 @@ function ArticlesChart({ articles }: { articles: Shares['articles'] }) {
 }
 
 function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'titles'>) {
-  const { pages: words, networks } = useWords(SOCIAL_WORDS)
+  const { pages: words, networks } = useMessages(SOCIAL_MESSAGES)
   const figure = (key: string, header: string, of: (page: PageMetrics) => number | undefined): Column<PageMetrics> =>
     figureColumn(key, header, (page) => of(page) ?? networks.none)
   return (

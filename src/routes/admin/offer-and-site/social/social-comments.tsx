@@ -1,11 +1,11 @@
 import type { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
-import { SOCIAL_WORDS } from './social-words.ts'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 
 type Listed = Awaited<ReturnType<typeof listSocialComments>>
 type Comment = Listed['comments'][number]
@@ -20,7 +20,7 @@ type SocialCommentsProps = Listed & {
 
 /** What people wrote about our pages, newest first. Their words are text, whatever stands in them. */
 export function SocialComments({ comments, total, page, href, titles }: SocialCommentsProps) {
-  const { comments: words, pages, names, paging } = useWords(SOCIAL_WORDS)
+  const { comments: words, pages, names, paging } = useMessages(SOCIAL_MESSAGES)
   const columns: ReadonlyArray<Column<Comment>> = [
     { key: 'author', header: words.author, fold: 'lead', cell: ({ author }) => author },
     { key: 'network', header: words.network, fold: 'side', cell: ({ platform }) => names[platform] ?? platform },
@@ -28,7 +28,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
       key: 'content',
       header: words.content,
       fold: 'line',
-      cell: (comment) => wordsOf(comment, words.open),
+      cell: (comment) => messagesIn(comment, words.open),
     },
     {
       key: 'page',
@@ -63,7 +63,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
   )
 }
 
-function wordsOf({ content, url }: Comment, open: string) {
+function messagesIn({ content, url }: Comment, open: string) {
   return (
     <>
       <span className="social-comment">{content}</span>{' '}

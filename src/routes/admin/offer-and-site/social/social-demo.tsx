@@ -3,15 +3,15 @@ import { useFetcher } from 'react-router'
 import { copiedLink } from '#capabilities/sharing/share-links.ts'
 import type { NetworksTried } from '#capabilities/sharing/try-networks.server.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
+import { typo } from '#kernel/typography.ts'
 import { createAnalytics } from '#platform/browser/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { SOCIAL_WORDS } from './social-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 
 const SIZES = ['sm', 'md', 'lg'] as const
 const VARIANTS = ['minimal', 'filled', 'outlined'] as const
@@ -37,7 +37,7 @@ export function SocialDemo({ origin, pages, answer }: SocialDemoProps) {
 }
 
 function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; title: string } }) {
-  const { demo: words } = useWords(SOCIAL_WORDS)
+  const { demo: words } = useMessages(SOCIAL_MESSAGES)
   const [told, setTold] = useState<object | null>(null)
   // What is told here stays here: the back office counts nobody.
   const analytics = useMemo(() => ({ ...createAnalytics(), event: (event: object) => setTold(event) }), [])
@@ -79,7 +79,7 @@ function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; t
 }
 
 function CallsDemo({ pages, answer }: Pick<SocialDemoProps, 'pages' | 'answer'>) {
-  const { demo: words } = useWords(SOCIAL_WORDS)
+  const { demo: words } = useMessages(SOCIAL_MESSAGES)
   const fetcher = useFetcher<TriedAnswer>()
   const isLoading = fetcher.state !== 'idle'
   const pressed = fetcher.formData?.get('what')
@@ -139,7 +139,7 @@ function shown(tried: NetworksTried): object {
 }
 
 function Verdict({ reasons }: NetworksTried) {
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   const silent = Object.entries(reasons)
   if (silent.length === 0) return <>{typo(words.demo.answered)}</>
   return (

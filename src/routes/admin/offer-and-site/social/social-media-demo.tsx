@@ -7,14 +7,15 @@ import { listNetworkConnections } from '#capabilities/sharing/list-network-conne
 import { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.server.ts'
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/social-media-demo'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 import { SocialAnalytics } from './social-analytics.tsx'
 import { COMMENTS_ON_PAGE } from './social-comments.tsx'
 import { SocialDemo, type TriedAnswer } from './social-demo.tsx'
@@ -22,7 +23,6 @@ import { SocialOverview } from './social-overview.tsx'
 import { SOCIAL_TABS, socialQueryIn } from './social-query.ts'
 import { hasShares, sampleShares } from './social-samples.ts'
 import { SocialGuides, SocialImplementation } from './social-setup.tsx'
-import { SOCIAL_WORDS } from './social-words.ts'
 import '#routes/admin/analytics/analytics.css'
 import './social.css'
 
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const articles = [...(await titles())]
       .slice(0, MOST_PAGES)
       .map(([slug, title]) => ({ path: `/blog/${slug}`, title }))
-    return { tab, origin, pages: [{ path: '/', title: SOCIAL_WORDS[language].pages.home }, ...articles] }
+    return { tab, origin, pages: [{ path: '/', title: SOCIAL_MESSAGES[language].pages.home }, ...articles] }
   }
   const asked = tab === 'overview' ? '30d' : period
   const { rolledAt } = await findLastRoll(services, call).catch(refused)
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SocialMediaDemo({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   return (
     <AdminScreen lead={typo(words.lead)}>
       <TabLinks

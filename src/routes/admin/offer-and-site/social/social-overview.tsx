@@ -1,17 +1,17 @@
 import type { ShareFigures } from '#capabilities/insights/figures.ts'
 import type { NetworkConnection } from '#capabilities/sharing/network-connections.ts'
 import { METRIC_NETWORKS, type MetricNetwork, type PageMetrics } from '#capabilities/sharing/social.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
-import { CONNECTIONS_WORDS, STANDING_LOOKS } from '#routes/admin/settings/connections/connections-words.ts'
+import { CONNECTIONS_MESSAGES, STANDING_LOOKS } from '#routes/admin/settings/connections/connections.messages.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
+import { CONNECTED_AS, SOCIAL_MESSAGES, type SocialWords } from './social.messages.ts'
 import { type SocialTotal, totalsOf } from './social-samples.ts'
-import { CONNECTED_AS, SOCIAL_WORDS, type SocialWords } from './social-words.ts'
 
 type SocialOverviewProps = {
   figures: Omit<ShareFigures, 'rolledAt'> | null
@@ -21,7 +21,7 @@ type SocialOverviewProps = {
 
 /** How sharing stands: sums that were counted, samples where nothing was, and how we stand with each network. */
 export function SocialOverview({ figures, pages, connections }: SocialOverviewProps) {
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   const totals = totalsOf(figures, pages)
   const noteOf = (name: SocialTotal) =>
     name === 'shares' || name === 'arrivals' ? words.totals.counted : words.totals.told
@@ -58,8 +58,8 @@ export function SocialOverview({ figures, pages, connections }: SocialOverviewPr
 }
 
 function NetworksTable({ figures, pages, connections }: SocialOverviewProps) {
-  const words = useWords(SOCIAL_WORDS)
-  const { standings } = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
+  const { standings } = useMessages(CONNECTIONS_MESSAGES)
   const columns = networkColumns({ words, standings, figures, pages, connections })
   return (
     <DataTable caption={words.networks.title} columns={columns} rows={METRIC_NETWORKS} rowKey={(network) => network} />
@@ -74,7 +74,7 @@ function networkColumns({
   connections,
 }: SocialOverviewProps & {
   words: SocialWords
-  standings: (typeof CONNECTIONS_WORDS)['sk']['standings']
+  standings: (typeof CONNECTIONS_MESSAGES)['sk']['standings']
 }): ReadonlyArray<Column<MetricNetwork>> {
   const standingOf = (network: MetricNetwork) =>
     connections.find((each) => each.network === CONNECTED_AS[network])?.standing ?? 'none'

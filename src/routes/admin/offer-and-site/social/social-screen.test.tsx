@@ -8,9 +8,10 @@ import { PERIODS, windowOf } from '#capabilities/insights/period.ts'
 import { NETWORKS } from '#capabilities/sharing/share-links.ts'
 import type { PageMetrics } from '#capabilities/sharing/social.ts'
 import type { Language } from '#kernel/language.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { dismissToast, shownToast } from '#ui/overlays/toast.ts'
 import { copyCode } from './copy-code.ts'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 import { SocialAnalytics } from './social-analytics.tsx'
 import { CODE_SAMPLES } from './social-code.ts'
 import { SocialDemo } from './social-demo.tsx'
@@ -19,7 +20,6 @@ import { SocialOverview } from './social-overview.tsx'
 import { SOCIAL_TABS, socialQueryIn } from './social-query.ts'
 import { hasShares, sampleShares, totalsOf } from './social-samples.ts'
 import { SocialGuides, SocialImplementation } from './social-setup.tsx'
-import { SOCIAL_WORDS } from './social-words.ts'
 
 const WINDOW = windowOf('7d', new Date('2026-11-16T12:00:00Z'))
 const NONE: Compared = { now: 0, before: 0 }
@@ -52,8 +52,8 @@ test('[ADM-048] the address names one of five tabs, and an unknown one is the fi
   expect(SOCIAL_TABS).toEqual(['overview', 'analytics', 'demo', 'implementation', 'guides'])
   expect(SOCIAL_TABS.map((tab) => tabIn(`?tab=${tab}`))).toEqual(SOCIAL_TABS)
   expect([tabIn(''), tabIn('?tab=secrets')]).toEqual(['overview', 'overview'])
-  expect(Object.values(SOCIAL_WORDS.en.tab)).toEqual(['Overview', 'Analytics', 'Demo', 'Implementation', 'Guides'])
-  expect(new Set(Object.values(SOCIAL_WORDS.sk.tab)).size).toBe(5)
+  expect(Object.values(SOCIAL_MESSAGES.en.tab)).toEqual(['Overview', 'Analytics', 'Demo', 'Implementation', 'Guides'])
+  expect(new Set(Object.values(SOCIAL_MESSAGES.sk.tab)).size).toBe(5)
 })
 
 test('[ADM-049] the analytics tab has a select of 7d, 30d and 90d, set to what the address asks for', () => {
@@ -175,22 +175,22 @@ function givenClipboard(writeText: () => Promise<void>) {
 test('[ADM-052] after copying, "Code copied to clipboard!" is shown for 2000 ms', async () => {
   const writeText = vi.fn(async () => {})
   using _clipboard = givenClipboard(writeText)
-  expect(SOCIAL_WORDS.en.code.copied).toBe('Code copied to clipboard!')
-  await copyCode('curl x', SOCIAL_WORDS.en.code)
+  expect(SOCIAL_MESSAGES.en.code.copied).toBe('Code copied to clipboard!')
+  await copyCode('curl x', SOCIAL_MESSAGES.en.code)
   expect(writeText).toHaveBeenCalledWith('curl x')
   expect(shownToast()).toMatchObject({ title: 'Code copied to clipboard!', leaving: false })
   vi.advanceTimersByTime(1999)
   expect(shownToast()).toMatchObject({ leaving: false })
   vi.advanceTimersByTime(1)
   expect(shownToast()).toMatchObject({ leaving: true })
-  await copyCode('curl x', SOCIAL_WORDS.sk.code)
+  await copyCode('curl x', SOCIAL_MESSAGES.sk.code)
   expect(shownToast()?.title.replaceAll('\u00a0', ' ')).toBe('Kód je skopírovaný do schránky!')
 })
 
 test('a browser that lets nothing be copied is not said to have copied', async () => {
   using _clipboard = givenClipboard(() => Promise.reject(new Error('denied')))
-  await copyCode('curl x', SOCIAL_WORDS.en.code)
-  expect(shownToast()).toMatchObject({ kind: 'bad', title: SOCIAL_WORDS.en.code.failed })
+  await copyCode('curl x', SOCIAL_MESSAGES.en.code)
+  expect(shownToast()).toMatchObject({ kind: 'bad', title: SOCIAL_MESSAGES.en.code.failed })
 })
 
 test('the demo shows every size and variant of the share buttons, and what a copied link carries', () => {

@@ -1,17 +1,17 @@
-import { NETWORK_NAMES } from '#routes/admin/settings/connections/connections-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { NETWORK_NAMES } from '#routes/admin/settings/connections/connections.messages.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { CodeSample } from './code-sample.tsx'
+import { SOCIAL_MESSAGES } from './social.messages.ts'
 import { CODE_SAMPLES } from './social-code.ts'
 import { SOCIAL_GUIDES } from './social-guides.ts'
-import { SOCIAL_WORDS } from './social-words.ts'
 
 /** Pieces of code as this site uses them. */
 export function SocialImplementation() {
   const language = useLanguage()
-  const words = useWords(SOCIAL_WORDS)
+  const words = useMessages(SOCIAL_MESSAGES)
   return (
     <section className="social-part" aria-labelledby="implementation">
       <h2 id="implementation">{words.tab.implementation}</h2>
@@ -25,7 +25,7 @@ export function SocialImplementation() {
 /** How to set each network up, step by step. */
 export function SocialGuides({ origin }: { origin: string }) {
   const language = useLanguage()
-  const { guides: words } = useWords(SOCIAL_WORDS)
+  const { guides: words } = useMessages(SOCIAL_MESSAGES)
   return (
     <>
       {SOCIAL_GUIDES.map(({ network, docs, steps, scopes, check }) => (

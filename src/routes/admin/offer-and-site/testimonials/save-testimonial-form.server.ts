@@ -8,9 +8,9 @@ import { keepPicture } from '#platform/uploads/keep-picture.server.ts'
 import type { Upload } from '#platform/uploads/read-upload.server.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { draftIn, draftOf } from './testimonial-fields.ts'
 import type { TestimonialAnswer } from './testimonial-form.tsx'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 
 /** Twice the plate of the carousel, for sharp screens. */
 const PICTURE_SIDE = 800
@@ -35,7 +35,7 @@ export async function saveTestimonialForm(
     else if (form.get('removePicture') === 'yes') given.image = ''
     if (!parsed.success) {
       const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
-      return answer({ message: TESTIMONIAL_WORDS[language].invalid, wrong, given, theirs: null }, 422)
+      return answer({ message: TESTIMONIAL_MESSAGES[language].invalid, wrong, given, theirs: null }, 422)
     }
     const image = parseForm(Picture, given.image) || null
     await saveTestimonial(services, { ...head, details: parsed.data, image, publish }, call)

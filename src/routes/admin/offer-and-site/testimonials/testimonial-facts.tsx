@@ -1,15 +1,15 @@
 import type { TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
+import { typo } from '#kernel/typography.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { draftOf } from './testimonial-fields.ts'
 import { TestimonialPreview } from './testimonial-preview.tsx'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 
 /** A testimonial for who may only read. */
 export function TestimonialFacts({ testimonial }: { testimonial: TestimonialForStaff }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { source, verification, verifiedOn, approved } = testimonial
   return (
     <>

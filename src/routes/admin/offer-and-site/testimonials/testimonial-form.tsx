@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,12 +10,11 @@ import { Field } from '#ui/controls/field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { draftIn, type TestimonialDraft } from './testimonial-fields.ts'
 import { TestimonialPreview } from './testimonial-preview.tsx'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 import '#routes/admin/privacy/requests/data-requests.css'
 import './testimonials.css'
 
@@ -41,7 +41,7 @@ type Control = { typed: TestimonialDraft; problem: (field: string, text: string)
 
 /** Everything that is known of a testimonial, above what a visitor will see of it. */
 export function TestimonialForm({ id, version, approved, draft, today, answer }: TestimonialFormProps) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { state, formData } = useNavigation()
   const intent = state === 'submitting' ? formData?.get('intent') : null
   const [typed, setTyped] = useState(answer?.given ?? draft)
@@ -101,7 +101,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
 type WordFieldsProps = Control & { refusal: string | undefined; onPicture: (dataUrl: string | null) => void }
 
 function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { fields, hints } = words
   return (
     <fieldset>
@@ -150,7 +150,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
 }
 
 function ProofFields({ typed, problem, today }: Control & { today: string }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { fields, hints } = words
   return (
     <fieldset>

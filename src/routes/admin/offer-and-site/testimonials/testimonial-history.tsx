@@ -1,16 +1,16 @@
-import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import './testimonials.css'
 
 type Event = { key: string; at: Date; name: string; by: string | null }
 
 /** What happened to a testimonial last, and by whom. */
 export function TestimonialHistory({ id, events }: { id: string; events: ReadonlyArray<Event> }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const language = useLanguage()
   if (events.length === 0) return null
   return (

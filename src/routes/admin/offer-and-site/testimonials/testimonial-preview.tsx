@@ -1,14 +1,14 @@
 import { Voice } from '#capabilities/testimonials/ui/voice.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import type { TestimonialDraft } from './testimonial-fields.ts'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 import '#capabilities/testimonials/ui/voices.css'
 import './testimonials.css'
 
 /** A testimonial as the landing page shows it, while it is being written. */
 export function TestimonialPreview({ draft, approved }: { draft: TestimonialDraft; approved: boolean }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { content, name, role, company, image } = draft
   return (
     <section className="testimonial-preview" aria-labelledby="preview">

@@ -5,6 +5,7 @@ import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial
 import { readTestimonial } from '#capabilities/testimonials/list-all-testimonials.server.ts'
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { readSubjectHistory } from '#platform/audit/read-subject-history.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
@@ -18,16 +19,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/testimonial'
 import { saveTestimonialForm } from './save-testimonial-form.server.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { TestimonialFacts } from './testimonial-facts.tsx'
 import { draftOf } from './testimonial-fields.ts'
 import { TestimonialForm } from './testimonial-form.tsx'
 import { TestimonialHistory } from './testimonial-history.tsx'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
 
 /** Enough to see how it came to what it is; the audit log has the rest. */
 const SHOWN_EVENTS = 8
@@ -78,7 +78,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
   const { testimonial, history, isAdmin, isAskedToDelete, today } = loaderData
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { id, name, approved, version } = testimonial
   const answer = actionData?.given ? actionData : null
   return (
@@ -115,7 +115,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
 }
 
 function Actions({ testimonial }: { testimonial: TestimonialForStaff }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const { id, version, approved } = testimonial
   const { state, formData } = useNavigation()
   const intent = approved ? 'hide' : 'approve'
@@ -150,7 +150,7 @@ function Actions({ testimonial }: { testimonial: TestimonialForStaff }) {
 }
 
 function DeleteQuestion({ testimonial: { id, version } }: { testimonial: TestimonialForStaff }) {
-  const words = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(TESTIMONIAL_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const back = `/admin/testimonials/${id}`
   return (

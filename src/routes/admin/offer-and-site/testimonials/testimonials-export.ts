@@ -3,7 +3,7 @@ import { exportTestimonials } from '#capabilities/testimonials/export-testimonia
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/testimonials-export'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { testimonialsQueryIn } from './testimonials-query.ts'
 
 const HEADERS = {
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = testimonialsQueryIn(request.url)
   const testimonials = await exportTestimonials(services, wanted, call).catch(refused)
-  const { approved, waiting } = TESTIMONIAL_WORDS[language]
+  const { approved, waiting } = TESTIMONIAL_MESSAGES[language]
   return exportAnswer(
     {
       name: language === 'sk' ? 'Referencie' : 'Testimonials',

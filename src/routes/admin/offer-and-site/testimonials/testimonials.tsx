@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { listAllTestimonials } from '#capabilities/testimonials/list-all-testimonials.server.ts'
 import { moveTestimonial } from '#capabilities/testimonials/move-testimonial.server.ts'
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -19,17 +20,16 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/testimonials'
-import { TESTIMONIAL_WORDS } from './testimonial-words.ts'
+import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import { testimonialsQueryIn } from './testimonials-query.ts'
 import './testimonials.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Referencie',
     lead: 'Slová ľudí, ktorí boli na kurze. Na web idú až po schválení, v poradí, aké im dáte.',
@@ -99,8 +99,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
   const { testimonials, total, query, view, isInOrder, isAdmin } = loaderData
-  const words = useWords(WORDS)
-  const { done } = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(MESSAGES)
+  const { done } = useMessages(TESTIMONIAL_MESSAGES)
   const { search } = useLocation()
   useFocusOnMoved()
   const viewHref = (show: string) => tableHref(search, { show, sort: '', direction: '' })
@@ -163,7 +163,7 @@ function useFocusOnMoved() {
 
 type Places = { first: number; of: number; isAdmin: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
 
-function columnsIn(words: (typeof WORDS)['sk'], places: Places | null): ReadonlyArray<Column<TestimonialForStaff>> {
+function columnsIn(words: (typeof MESSAGES)['sk'], places: Places | null): ReadonlyArray<Column<TestimonialForStaff>> {
   const place: Column<TestimonialForStaff> = {
     key: 'position',
     header: words.place,
@@ -190,8 +190,8 @@ function columnsIn(words: (typeof WORDS)['sk'], places: Places | null): Readonly
 }
 
 function Place({ testimonial: { id, name }, places }: { testimonial: TestimonialForStaff; places: Places }) {
-  const words = useWords(WORDS)
-  const { nameless } = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(MESSAGES)
+  const { nameless } = useMessages(TESTIMONIAL_MESSAGES)
   const { search } = useLocation()
   const index = places.testimonials.findIndex((each) => each.id === id)
   const number = places.first + index + 1
@@ -220,7 +220,7 @@ function Place({ testimonial: { id, name }, places }: { testimonial: Testimonial
 }
 
 function Author({ testimonial: { id, name, role, company, image } }: { testimonial: TestimonialForStaff }) {
-  const { nameless } = useWords(TESTIMONIAL_WORDS)
+  const { nameless } = useMessages(TESTIMONIAL_MESSAGES)
   return (
     <span className="row-author">
       {image ? <img src={image} alt="" width="40" height="40" loading="lazy" /> : <Monogram name={name || 'A'} />}
@@ -235,8 +235,8 @@ function Author({ testimonial: { id, name, role, company, image } }: { testimoni
 }
 
 function State({ testimonial }: { testimonial: TestimonialForStaff }) {
-  const words = useWords(WORDS)
-  const { approved, waiting } = useWords(TESTIMONIAL_WORDS)
+  const words = useMessages(MESSAGES)
+  const { approved, waiting } = useMessages(TESTIMONIAL_MESSAGES)
   return (
     <>
       <Badge look={testimonial.approved ? 'ok' : 'warn'}>{testimonial.approved ? approved : waiting}</Badge>

@@ -7,15 +7,15 @@ import { sayError } from '#platform/browser/session/say-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
-import { SCREEN_WORDS } from '../registration/registration-screen-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { SCREEN_MESSAGES } from '../registration/registration-screen.messages.ts'
 
 /**
  * Deletes through the patient wrapper of the back office, which waits, signs in anew and tries again, and says in the
  * words of the catalogue why it did not work. Without scripts the same form goes to the screen's action.
  */
 export function DeleteParticipantForm({ participantId, back }: { participantId: string; back: string }) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
   const navigate = useNavigate()
   const isSubmitting = useNavigation().state === 'submitting'

@@ -1,8 +1,9 @@
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { typo } from '#kernel/typography.ts'
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
-import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -11,13 +12,12 @@ import { Facts } from '#ui/display/facts.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { REGISTRATION_WORDS, STATE_LOOKS } from '../registration/registration-words.ts'
+import { REGISTRATION_MESSAGES, STATE_LOOKS } from '../registration/registration.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     nameless: 'Bez mena',
     company: 'Firma',
@@ -74,8 +74,8 @@ type ParticipantDrawerProps = {
 
 /** One participant with the order they belong to, what was agreed to and what happened since. */
 export function ParticipantDrawer({ participant, consent, events }: ParticipantDrawerProps) {
-  const words = useWords(WORDS)
-  const { states, origins } = useWords(REGISTRATION_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states, origins } = useMessages(REGISTRATION_MESSAGES)
   const language = useLanguage()
   const name = participant.name ?? words.nameless
   const kind = participant.company ? 'business' : 'personal'

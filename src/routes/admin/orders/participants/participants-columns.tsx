@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { drawerHref } from '#routes/admin/table/drawer-address.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
 import type { Column } from '#ui/table/data-table.tsx'
-import { type REGISTRATION_WORDS, standingInWords, standingLook } from '../registration/registration-words.ts'
-import type { ParticipantsWords } from './participants-words.ts'
+import { type REGISTRATION_MESSAGES, standingInWords, standingLook } from '../registration/registration.messages.ts'
+import type { ParticipantsWords } from './participants.messages.ts'
 
 type Shown = {
   words: ParticipantsWords
-  registrationWords: (typeof REGISTRATION_WORDS)['sk']
+  registrationWords: (typeof REGISTRATION_MESSAGES)['sk']
   search: string
 }
 

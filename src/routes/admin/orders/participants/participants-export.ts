@@ -7,7 +7,7 @@ import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
-import { REGISTRATION_WORDS, standingInWords } from '../registration/registration-words.ts'
+import { REGISTRATION_MESSAGES, standingInWords } from '../registration/registration.messages.ts'
 import type { Route } from './+types/participants-export'
 import { participantsQueryIn } from './participants-query.ts'
 
@@ -40,8 +40,8 @@ const ORDER: ReadonlyArray<ExportColumn<Common>> = [
   { ...text('Firma', 'Company'), cell: ({ company }) => company },
   { ...text('Objednávateľ', 'Who ordered'), cell: ({ buyerName }) => buyerName },
   { ...text('E-mail objednávateľa', 'E-mail of who ordered'), cell: ({ buyerEmail }) => buyerEmail },
-  { ...text('Stav', 'State'), cell: (order, language) => standingInWords(REGISTRATION_WORDS[language], order) },
-  { ...text('Platba', 'Payment'), cell: ({ origin }, language) => REGISTRATION_WORDS[language].origins[origin] },
+  { ...text('Stav', 'State'), cell: (order, language) => standingInWords(REGISTRATION_MESSAGES[language], order) },
+  { ...text('Platba', 'Payment'), cell: ({ origin }, language) => REGISTRATION_MESSAGES[language].origins[origin] },
   { ...moment('Objednané', 'Ordered'), cell: ({ createdAt }) => instant(createdAt) },
   { ...moment('Potvrdené', 'Confirmed'), cell: ({ paidAt }) => instant(paidAt) },
 ]

@@ -1,16 +1,16 @@
 import { useLocation, useNavigation } from 'react-router'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { PARTICIPANTS_WORDS } from './participants-words.ts'
+import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
 
 /** The form that the boxes of the rows belong to. */
 export const PICKS = 'picked-people'
 
 /** What can be done with everybody who is picked. */
 export function ParticipantsPicked({ message }: { message: string | null }) {
-  const words = useWords(PARTICIPANTS_WORDS)
+  const words = useMessages(PARTICIPANTS_MESSAGES)
   const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   return (

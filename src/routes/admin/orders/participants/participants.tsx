@@ -4,6 +4,7 @@ import { listRegistrations } from '#capabilities/booking/office/list-registratio
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -19,16 +20,15 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { REGISTRATION_WORDS } from '../registration/registration-words.ts'
+import { REGISTRATION_MESSAGES } from '../registration/registration.messages.ts'
 import type { Route } from './+types/participants'
 import { ParticipantDrawer } from './participant-drawer.tsx'
+import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
 import { peopleColumns, registrationColumns } from './participants-columns.tsx'
 import { ParticipantsPicked, PICKS } from './participants-picked.tsx'
 import { participantsQueryIn } from './participants-query.ts'
-import { PARTICIPANTS_WORDS } from './participants-words.ts'
 
 /** Enough to see how an order came to where it is; its own screen has the rest. */
 const SHOWN_EVENTS = 8
@@ -80,11 +80,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language } = staffRequest(context)
   const outcome = await actOnPicked(services, await request.formData(), call)
   if ('to' in outcome) return redirect(outcome.to, 303)
-  return data({ message: PARTICIPANTS_WORDS[language][outcome.refused] }, { status: 422 })
+  return data({ message: PARTICIPANTS_MESSAGES[language][outcome.refused] }, { status: 422 })
 }
 
 export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(PARTICIPANTS_WORDS)
+  const words = useMessages(PARTICIPANTS_MESSAGES)
   const { search } = useLocation()
   const opened = loaderData.view === 'people' ? loaderData.opened : null
   useDrawerFocus(opened?.participant.id ?? null)
@@ -131,8 +131,8 @@ export default function Participants({ loaderData, actionData }: Route.Component
 type ListProps = { loaderData: Route.ComponentProps['loaderData']; message: string | null }
 
 function List({ loaderData, message }: ListProps) {
-  const words = useWords(PARTICIPANTS_WORDS)
-  const registrationWords = useWords(REGISTRATION_WORDS)
+  const words = useMessages(PARTICIPANTS_MESSAGES)
+  const registrationWords = useMessages(REGISTRATION_MESSAGES)
   const { search } = useLocation()
   const { query, total, isAdmin } = loaderData
   const table = {

@@ -2,15 +2,15 @@ import { Link, useLocation } from 'react-router'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { MailText } from '#routes/admin/messages/mails/mail-text.tsx'
-import { nameOf } from '#routes/admin/settings/audit/audit-words.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { TIMELINE_WORDS } from './timeline-words.ts'
+import { TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 /** What one mail of a booking says. */
 export function RegistrationMailDrawer({ mail }: { mail: MailContent }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   const rest = new URLSearchParams(search)

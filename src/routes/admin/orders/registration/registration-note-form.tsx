@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { TIMELINE_WORDS } from './timeline-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 /** A note of staff for staff. Emptied once it is saved. */
 export function RegistrationNoteForm({ answer }: { answer: FormAnswer | null }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   const { pathname } = useLocation()
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('intent') === 'note'

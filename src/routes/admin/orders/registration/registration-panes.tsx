@@ -4,20 +4,20 @@ import type { RegistrationForStaff } from '#capabilities/booking/office/registra
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { HandEntry } from '#capabilities/bookkeeping/by-hand-entries.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { typo } from '#kernel/typography.ts'
+import { HAND_MESSAGES } from '#routes/admin/money/hand.messages.ts'
 import { useEntryInWords } from '#routes/admin/money/hand-money-fields.tsx'
-import { HAND_WORDS } from '#routes/admin/money/hand-words.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Monogram } from '#ui/marks/monogram.tsx'
-import { askHref, SCREEN_WORDS } from './registration-screen-words.ts'
-import { REGISTRATION_WORDS } from './registration-words.ts'
+import { REGISTRATION_MESSAGES } from './registration.messages.ts'
+import { askHref, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 
 type PaneProps = { registration: RegistrationForStaff; isAdmin: boolean }
 
@@ -37,7 +37,7 @@ const fact = (term: string, value: ReactNode) => (value ? [{ term, value }] : []
 
 /** Who sits in which seat, with what an admin may do about each. */
 export function PeoplePane({ registration, isAdmin }: PaneProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   const labels = new Map<string, string>(
@@ -96,7 +96,7 @@ export function PeoplePane({ registration, isAdmin }: PaneProps) {
 
 /** Who ordered and what a company is billed under. */
 export function BuyerPane({ registration, isAdmin }: PaneProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
   const { buyer, company, may } = registration
   return (
@@ -130,8 +130,8 @@ export function BuyerPane({ registration, isAdmin }: PaneProps) {
 
 /** What it costs, what came and what went back. */
 export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entries: ReadonlyArray<HandEntry> }) {
-  const words = useWords(SCREEN_WORDS)
-  const { origins } = useWords(REGISTRATION_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
+  const { origins } = useMessages(REGISTRATION_MESSAGES)
   const { money, hand, owedCents, totalCents, seats, unitPriceCents, origin, earlyBirdUntil, createdAt, paidAt } =
     registration
   const { search } = useLocation()
@@ -177,8 +177,8 @@ export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entr
 
 /** What was written down by hand, each as it was; what was wrong stands beside what took it back. */
 function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; isAdmin: boolean }) {
-  const words = useWords(SCREEN_WORDS)
-  const { correction, corrected } = useWords(HAND_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
+  const { correction, corrected } = useMessages(HAND_MESSAGES)
   const { search } = useLocation()
   const inWords = useEntryInWords()
   return (
@@ -210,7 +210,7 @@ function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; 
 
 /** What was agreed to, as it holds now. */
 export function ConsentsPane({ consent }: { consent: ConsentRecord | null }) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   if (!consent) {
     return (
       <Pane title={words.consents}>

@@ -4,6 +4,7 @@ import type { RegistrationForStaff } from '#capabilities/booking/office/registra
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import type { Cents } from '#kernel/money.ts'
+import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
 import { type ByHand, CorrectFields, HandMoneyFields } from '#routes/admin/money/hand-money-fields.tsx'
@@ -16,10 +17,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { DeleteParticipantForm } from '../participants/delete-participant-form.tsx'
-import { askHref, type Question, SCREEN_WORDS } from './registration-screen-words.ts'
+import { askHref, type Question, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 
 type RegistrationQuestionProps = {
   question: Question
@@ -33,7 +33,7 @@ type RegistrationQuestionProps = {
 /** Says what will happen to a registration and asks for what it takes. */
 export function RegistrationQuestion(props: RegistrationQuestionProps) {
   const { question, registration, seat, sessions, byHand, answer } = props
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const [sum, setSum] = useState<Cents | null>(null)
   const { search } = useLocation()
   const back = askHref(search, null)
@@ -89,7 +89,7 @@ function isSummed(question: Question): question is keyof typeof SUMS {
 type AskFormProps = { question: Question; back: string; send: string; children: ReactNode }
 
 function AskForm({ question, back, send, children }: AskFormProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const isBad = question === 'cancel' || question === 'release' || question === 'correct'
   return (
@@ -111,7 +111,7 @@ function AskForm({ question, back, send, children }: AskFormProps) {
 type MoveFieldsProps = Pick<RegistrationQuestionProps, 'registration' | 'sessions' | 'answer'>
 
 function MoveFields({ registration, sessions, answer }: MoveFieldsProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const others = sessions.filter(({ id }) => id !== registration.session.id)
   if (others.every(({ free }) => free < registration.seats)) return <p className="note">{typo(words.noSessions)}</p>
   return (
@@ -140,7 +140,7 @@ type SeatFieldsProps = {
 }
 
 function SeatFields({ seat, kind, answer }: SeatFieldsProps) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
   const given = answer?.given ?? {}
   const lists = [
@@ -178,7 +178,7 @@ function SeatFields({ seat, kind, answer }: SeatFieldsProps) {
 }
 
 function BillingFields({ registration, answer }: Pick<RegistrationQuestionProps, 'registration' | 'answer'>) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const { buyer, company, kind, billingVersion } = registration
   const field = (name: string, label: string, value: string | null, optional = true) => (
     <TextField

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import type { TimelineEntry } from '#capabilities/booking/office/registration-timeline.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
-import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon, type IconName } from '#ui/marks/icon.tsx'
-import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_WORDS } from './timeline-words.ts'
+import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {
   event: 'pen',
@@ -29,7 +29,7 @@ type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; isAdmi
 
 /** Everything that happened, newest first: who did what, what came and went, what was written to whom. */
 export function RegistrationTimeline({ entries, isAdmin }: RegistrationTimelineProps) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   if (entries.length === 0) return <p className="text-ink-2">{words.empty}</p>
   return (
     <ol className="timeline">
@@ -51,7 +51,7 @@ export function RegistrationTimeline({ entries, isAdmin }: RegistrationTimelineP
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
 function Told({ entry, isAdmin }: { entry: TimelineEntry; isAdmin: boolean }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   switch (entry.kind) {
     case 'event':
@@ -108,7 +108,7 @@ function purposes(codes: ReadonlyArray<string>, language: Language): string {
 }
 
 function EventEntry({ entry }: { entry: Of<'event'> }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   const { actor, changes } = entry
   return (
@@ -133,7 +133,7 @@ function EventEntry({ entry }: { entry: Of<'event'> }) {
 }
 
 function MailEntry({ entry, isAdmin }: { entry: Of<'mail'>; isAdmin: boolean }) {
-  const words = useWords(TIMELINE_WORDS)
+  const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   const { pathname, search } = useLocation()
   const { id, template, recipient, status, resends, lastError } = entry

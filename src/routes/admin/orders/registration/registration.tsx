@@ -7,6 +7,7 @@ import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.ser
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
@@ -19,20 +20,19 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/registration'
 import { changeRegistration } from './change-registration.server.ts'
 import './registration.css'
+import { REGISTRATION_MESSAGES, standingInWords, standingLook } from './registration.messages.ts'
 import { RegistrationMailDrawer } from './registration-mail-drawer.tsx'
 import { RegistrationNoteForm } from './registration-note-form.tsx'
 import { BuyerPane, ConsentsPane, MoneyPane, PeoplePane } from './registration-panes.tsx'
 import { RegistrationQuestion } from './registration-questions.tsx'
-import { askHref, isQuestion, SCREEN_WORDS } from './registration-screen-words.ts'
+import { askHref, isQuestion, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 import { RegistrationTimeline } from './registration-timeline.tsx'
-import { REGISTRATION_WORDS, standingInWords, standingLook } from './registration-words.ts'
-import { TIMELINE_WORDS } from './timeline-words.ts'
+import { TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
@@ -81,8 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
   const { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
-  const words = useWords(SCREEN_WORDS)
-  const { title: timelineTitle, wholeHistory } = useWords(TIMELINE_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
+  const { title: timelineTitle, wholeHistory } = useMessages(TIMELINE_MESSAGES)
   useDrawerFocus(mail?.id ?? null)
   const answer = actionData ?? null
   return (
@@ -132,8 +132,8 @@ type Shown = Route.ComponentProps['loaderData']['registration']
 
 function Lead({ registration }: { registration: Shown }) {
   const { session, heldUntil } = registration
-  const words = useWords(SCREEN_WORDS)
-  const registrationWords = useWords(REGISTRATION_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
+  const registrationWords = useMessages(REGISTRATION_MESSAGES)
   const notes = [
     session.visibility === 'private' && words.privateSession,
     session.status === 'cancelled' && words.cancelledSession,
@@ -155,7 +155,7 @@ function Lead({ registration }: { registration: Shown }) {
 }
 
 function Actions({ may, buyersPage }: { may: Shown['may']; buyersPage: string | null }) {
-  const words = useWords(SCREEN_WORDS)
+  const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
   return (
     <>

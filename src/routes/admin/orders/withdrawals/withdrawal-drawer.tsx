@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
-import { REQUEST_SCREEN_WORDS } from '#routes/admin/privacy/requests/request-screen-words.ts'
-import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from '#routes/admin/privacy/requests/request-screen.messages.ts'
+import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -12,11 +13,10 @@ import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { REGISTRATION_WORDS } from '../registration/registration-words.ts'
+import { REGISTRATION_MESSAGES } from '../registration/registration.messages.ts'
 import {
   AgreeForm,
   CloseForm,
@@ -25,9 +25,9 @@ import {
   type WithdrawalMatch,
   type WithdrawalRefusal,
 } from './withdrawal-forms.tsx'
-import { MONEY_LOOKS, WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdrawal-screen-words.ts'
+import { MONEY_LOOKS, WITHDRAWAL_SCREEN_MESSAGES, withdrawalLook } from './withdrawal-screen.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     reference: 'Uvedená objednávka',
     received: 'Prijaté',
@@ -77,9 +77,9 @@ type WithdrawalDrawerProps = {
 
 /** A declaration, what it came to, and what is left for a person to do. */
 export function WithdrawalDrawer({ withdrawal, match, mayChange, refusal }: WithdrawalDrawerProps) {
-  const words = useWords(WORDS)
-  const { standings, undecided, closed, emptied, money: moneyWords } = useWords(WITHDRAWAL_SCREEN_WORDS)
-  const { daysLeft: inDays } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { standings, undecided, closed, emptied, money: moneyWords } = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
+  const { daysLeft: inDays } = useMessages(REQUEST_SCREEN_MESSAGES)
   const { search } = useLocation()
   const { name, email, reference, standing, refundCents, money, dueOn, daysLeft, isOpen, closedAt, order } = withdrawal
   const mayAgree = mayChange && isOpen && order !== null && isConfirmed(order.state)
@@ -136,8 +136,8 @@ export function WithdrawalDrawer({ withdrawal, match, mayChange, refusal }: With
 }
 
 function Order({ order }: { order: NonNullable<WithdrawalInFull['order']> }) {
-  const words = useWords(WORDS)
-  const { states } = useWords(REGISTRATION_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states } = useMessages(REGISTRATION_MESSAGES)
   const { id, reference, sessionTitle, startsAt, buyerName, companyName, totalCents, state } = order
   return (
     <section className="drawer-part">
@@ -157,7 +157,7 @@ function Order({ order }: { order: NonNullable<WithdrawalInFull['order']> }) {
 }
 
 function Letters({ withdrawal: { mails } }: { withdrawal: WithdrawalInFull }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   if (mails.length === 0) return null
   return (
@@ -182,7 +182,7 @@ function Letters({ withdrawal: { mails } }: { withdrawal: WithdrawalInFull }) {
 }
 
 function History({ withdrawal: { history, isOpen } }: { withdrawal: WithdrawalInFull }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   if (history.length === 0) return isOpen ? null : <p className="text-ink-2">{typo(words.automatic)}</p>
   return (

@@ -2,17 +2,17 @@ import { Form, useLocation, useNavigation } from 'react-router'
 import type { MatchPreview } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import { eurosOf } from '#kernel/cents-in.ts'
+import { typo } from '#kernel/typography.ts'
 import { useTypedSum } from '#routes/admin/money/use-typed-sum.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { WITHDRAWAL_SCREEN_MESSAGES } from './withdrawal-screen.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     match: 'Priradiť objednávku',
     matchNote: 'Uvedené číslo a e-mail nepatria k tej istej objednávke. Nájdite ju v účastníkoch a vpíšte jej číslo.',
@@ -71,8 +71,8 @@ function useBusy(): boolean {
 
 /** In two steps: the number shows the order and what would follow, the second press does it. */
 export function MatchForm({ withdrawal, match }: OfWithdrawal & { match: WithdrawalMatch }) {
-  const words = useWords(WORDS)
-  const { standings } = useWords(WITHDRAWAL_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { standings } = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
   const { search } = useLocation()
   const isBusy = useBusy()
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'order')
@@ -124,7 +124,7 @@ type AgreeFormProps = OfWithdrawal & { order: NonNullable<WithdrawalInFull['orde
 
 /** What the law leaves to a person: ends the order and returns as much as they say. */
 export function AgreeForm({ withdrawal, order: { leftCents, isByCard }, refusal }: AgreeFormProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useBusy()
   const refused = refusal?.intent === 'agree' ? refusal : null
   const { field, cents } = useTypedSum(refused?.given.refund ?? eurosOf(leftCents))
@@ -152,7 +152,7 @@ export function AgreeForm({ withdrawal, order: { leftCents, isByCard }, refusal 
 }
 
 export function ReceiptForm({ withdrawal: { id } }: OfWithdrawal) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="receipt" />
@@ -165,7 +165,7 @@ export function ReceiptForm({ withdrawal: { id } }: OfWithdrawal) {
 }
 
 export function CloseForm({ withdrawal: { id, money } }: OfWithdrawal) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="close" />

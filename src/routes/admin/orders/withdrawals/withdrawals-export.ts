@@ -3,7 +3,7 @@ import { exportWithdrawals } from '#capabilities/withdrawal/export-withdrawals.s
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/withdrawals-export'
-import { WITHDRAWAL_SCREEN_WORDS } from './withdrawal-screen-words.ts'
+import { WITHDRAWAL_SCREEN_MESSAGES } from './withdrawal-screen.messages.ts'
 import { withdrawalQueryIn } from './withdrawals-query.ts'
 
 const HEADERS = {
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = withdrawalQueryIn(request.url)
   const withdrawals = await exportWithdrawals(services, wanted, call).catch(refused)
-  const { standings, undecided, money } = WITHDRAWAL_SCREEN_WORDS[language]
+  const { standings, undecided, money } = WITHDRAWAL_SCREEN_MESSAGES[language]
   return exportAnswer(
     {
       name: language === 'sk' ? 'Odstúpenia' : 'Withdrawals',

@@ -3,9 +3,10 @@ import { listWithdrawals } from '#capabilities/withdrawal/list-withdrawals.serve
 import { previewMatch } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import { readWithdrawal } from '#capabilities/withdrawal/read-withdrawal.server.ts'
 import { type ListedWithdrawal, WITHDRAWAL_FILTERS } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { REQUEST_SCREEN_WORDS } from '#routes/admin/privacy/requests/request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from '#routes/admin/privacy/requests/request-screen.messages.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -16,17 +17,16 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/withdrawals'
 import { changeWithdrawal } from './change-withdrawal.server.ts'
 import { WithdrawalDrawer } from './withdrawal-drawer.tsx'
-import { WITHDRAWAL_SCREEN_WORDS, withdrawalLook } from './withdrawal-screen-words.ts'
+import { WITHDRAWAL_SCREEN_MESSAGES, withdrawalLook } from './withdrawal-screen.messages.ts'
 import { withdrawalQueryIn } from './withdrawals-query.ts'
 import '#routes/admin/privacy/requests/data-requests.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Odstúpenia od zmluvy',
     lead: 'Čo má svoju objednávku a je v lehote, vybaví sa samo. Na vás čakajú nepriradené, firmy a peniaze, ktoré treba poslať prevodom.',
@@ -95,8 +95,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
   const { withdrawals, total, query, isAdmin, opened, match } = loaderData
-  const words = useWords(WORDS)
-  const { filters } = useWords(WITHDRAWAL_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { filters } = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
   return (
@@ -133,7 +133,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function columnsIn(words: (typeof WORDS)['sk'], search: string): ReadonlyArray<Column<ListedWithdrawal>> {
+function columnsIn(words: (typeof MESSAGES)['sk'], search: string): ReadonlyArray<Column<ListedWithdrawal>> {
   return [
     { key: 'who', header: words.who, fold: 'lead', cell: (row) => <Who withdrawal={row} search={search} /> },
     {
@@ -154,7 +154,7 @@ function columnsIn(words: (typeof WORDS)['sk'], search: string): ReadonlyArray<C
 }
 
 function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWithdrawal; search: string }) {
-  const words = useWords(WITHDRAWAL_SCREEN_WORDS)
+  const words = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
   return (
     <>
       <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
@@ -166,7 +166,7 @@ function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWi
 }
 
 function State({ withdrawal }: { withdrawal: ListedWithdrawal }) {
-  const words = useWords(WITHDRAWAL_SCREEN_WORDS)
+  const words = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
   const { standing, closedAt, refundCents, money } = withdrawal
   return (
     <>
@@ -192,7 +192,7 @@ function Received({ at }: { at: Date }) {
 }
 
 function Due({ withdrawal: { dueOn, daysLeft, isOpen } }: { withdrawal: ListedWithdrawal }) {
-  const words = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(REQUEST_SCREEN_MESSAGES)
   const look = daysLeft < 0 ? 'bad' : daysLeft <= 3 ? 'warn' : 'ok'
   return (
     <span className="due">

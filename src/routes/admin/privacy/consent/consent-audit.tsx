@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
 import { listConsentEntries } from '#capabilities/consent/audit/list-consent-entries.server.ts'
+import { ANSWER_LOOKS, answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
-import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -11,15 +12,14 @@ import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/consent-audit'
 import { ConsentEntryDrawer, type ListedEntry } from './consent-entry-drawer.tsx'
 import { consentQueryIn, cursorIn, stepsOf } from './consent-query.ts'
 import { ConsentTabs } from './consent-tabs.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Kto s čím súhlasil, čo odmietol a čo odvolal. Do evidencie sa len pridáva.',
     caption: 'Evidencia súhlasov, najnovšie prvé',
@@ -95,8 +95,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
   const { entries, query, opened, steps, personEntry, isAdmin } = loaderData
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened ? String(opened.id) : null)
   return (
@@ -155,8 +155,8 @@ export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
-  consent: (typeof CONSENT_WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
+  consent: (typeof CONSENT_MESSAGES)['sk'],
   search: string,
 ): ReadonlyArray<Column<ListedEntry>> {
   return [

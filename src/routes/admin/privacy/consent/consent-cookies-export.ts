@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { exportCookieChoices } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = cookieQueryIn(request.url)
   const choices = await exportCookieChoices(services, wanted, call).catch(refused)
-  const { cookies } = CONSENT_WORDS[language]
+  const { cookies } = CONSENT_MESSAGES[language]
   const yes = (given: boolean) => (given ? (language === 'sk' ? 'áno' : 'yes') : language === 'sk' ? 'nie' : 'no')
   return exportAnswer(
     {

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import {
   type CookieProof,
   listCookieChoices,
   readCookieShares,
 } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
 import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -14,15 +15,14 @@ import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/consent-cookies'
 import { cookieQueryIn } from './consent-cookies-query.ts'
 import { cursorIn, stepsOf } from './consent-query.ts'
 import { ConsentTabs } from './consent-tabs.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Dôkazy volieb o cookies. Prehliadač má náhodné číslo, ktoré nikoho nemenuje; návštevník ho nájde v nastaveniach svojho prehliadača.',
     caption: 'Voľby cookies, najnovšie prvé',
@@ -79,8 +79,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function ConsentCookies({
   loaderData: { choices, shares, query, steps, isAdmin },
 }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   const { search } = useLocation()
   const all = COOKIE_CHOICES.reduce((sum, how) => sum + shares[how], 0)
   return (
@@ -122,8 +122,8 @@ export default function ConsentCookies({
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
-  { cookies, categories }: (typeof CONSENT_WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
+  { cookies, categories }: (typeof CONSENT_MESSAGES)['sk'],
   search: string,
 ): ReadonlyArray<Column<CookieProof>> {
   const allowed = (choice: CookieProof) =>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
-import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Drawer } from '#ui/overlays/drawer.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     number: 'Číslo záznamu',
     answer: 'Odpoveď',
@@ -45,8 +45,8 @@ export type ListedEntry = ConsentEntry & { reference: string | null }
 
 /** One entry with everything the ledger says about it. */
 export function ConsentEntryDrawer({ entry }: { entry: ListedEntry }) {
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   return (
     <Drawer
       title={typo(consent.purposes[entry.purpose])}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
 import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
 import { exportConsentEntries } from '#capabilities/consent/audit/export-consent-entries.server.ts'
-import { answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-export'
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     { ...wanted, registrationIds: meant && [...meant.keys()] },
     call,
   ).catch(refused)
-  const words = CONSENT_WORDS[language]
+  const words = CONSENT_MESSAGES[language]
   async function* rows() {
     for await (const entry of entries) yield cellsOf(entry)
   }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { exportMarketingAddresses } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = await marketingQueryIn(services, request.url, call).catch(refused)
   const pages = await exportMarketingAddresses(services, wanted, call).catch(refused)
-  const words = CONSENT_WORDS[language]
+  const words = CONSENT_MESSAGES[language]
   /** Whose data is erased cannot be written to and is left out. */
   async function* rows() {
     for await (const page of pages) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
+import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import {
   listMarketingAddresses,
   type MarketingAddress,
 } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -12,15 +13,14 @@ import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/consent-marketing'
 import { marketingQueryIn } from './consent-marketing-query.server.ts'
 import { cursorIn, stepsOf } from './consent-query.ts'
 import { ConsentTabs } from './consent-tabs.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Každá adresa raz, podľa toho, čo povedala naposledy. Novinky smú dostávať len tie, ktoré súhlasia.',
     caption: 'Adresy a ich súhlas s marketingom, najnovšie prvé',
@@ -77,8 +77,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 type Row = MarketingAddress & { name: string | null; email: string | null }
 
 export default function ConsentMarketing({ loaderData: { rows, query, steps, isAdmin } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -107,7 +107,10 @@ export default function ConsentMarketing({ loaderData: { rows, query, steps, isA
   )
 }
 
-function columnsIn(words: (typeof WORDS)['sk'], { sources }: (typeof CONSENT_WORDS)['sk']): ReadonlyArray<Column<Row>> {
+function columnsIn(
+  words: (typeof MESSAGES)['sk'],
+  { sources }: (typeof CONSENT_MESSAGES)['sk'],
+): ReadonlyArray<Column<Row>> {
   return [
     {
       key: 'person',

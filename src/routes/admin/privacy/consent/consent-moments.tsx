@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { ProvenEntry } from '#capabilities/consent/audit/consent-proof.ts'
-import { ANSWER_LOOKS, answerOf, CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
-import { LEGAL_OFFICE_WORDS } from '#routes/admin/offer-and-site/legal/legal-words.ts'
+import { ANSWER_LOOKS, answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
+import { typo } from '#kernel/typography.ts'
+import { LEGAL_OFFICE_MESSAGES } from '#routes/admin/offer-and-site/legal/legal.messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     holds: 'platí teraz',
     shown: 'Čo bolo pri políčku',
@@ -31,8 +31,8 @@ type ConsentMomentsProps = { entries: ReadonlyArray<ProvenEntry>; references: Re
 
 /** The history of a person, latest first: what was said at one moment stands together. */
 export function ConsentMoments({ entries, references }: ConsentMomentsProps) {
-  const { sources } = useWords(CONSENT_WORDS)
-  const words = useWords(WORDS)
+  const { sources } = useMessages(CONSENT_MESSAGES)
+  const words = useMessages(MESSAGES)
   const moments = Map.groupBy(entries, ({ at, source, registrationId }) => `${at} ${source} ${registrationId}`)
   return (
     <ol className="consent-moments">
@@ -70,8 +70,8 @@ export function ConsentMoments({ entries, references }: ConsentMomentsProps) {
 }
 
 function Said({ entry }: { entry: ProvenEntry }) {
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   const answer = answerOf(entry)
   return (
     <li className="consent-said">
@@ -98,8 +98,8 @@ function Said({ entry }: { entry: ProvenEntry }) {
 }
 
 function TextName({ entry: { text, textVersion, textHash } }: { entry: ProvenEntry }) {
-  const words = useWords(WORDS)
-  const { kinds } = useWords(LEGAL_OFFICE_WORDS)
+  const words = useMessages(MESSAGES)
+  const { kinds } = useMessages(LEGAL_OFFICE_MESSAGES)
   if (!text) return typo(words.unknown(textVersion))
   return (
     <>

@@ -2,19 +2,19 @@ import { Link } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { readConsentHistory } from '#capabilities/consent/audit/read-consent-history.server.ts'
 import { refuse } from '#capabilities/consent/consent.refusals.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/consent-person'
 import { ConsentMoments } from './consent-moments.tsx'
 import { ConsentProofForm } from './consent-proof-form.tsx'
 import './consent.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     unnamed: 'Osoba bez mena',
     erased: 'Osobné údaje sú vymazané. Dôkaz o súhlasoch ostáva, pozná len kľúčovaný odtlačok adresy.',
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
   const { entryId, history, buyers, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { entries, marketing } = history
   const named = buyers.findLast(({ email }) => email !== null)
   const references = new Map(buyers.map(({ id, reference }) => [id, reference]))

@@ -1,11 +1,11 @@
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Dôkaz na odovzdanie',
     lead: 'Záznamy a úplné texty, ktoré mala osoba pred sebou. Stiahnutie sa zapíše do záznamu zmien.',
@@ -30,7 +30,7 @@ type ConsentProofFormProps = { entryId: number; orders: ReadonlyArray<{ id: stri
 
 /** Takes the proof away. A form and never a link, because it is written into the audit log. */
 export function ConsentProofForm({ entryId, orders }: ConsentProofFormProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="card consent-part">
       <h2>{words.title}</h2>

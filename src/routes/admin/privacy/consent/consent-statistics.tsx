@@ -3,16 +3,16 @@ import type { ConsentMonth } from '#capabilities/consent/audit/consent-months.ts
 import { rateOf } from '#capabilities/consent/audit/consent-months.ts'
 import { getConsentStatistics } from '#capabilities/consent/audit/get-consent-statistics.server.ts'
 import { readConsentMonths } from '#capabilities/consent/audit/read-consent-months.server.ts'
+import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { CONSENT_PURPOSES } from '#capabilities/consent/consent-purposes.ts'
-import { CONSENT_WORDS } from '#capabilities/consent/consent-words.ts'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatPercent } from '#ui/format/count-format.ts'
 import { formatMonth } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/consent-statistics'
@@ -20,7 +20,7 @@ import { ConsentTabs } from './consent-tabs.tsx'
 
 const MONTHS = 12
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     registrations: 'Objednávky v evidencii',
     marketing: 'Súhlas s marketingom teraz',
@@ -61,8 +61,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ConsentStatistics({ loaderData: { statistics, months } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const consent = useWords(CONSENT_WORDS)
+  const words = useMessages(MESSAGES)
+  const consent = useMessages(CONSENT_MESSAGES)
   const language = useLanguage()
   const sum = (of: (month: ConsentMonth) => number) => months.reduce((total, month) => total + of(month), 0)
   return (
@@ -110,8 +110,8 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
-  { purposes }: (typeof CONSENT_WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
+  { purposes }: (typeof CONSENT_MESSAGES)['sk'],
   language: Language,
 ): ReadonlyArray<Column<ConsentMonth>> {
   return [

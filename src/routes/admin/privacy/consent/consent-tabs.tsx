@@ -1,8 +1,8 @@
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import './consent.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     label: 'Súhlasy',
     ledger: 'Evidencia',
@@ -27,7 +27,7 @@ const PATHS = {
 } as const
 
 export function ConsentTabs({ current }: { current: keyof typeof PATHS }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <TabLinks
       label={words.label}

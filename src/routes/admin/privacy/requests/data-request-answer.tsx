@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type DataRequest, OUTCOMES, type Outcome } from '#capabilities/privacy/data-requests.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -8,13 +9,12 @@ import { Select } from '#ui/controls/select.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { RequestRefusal } from './data-request-identity.tsx'
-import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Odpoveď',
     to: (address: string) => `Pôjde na ${address} a žiadosť sa tým uzavrie.`,
@@ -49,7 +49,7 @@ type RequestAnswerPartProps = { request: DataRequest; draft: string; outcome: Ou
 
 /** The last thing to do with a request. While it cannot be granted yet, a no stands behind a second press. */
 export function RequestAnswerPart(props: RequestAnswerPartProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { request, refusal } = props
   const { kind, identity, erasedAt, email } = request
   const isReady = identity === 'confirmed' && (kind !== 'erasure' || erasedAt !== null)
@@ -75,8 +75,8 @@ export function RequestAnswerPart(props: RequestAnswerPartProps) {
 }
 
 function AnswerForm({ request, draft, outcome, refusal }: RequestAnswerPartProps) {
-  const words = useWords(WORDS)
-  const { outcomes } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { outcomes } = useMessages(REQUEST_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)
@@ -131,7 +131,7 @@ const MAIL_LOOKS: Readonly<Record<string, BadgeLook>> = { queued: 'info', sent: 
 
 /** What was answered, as long as it may be known. */
 export function RequestAnswered({ request: { answer, mailStatus, hasExport, language } }: { request: DataRequest }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="request-part" aria-labelledby="answer">
       <header>

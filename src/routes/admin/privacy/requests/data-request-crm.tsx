@@ -1,17 +1,17 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { type CrmRemoval, standingOfRemovals } from '#capabilities/crm/crm-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { RemovalBadge } from '#routes/admin/settings/crm/crm-columns.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { RequestRefusal } from './data-request-identity.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'CRM',
     about: {
@@ -47,7 +47,7 @@ type RequestCrmPartProps = { removals: ReadonlyArray<CrmRemoval>; mayChange: boo
 
 /** What became of the person in the CRM, which answers later than our own database. */
 export function RequestCrmPart({ removals, mayChange, refusal }: RequestCrmPartProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname } = useLocation()
   const standing = standingOfRemovals(removals)
   if (standing === null) return null
@@ -83,7 +83,7 @@ type RemovalProps = {
 }
 
 function Removal({ removal, isAlone, mayChange }: RemovalProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { state: going, formData } = useNavigation()
   const { id, state, attempts, askedAt, doneAt, lastError } = removal
   const when = (moment: string) => formatDate(new Date(moment), 'moment')

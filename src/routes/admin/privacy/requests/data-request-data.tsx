@@ -1,18 +1,18 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import type { DataRequest } from '#capabilities/privacy/data-requests.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { RequestRefusal } from './data-request-identity.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Údaje',
     lead: (addresses: string) => `Čo máme pod ${addresses}:`,
@@ -68,8 +68,8 @@ type RequestDataPartProps = {
 
 /** What we hold about the person, and what the request asks to do with it. */
 export function RequestDataPart({ request, places, preview, mayChange, refusal }: RequestDataPartProps) {
-  const words = useWords(WORDS)
-  const { places: names } = useWords(REQUEST_WORDS)
+  const words = useMessages(MESSAGES)
+  const { places: names } = useMessages(REQUEST_MESSAGES)
   const { erasedAt, emails, identity, kind } = request
   const held = places.filter(({ count }) => count > 0)
   const isConfirmed = identity === 'confirmed'
@@ -105,7 +105,7 @@ export function RequestDataPart({ request, places, preview, mayChange, refusal }
 }
 
 function DataActions({ request: { id, kind, version, identity, erasedAt, emails } }: { request: DataRequest }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const isConfirmed = identity === 'confirmed'
   return (
@@ -148,7 +148,7 @@ function DataActions({ request: { id, kind, version, identity, erasedAt, emails 
 }
 
 function ErasurePreview({ request, preview }: { request: DataRequest; preview: NonNullable<Preview> }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { pathname } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -178,8 +178,8 @@ function ErasurePreview({ request, preview }: { request: DataRequest; preview: N
 
 /** What went and what stays, with the reason and the last day; the same before an erasure and after it. */
 export function ErasureLines({ lines }: { lines: ReadonlyArray<ErasureLine> }) {
-  const words = useWords(WORDS)
-  const { places, reasons } = useWords(REQUEST_WORDS)
+  const words = useMessages(MESSAGES)
+  const { places, reasons } = useMessages(REQUEST_MESSAGES)
   const goes = lines.filter(({ outcome }) => outcome === 'erased')
   return (
     <div className="erasure-lines">

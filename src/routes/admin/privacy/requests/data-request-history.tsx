@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import {
   type DataRequest,
   type OtherRequest,
   OUTSIDE_PLACES,
   type RequestStep,
 } from '#capabilities/privacy/data-requests.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -16,14 +17,13 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ErasureLines } from './data-request-data.tsx'
 import type { RequestRefusal } from './data-request-identity.tsx'
-import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     facts: 'O žiadosti',
     emails: 'E-mail',
@@ -83,8 +83,8 @@ type RequestHistoryProps = {
 
 /** The facts of a request and everything that was done about it. */
 export function RequestHistory({ request, others, mayChange, refusal }: RequestHistoryProps) {
-  const words = useWords(WORDS)
-  const { channels, languages } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { channels, languages } = useMessages(REQUEST_SCREEN_MESSAGES)
   const { emails, receivedOn, dueOn, channel, language, wish, extensionReason, daysLeft } = request
   return (
     <aside className="request-side" aria-label={words.facts}>
@@ -121,8 +121,8 @@ export function RequestHistory({ request, others, mayChange, refusal }: RequestH
 }
 
 function Step({ step: { at, kind, actor, note, details } }: { step: RequestStep }) {
-  const words = useWords(WORDS)
-  const { steps, ways, outside, outcomes } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { steps, ways, outside, outcomes } = useMessages(REQUEST_SCREEN_MESSAGES)
   const about = [
     details.how && ways[details.how],
     details.place && outside[details.place],
@@ -146,8 +146,8 @@ function Step({ step: { at, kind, actor, note, details } }: { step: RequestStep 
 }
 
 function Others({ others }: { others: ReadonlyArray<OtherRequest> }) {
-  const words = useWords(WORDS)
-  const { kinds } = useWords(REQUEST_WORDS)
+  const words = useMessages(MESSAGES)
+  const { kinds } = useMessages(REQUEST_MESSAGES)
   return (
     <section className="drawer-part">
       <h3>{words.others}</h3>
@@ -167,8 +167,8 @@ function Others({ others }: { others: ReadonlyArray<OtherRequest> }) {
 }
 
 function Outside({ request, mayChange }: { request: DataRequest; mayChange: boolean }) {
-  const words = useWords(WORDS)
-  const { outside, outsideNotes } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { outside, outsideNotes } = useMessages(REQUEST_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const done = new Set(request.steps.flatMap(({ details }) => details.place ?? []))
   return (
@@ -206,7 +206,7 @@ function Outside({ request, mayChange }: { request: DataRequest; mayChange: bool
 }
 
 function ExtendForm({ request: { version }, refusal }: { request: DataRequest; refusal: RequestRefusal }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <details className="request-more" open={refusal?.given.intent === 'extend' || undefined}>
@@ -232,7 +232,7 @@ function ExtendForm({ request: { version }, refusal }: { request: DataRequest; r
 }
 
 function NoteForm() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="grid gap-2">

@@ -1,20 +1,20 @@
 import { Form, useNavigation } from 'react-router'
 import { type DataRequest, IDENTITY_WAYS } from '#capabilities/privacy/data-requests.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 
 export type RequestRefusal = { message: string; given: Readonly<Record<string, string>> } | null
 
 type RequestIdentityPartProps = { request: DataRequest; mayChange: boolean; refusal: RequestRefusal }
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Totožnosť',
     note: 'Overte, že píše naozaj ten, o koho údaje ide. Nepýtajte si viac, než treba: zvyčajne stačí, že odpíše z adresy, ktorú má v objednávke. Doklad si neuchovávajte.',
@@ -41,8 +41,8 @@ const WORDS = {
 
 /** The first thing to do with a request: find out who asks. */
 export function RequestIdentityPart({ request, mayChange, refusal }: RequestIdentityPartProps) {
-  const words = useWords(WORDS)
-  const { ways } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { ways } = useMessages(REQUEST_SCREEN_MESSAGES)
   const { identity, identityHow } = request
   const look = identity === 'confirmed' ? 'ok' : identity === 'failed' ? 'bad' : 'warn'
   const form = mayChange && <IdentityForm request={request} refusal={refusal} />
@@ -71,8 +71,8 @@ export function RequestIdentityPart({ request, mayChange, refusal }: RequestIden
 }
 
 function IdentityForm({ request, refusal }: { request: DataRequest; refusal: RequestRefusal }) {
-  const words = useWords(WORDS)
-  const { ways } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { ways } = useMessages(REQUEST_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="request-fields">

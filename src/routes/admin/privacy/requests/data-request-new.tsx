@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { handleMessages } from '#capabilities/contact/handle-messages.server.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
-import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import { REQUEST_CHANNELS, REQUEST_KINDS, RecordDataRequest } from '#capabilities/privacy/data-requests.ts'
 import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -21,14 +22,13 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/data-request-new'
-import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 import './data-requests.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Lehota sa počíta odo dňa, keď žiadosť prišla, nie odo dňa, keď ju zapisujete.',
     what: 'Žiadosť',
@@ -110,9 +110,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function DataRequestNew({ loaderData: { today, messageId, begun }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { kinds } = useWords(REQUEST_WORDS)
-  const { channels, languages } = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(MESSAGES)
+  const { kinds } = useMessages(REQUEST_MESSAGES)
+  const { channels, languages } = useMessages(REQUEST_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)

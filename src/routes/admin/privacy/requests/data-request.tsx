@@ -1,17 +1,17 @@
-import { answerDraft, REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { answerDraft, REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import type { DataRequest, Outcome } from '#capabilities/privacy/data-requests.ts'
 import { previewErasure } from '#capabilities/privacy/erase-personal-data.server.ts'
 import { readDataRequest } from '#capabilities/privacy/list-data-requests.server.ts'
 import { refuse } from '#capabilities/privacy/privacy.refusals.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/data-request'
 import { changeDataRequest } from './change-data-request.server.ts'
 import { RequestAnswered, RequestAnswerPart } from './data-request-answer.tsx'
@@ -19,10 +19,10 @@ import { RequestCrmPart } from './data-request-crm.tsx'
 import { RequestDataPart } from './data-request-data.tsx'
 import { RequestHistory } from './data-request-history.tsx'
 import { RequestIdentityPart } from './data-request-identity.tsx'
-import { REQUEST_SCREEN_WORDS, REQUEST_STATE_LOOKS, urgencyOf } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES, REQUEST_STATE_LOOKS, urgencyOf } from './request-screen.messages.ts'
 import './data-requests.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     done: {
       recorded: 'Žiadosť je zapísaná.',
@@ -92,9 +92,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function DataRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { request, places, others, removals, isAdmin, preview, outcome, draft } = loaderData
-  const words = useWords(WORDS)
-  const { states, outcomes, daysLeft, erasedName } = useWords(REQUEST_SCREEN_WORDS)
-  const { kinds } = useWords(REQUEST_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states, outcomes, daysLeft, erasedName } = useMessages(REQUEST_SCREEN_MESSAGES)
+  const { kinds } = useMessages(REQUEST_MESSAGES)
   const isOpen = request.closedAt === null
   const mayChange = isAdmin && isOpen
   const answer = actionData ?? null

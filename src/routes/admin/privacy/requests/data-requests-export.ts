@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import { exportDataRequests } from '#capabilities/privacy/export-data-requests.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/data-requests-export'
-import { REQUEST_SCREEN_WORDS } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 import { requestQueryIn } from './requests-query.ts'
 
 const HEADERS = {
@@ -21,8 +21,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused, language } = staffRequest(context)
   const { wanted } = requestQueryIn(request.url)
   const requests = await exportDataRequests(services, wanted, call).catch(refused)
-  const { states, outcomes, erasedName } = REQUEST_SCREEN_WORDS[language]
-  const { kinds } = REQUEST_WORDS[language]
+  const { states, outcomes, erasedName } = REQUEST_SCREEN_MESSAGES[language]
+  const { kinds } = REQUEST_MESSAGES[language]
   const [received, who, what, state, due, outcome, closed] = HEADERS[language]
   return exportAnswer(
     {

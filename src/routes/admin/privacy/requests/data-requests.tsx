@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { REQUEST_WORDS } from '#capabilities/privacy/data-request-words.ts'
+import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import { type ListedRequest, REQUEST_KINDS, REQUEST_STATES } from '#capabilities/privacy/data-requests.ts'
 import { listDataRequests } from '#capabilities/privacy/list-data-requests.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -10,16 +11,15 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/data-requests'
-import { REQUEST_SCREEN_WORDS, REQUEST_STATE_LOOKS, urgencyOf } from './request-screen-words.ts'
+import { REQUEST_SCREEN_MESSAGES, REQUEST_STATE_LOOKS, urgencyOf } from './request-screen.messages.ts'
 import { requestQueryIn } from './requests-query.ts'
 import './data-requests.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Žiadosti o osobné údaje',
     lead: 'Každý môže žiadať o kópiu, opravu alebo vymazanie svojich údajov. Odpovedať treba do mesiaca.',
@@ -62,9 +62,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function DataRequests({ loaderData: { requests, total, query, isAdmin } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const { states } = useWords(REQUEST_SCREEN_WORDS)
-  const { kinds } = useWords(REQUEST_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states } = useMessages(REQUEST_SCREEN_MESSAGES)
+  const { kinds } = useMessages(REQUEST_MESSAGES)
   return (
     <AdminScreen
       lead={typo(words.lead)}
@@ -112,8 +112,8 @@ export default function DataRequests({ loaderData: { requests, total, query, isA
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
-  kinds: (typeof REQUEST_WORDS)['sk']['kinds'],
+  words: (typeof MESSAGES)['sk'],
+  kinds: (typeof REQUEST_MESSAGES)['sk']['kinds'],
 ): ReadonlyArray<Column<ListedRequest>> {
   return [
     { key: 'person', header: words.person, fold: 'lead', cell: (request) => <Person request={request} /> },
@@ -130,7 +130,7 @@ function columnsIn(
 }
 
 function Person({ request: { id, name, email } }: { request: ListedRequest }) {
-  const words = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(REQUEST_SCREEN_MESSAGES)
   return (
     <>
       <Link to={`/admin/data-requests/${id}`} className="row-link">
@@ -142,12 +142,12 @@ function Person({ request: { id, name, email } }: { request: ListedRequest }) {
 }
 
 function State({ request: { state, outcome } }: { request: ListedRequest }) {
-  const words = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(REQUEST_SCREEN_MESSAGES)
   return <Badge look={REQUEST_STATE_LOOKS[state]}>{outcome ? words.outcomes[outcome] : words.states[state]}</Badge>
 }
 
 function Due({ request: { dueOn, daysLeft, closedAt } }: { request: ListedRequest }) {
-  const words = useWords(REQUEST_SCREEN_WORDS)
+  const words = useMessages(REQUEST_SCREEN_MESSAGES)
   const isOpen = closedAt === null
   return (
     <span className="due">

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import type { DueRule } from '#platform/retention/retention.ts'
 import { RETENTION_PERIODS, type RetentionRule } from '#platform/settings/retention-periods.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { RETENTION_WORDS, type RetentionWords } from './retention-words.ts'
+import { RETENTION_MESSAGES, type RetentionWords } from './retention.messages.ts'
 
 type RetentionFormProps = {
   rules: ReadonlyArray<DueRule>
@@ -20,7 +20,7 @@ type RetentionFormProps = {
 
 /** The periods that the provider sets. It posts without scripts; the second button asks what they would remove. */
 export function RetentionForm({ rules, version, isAdmin, given, wrong }: RetentionFormProps) {
-  const words = useWords(RETENTION_WORDS)
+  const words = useMessages(RETENTION_MESSAGES)
   const { state, formMethod } = useNavigation()
   const isBusy = state === 'submitting' && formMethod === 'POST'
   return (
@@ -49,7 +49,7 @@ export function RetentionForm({ rules, version, isAdmin, given, wrong }: Retenti
 
 /** What nobody sets, with who does. */
 export function FixedRules({ rules }: { rules: ReadonlyArray<DueRule> }) {
-  const words = useWords(RETENTION_WORDS)
+  const words = useMessages(RETENTION_MESSAGES)
   return (
     <DataTable
       caption={words.fixed}

@@ -1,4 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { listRetentionRuns } from '#platform/retention/list-retention-runs.server.ts'
 import { previewRetention } from '#platform/retention/preview-retention.server.ts'
 import { type DueRule, type RetentionRun, RULE_NAMES } from '#platform/retention/retention.ts'
@@ -17,13 +18,12 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/settings-retention'
 import { changeRetention, periodsIn } from './change-retention.server.ts'
+import { RETENTION_MESSAGES, type RetentionWords } from './retention.messages.ts'
 import { FixedRules, RetentionForm } from './retention-form.tsx'
-import { RETENTION_WORDS, type RetentionWords } from './retention-words.ts'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function RetentionSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, history, query, version, saved, isPreview, isAsked, isAdmin } = loaderData
-  const words = useWords(RETENTION_WORDS)
+  const words = useMessages(RETENTION_MESSAGES)
   const due = rules.filter((rule) => rule.due.count > 0)
   const given = actionData?.given ?? null
   return (
@@ -124,7 +124,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
 
 /** Two admins at once: what the other one saved, beside what this one typed. */
 function Differences({ saved, given }: { saved: Retention; given: Readonly<Record<string, string>> }) {
-  const words = useWords(RETENTION_WORDS)
+  const words = useMessages(RETENTION_MESSAGES)
   const other = RETENTION_RULES.filter((rule) => String(saved[rule]) !== given[rule])
   if (other.length === 0) return null
   return (
@@ -140,7 +140,7 @@ function Differences({ saved, given }: { saved: Retention; given: Readonly<Recor
 }
 
 function RunQuestion({ rules }: { rules: ReadonlyArray<DueRule> }) {
-  const words = useWords(RETENTION_WORDS)
+  const words = useMessages(RETENTION_MESSAGES)
   const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   const back = tableHref(search, { ask: '' })

@@ -1,13 +1,13 @@
 import type { Affected } from '#capabilities/changes/changes.ts'
-import { REGISTRATION_WORDS, STATE_LOOKS } from '#routes/admin/orders/registration/registration-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { REGISTRATION_MESSAGES, STATE_LOOKS } from '#routes/admin/orders/registration/registration.messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import './changes.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Koho sa to týka',
     nobody: 'Na tento termín zatiaľ nikto nemá miesto. Nikomu nepíšeme.',
@@ -26,8 +26,8 @@ const WORDS = {
 
 /** Everybody whom a change of a session reaches, by name. */
 export function AffectedPeople({ affected }: { affected: Affected }) {
-  const words = useWords(WORDS)
-  const { states, origins } = useWords(REGISTRATION_WORDS)
+  const words = useMessages(MESSAGES)
+  const { states, origins } = useMessages(REGISTRATION_MESSAGES)
   const left = affected.registrations - affected.people.length
   return (
     <section className="change-sheet" aria-labelledby="affected">

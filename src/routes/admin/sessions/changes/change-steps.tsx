@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ChangeKind, StepState } from '#capabilities/changes/change-states.ts'
 import type { ChangeStep } from '#capabilities/changes/changes.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
-import { CHANGE_WORDS } from './change-words.ts'
+import { CHANGE_MESSAGES } from './change.messages.ts'
 import './changes.css'
 
 const LOOKS: Readonly<Record<StepState, BadgeLook>> = {
@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<StepState, BadgeLook>> = {
   'task-done': 'mute',
 }
 
-type Shown = { words: (typeof CHANGE_WORDS)['sk']; kind: ChangeKind; isAdmin: boolean }
+type Shown = { words: (typeof CHANGE_MESSAGES)['sk']; kind: ChangeKind; isAdmin: boolean }
 
 /** One registration a line: what it is owed, how far that is, and what a person can do about it. */
 export function stepColumns({ words, kind, isAdmin }: Shown): ReadonlyArray<Column<ChangeStep>> {
@@ -125,7 +125,7 @@ function Actions({ step, words }: CellProps) {
 type StepButtonProps = { intent: 'retry' | 'close'; registrationId: string; name: string; label: string }
 
 function StepButton({ intent, registrationId, name, label }: StepButtonProps) {
-  const words = useWords(CHANGE_WORDS)
+  const words = useMessages(CHANGE_MESSAGES)
   const { formData } = useNavigation()
   const isBusy = formData?.get('registrationId') === registrationId && formData.get('intent') === intent
   return (
@@ -140,7 +140,7 @@ function StepButton({ intent, registrationId, name, label }: StepButtonProps) {
 }
 
 export function RetryAll({ count }: { count: number }) {
-  const words = useWords(CHANGE_WORDS)
+  const words = useMessages(CHANGE_MESSAGES)
   const { formData } = useNavigation()
   return (
     <Form method="post">

@@ -6,6 +6,7 @@ import { closeTask } from '#capabilities/changes/close-task.server.ts'
 import { readChange } from '#capabilities/changes/read-change.server.ts'
 import { retryFailedSteps } from '#capabilities/changes/retry-failed-steps.server.ts'
 import { retryStep } from '#capabilities/changes/retry-step.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -21,13 +22,12 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Progress } from '#ui/marks/progress.tsx'
 import { SessionPlans } from '../form/session-plan.tsx'
 import type { Route } from './+types/change'
+import { CHANGE_MESSAGES } from './change.messages.ts'
 import { RetryAll, stepColumns } from './change-steps.tsx'
-import { CHANGE_WORDS } from './change-words.ts'
 
 const VIEWS = ['failed', 'task', 'waiting', 'done'] as const satisfies ReadonlyArray<StepState>
 /** Steps that a person has closed are done too. */
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const { change, view, query, isAdmin } = loaderData
-  const words = useWords(CHANGE_WORDS)
+  const words = useMessages(CHANGE_MESSAGES)
   const { pathname } = useLocation()
   const { counts } = change
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -134,7 +134,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
 
 function figuresOf(
   { kind, counts, answers, refundedCents }: ChangeInWhole,
-  words: (typeof CHANGE_WORDS)['sk'],
+  words: (typeof CHANGE_MESSAGES)['sk'],
 ): ComponentProps<typeof Figures>['items'] {
   if (kind === 'moved') {
     return [

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { CHANGE_KINDS } from '#capabilities/changes/change-states.ts'
 import type { ChangeInShort } from '#capabilities/changes/changes.ts'
 import { listChanges } from '#capabilities/changes/list-changes.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -11,13 +12,12 @@ import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/changes'
-import { CHANGE_WORDS } from './change-words.ts'
+import { CHANGE_MESSAGES } from './change.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Zmeny termínov',
     lead: 'Presunuté a zrušené termíny, a či každý dostal, čo mu patrí.',
@@ -77,8 +77,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
-  const shared = useWords(CHANGE_WORDS)
+  const words = useMessages(MESSAGES)
+  const shared = useMessages(CHANGE_MESSAGES)
   const { search } = useLocation()
   return (
     <AdminScreen lead={typo(words.lead)}>
@@ -114,7 +114,7 @@ export default function Changes({ loaderData: { changes, total, query, view } }:
 }
 
 function columnsIn(
-  words: (typeof WORDS)['sk'],
+  words: (typeof MESSAGES)['sk'],
   kinds: Readonly<Record<ChangeInShort['kind'], string>>,
 ): ReadonlyArray<Column<ChangeInShort>> {
   return [

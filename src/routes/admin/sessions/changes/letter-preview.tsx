@@ -1,12 +1,12 @@
 import type { LetterOutline, OutlinePart } from '#platform/mail/letter-outline.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import './changes.css'
 
-const WORDS = { sk: { subject: 'Predmet:' }, en: { subject: 'Subject:' } }
+const MESSAGES = { sk: { subject: 'Predmet:' }, en: { subject: 'Subject:' } }
 
 /** A letter before it is sent. Its words are Slovak, whatever language the screen speaks. */
 export function LetterPreview({ letter, label }: { letter: LetterOutline; label: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <section className="letter-preview" aria-label={label} lang="sk">
       <p className="letter-preview-subject">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_VARIABLES, type MessageReader } from '#capabilities/training/session-message.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -8,10 +9,9 @@ import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
-import { MESSAGE_WORDS } from './message-words.ts'
+import { MESSAGE_MESSAGES } from './message.messages.ts'
 import './changes.css'
 
 type MessageFormProps = {
@@ -30,7 +30,7 @@ type MessageFormProps = {
 
 /** One message with three buttons: look at it, try it on oneself, send it. */
 export function MessageForm({ readers, picked, formKey, email, answer }: MessageFormProps) {
-  const words = useWords(MESSAGE_WORDS)
+  const words = useMessages(MESSAGE_MESSAGES)
   const [chosen, setChosen] = useState<ReadonlyArray<string>>(answer?.given.picked ?? picked)
   const [isAll, setAll] = useState(answer?.given.isAll ?? picked.length === 0)
   const [isWritten, setWritten] = useState(false)

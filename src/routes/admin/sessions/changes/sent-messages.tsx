@@ -1,13 +1,13 @@
 import type { SentMessage } from '#capabilities/training/session-message.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
-import { MESSAGE_WORDS } from './message-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { MESSAGE_MESSAGES } from './message.messages.ts'
 import './changes.css'
 
 /** What was written to a session before, as it was written; who got it stands with each of them. */
 export function SentMessages({ messages }: { messages: ReadonlyArray<SentMessage> }) {
-  const words = useWords(MESSAGE_WORDS)
+  const words = useMessages(MESSAGE_MESSAGES)
   return (
     <section className="change-sheet" aria-labelledby="sent">
       <h2 id="sent">{words.sent}</h2>

@@ -3,6 +3,7 @@ import { cancelSession } from '#capabilities/changes/cancel-session.server.ts'
 import { refuse } from '#capabilities/changes/changes.refusals.ts'
 import { type Affected, CancelSession } from '#capabilities/changes/changes.ts'
 import { previewCancel } from '#capabilities/changes/preview-cancel.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
@@ -19,12 +20,11 @@ import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/session-cancel'
 import { AffectedPeople } from './affected-people.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: (name: string) => `Zrušiť: ${name}`,
     card: 'Vrátime na karty',
@@ -117,7 +117,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function SessionCancel({ loaderData: { affected, isOver }, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { session } = affected
   const back = `/admin/sessions/${session.id}`
@@ -169,7 +169,7 @@ export default function SessionCancel({ loaderData: { affected, isOver }, action
 type CancelFormProps = { affected: Affected; back: string; message: string | null; note: string }
 
 function CancelForm({ affected, back, message, note }: CancelFormProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isSending = useNavigation().state === 'submitting'
   return (
     <Form method="post" className="change-sheet">

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: { write: 'Správa účastníkom', move: 'Presunúť termín', cancel: 'Zrušiť termín', changes: 'Doterajšie zmeny' },
   en: { write: 'Write to participants', move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
 }
@@ -11,7 +11,7 @@ type SessionChangeLinksProps = { id: string; isCancelled: boolean; isOver: boole
 
 /** The ways to what a session does to people who have booked it. */
 export function SessionChangeLinks({ id, isCancelled, isOver, isAdmin }: SessionChangeLinksProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const mayChange = isAdmin && !isCancelled && !isOver
   return (
     <>

@@ -5,6 +5,7 @@ import { readMessageDesk } from '#capabilities/training/read-message-desk.server
 import { sendMessageTest } from '#capabilities/training/send-message-test.server.ts'
 import { sendSessionMessage } from '#capabilities/training/send-session-message.server.ts'
 import { SendSessionMessage } from '#capabilities/training/session-message.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { LetterOutline } from '#platform/mail/letter-outline.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -16,12 +17,11 @@ import { isId } from '#routes/admin/table/drawer-address.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/session-message'
 import { LetterPreview } from './letter-preview.tsx'
+import { MESSAGE_MESSAGES } from './message.messages.ts'
 import { MessageForm } from './message-form.tsx'
-import { MESSAGE_WORDS } from './message-words.ts'
 import { SentMessages } from './sent-messages.tsx'
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
@@ -75,7 +75,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function SessionMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { session, readers, sent, picked, key, email } = loaderData
-  const words = useWords(MESSAGE_WORDS)
+  const words = useMessages(MESSAGE_MESSAGES)
   const spoken = useLanguage()
   return (
     <AdminScreen

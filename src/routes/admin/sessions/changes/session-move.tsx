@@ -4,6 +4,7 @@ import { MoveSession, type Plan } from '#capabilities/changes/changes.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { previewMove } from '#capabilities/changes/preview-move.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -18,8 +19,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { planIn } from '../form/plan-fields.ts'
 import { SessionPlans } from '../form/session-plan.tsx'
@@ -27,7 +27,7 @@ import type { Route } from './+types/session-move'
 import { AffectedPeople } from './affected-people.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: (name: string) => `Presunúť: ${name}`,
     lead: 'Najprv uvidíte, koho sa to týka a čo si prečíta. Zmení sa to, až keď to potvrdíte.',
@@ -133,7 +133,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function SessionMove({ loaderData, actionData }: Route.ComponentProps) {
   const { seen, plan, given, wrong, isOver } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { session } = seen
   const startsAt = new Date(session.startsAt)
   const asked = {
@@ -209,7 +209,7 @@ type ConfirmationProps = {
 }
 
 function Confirmation({ seen, plan, asked, message, note }: ConfirmationProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [isWritten, setWritten] = useState(note !== '')
   const isMoving = useNavigation().state === 'submitting'
   const leaving = useUnsavedChanges(isWritten && !isMoving)

@@ -6,8 +6,8 @@ import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { draftOf, readSessionForm } from './session-fields.ts'
+import { SESSION_FORM_MESSAGES } from './session-form.messages.ts'
 import type { SessionFormAnswer } from './session-form.tsx'
-import { SESSION_FORM_WORDS } from './session-form-words.ts'
 
 const Head = SaveSession.pick({ id: true, version: true, publish: true })
 
@@ -23,7 +23,10 @@ export async function saveSessionForm(context: Readonly<RouterContextProvider>, 
   const parsed = SessionDetails.safeParse(readSessionForm(given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
-    return answer({ message: SESSION_FORM_WORDS[language].invalid, wrong, given, theirs: null, isSoldNow: false }, 422)
+    return answer(
+      { message: SESSION_FORM_MESSAGES[language].invalid, wrong, given, theirs: null, isSoldNow: false },
+      422,
+    )
   }
   try {
     await saveSession(services, { id, version, publish, details: parsed.data }, call)

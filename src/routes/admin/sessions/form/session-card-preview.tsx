@@ -4,12 +4,12 @@ import type { EarlyBirdRule } from '#capabilities/schedule/session-price.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { addDays } from '#kernel/day.ts'
 import { euros } from '#kernel/money.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { PageLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Čo uvidí návštevník',
     unknown: 'Ukážka sa zobrazí, keď bude vyplnený názov, dátum, čas a cena.',
@@ -59,7 +59,7 @@ export function SessionCardPreview({
   rule,
   bookingClosesMinutes,
 }: SessionCardPreviewProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <aside className="session-card-preview" aria-labelledby="session-card-preview">
       <h2 id="session-card-preview">{hasOffer ? words.title : words.price}</h2>
@@ -85,7 +85,7 @@ export function SessionCardPreview({
 
 /** A picture of what others will read: nothing in it is there to be pressed. */
 function Offer({ session }: { session: PublicSession }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   if (freeSeats(session) === 0) return <p className="text-ink-2">{typo(words.full)}</p>
   return (
     <div inert lang="sk">
@@ -97,7 +97,7 @@ function Offer({ session }: { session: PublicSession }) {
 }
 
 function PriceSteps({ session, rule }: { session: PublicSession; rule: EarlyBirdRule }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { earlyBirdUntil, originalPrice, price, basePrice, discountPercentage } = session
   if (earlyBirdUntil) {
     return (

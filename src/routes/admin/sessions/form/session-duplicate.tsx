@@ -4,6 +4,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { duplicateSession } from '#capabilities/schedule/duplicate-session.server.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
@@ -14,14 +15,13 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
-import { sessionInWords } from '../session-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { sessionInWords } from '../session.messages.ts'
 import type { Route } from './+types/session-duplicate'
 import { MOST_COPIES, seriesOf } from './session-series.ts'
 import '../sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: (which: string) => `Kópie termínu ${which}. Vzniknú ako koncepty v rovnakom čase, bez účastníkov a odkazov.`,
     first: 'Prvý dátum',
@@ -90,7 +90,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function SessionDuplicate({ loaderData, actionData }: Route.ComponentProps) {
   const { session, key, first } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const problem = useFieldProblem()
   const spoken = useLanguage()
   const isSending = useNavigation().state === 'submitting'

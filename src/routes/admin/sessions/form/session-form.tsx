@@ -4,6 +4,7 @@ import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import type { SessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,12 +13,11 @@ import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { SessionCardPreview } from './session-card-preview.tsx'
 import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
-import { SESSION_FORM_WORDS } from './session-form-words.ts'
+import { SESSION_FORM_MESSAGES } from './session-form.messages.ts'
 import '../sessions.css'
 
 export type SessionFormAnswer = {
@@ -48,7 +48,7 @@ type SessionFormProps = {
 /** Everything that is decided about a session, beside what a visitor will see of it. */
 export function SessionForm(props: SessionFormProps) {
   const { id, status, seatsTaken, choices, defaults, today, answer, backTo } = props
-  const words = useWords(SESSION_FORM_WORDS)
+  const words = useMessages(SESSION_FORM_MESSAGES)
   const problem = useFieldProblem()
   const isSaving = useNavigation().state === 'submitting'
   const draft = answer?.given ?? props.draft

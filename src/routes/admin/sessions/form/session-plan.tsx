@@ -1,16 +1,16 @@
-import { dayAndHours } from '#capabilities/booking/registration-words.ts'
+import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import type { Plan } from '#capabilities/changes/changes.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import '../changes/changes.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: { before: 'Pôvodne', after: 'Po novom', cancelled: 'Zrušený termín' },
   en: { before: 'Before', after: 'Now', cancelled: 'Cancelled session' },
 }
 
 /** What a session was planned for and what it is planned for now; nothing where it does not take place. */
 export function SessionPlans({ before, after }: { before: Plan; after: Plan | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <dl className="change-plans">
       <div>

@@ -3,6 +3,7 @@ import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { SessionRow } from '#capabilities/schedule/ui/session-row.tsx'
 import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
@@ -10,16 +11,15 @@ import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { PageLanguage, useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { PageLanguage, useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { sessionInWords } from '../session-words.ts'
+import { sessionInWords } from '../session.messages.ts'
 import type { Route } from './+types/session-preview'
 import { SessionCardPreview } from './session-card-preview.tsx'
 import { draftOf, seenByVisitors } from './session-fields.ts'
 import '../sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     row: 'V rozvrhu na úvodnej stránke',
     on: 'Ako v deň',
@@ -73,7 +73,7 @@ type SessionState = { status: 'draft' | 'published' | 'cancelled'; visibility: '
 
 export default function SessionPreview({ loaderData }: Route.ComponentProps) {
   const { session, seen, on, rule, bookingClosesMinutes, unseen } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   return (
     <AdminScreen

@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SessionChangeLinks } from '../changes/session-change-links.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Čo ďalej',
     participants: 'Účastníci termínu',
@@ -65,7 +65,7 @@ type SessionStepsProps = {
 
 /** What can be done with a session in its state; a viewer finds the ways to read on. */
 export function SessionSteps({ session, details, isOver, isAdmin }: SessionStepsProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { id, status, visibility, seatsTaken } = session
   return (
     <section className="session-sheet">
@@ -122,7 +122,7 @@ function Step({ session: { version }, intent, note, children }: StepProps) {
 
 /** Asks once more in the same place, so that nobody deletes with one slip. Without scripts a single press does. */
 function Removal({ session }: { session: SessionForStaff }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const [isAsked, setAsked] = useState(false)
   return (
     <Step session={session} intent="delete">
@@ -144,7 +144,7 @@ function Removal({ session }: { session: SessionForStaff }) {
 }
 
 function Recording({ session, details }: { session: SessionForStaff; details: SessionDetails }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { state, formData } = useNavigation()
   const isSaving = state === 'submitting' && formData?.get('intent') === 'recording'
   return (

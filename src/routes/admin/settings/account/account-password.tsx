@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { NewPasswordField } from '#routes/admin/sign-in/new-password-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Heslo',
     lead: 'Po zmene sa skončia všetky ostatné prihlásenia a príde vám o tom správa.',
@@ -24,7 +24,7 @@ const WORDS = {
 }
 
 export function AccountPassword({ refused, email }: { refused: AccountRefusal | undefined; email: string }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { formData } = useNavigation()
   return (
     <AccountSection title={words.title} lead={typo(words.lead)} refused={refused} forms={['password']}>

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Kde ste prihlásení',
     lead: 'Ak niektoré zariadenie nepoznáte, odhláste ho a zmeňte si heslo.',
@@ -36,7 +36,7 @@ type Session = { id: string; isCurrent: boolean; startedAt: Date; lastSeenAt: Da
 
 export function AccountSessions(props: { sessions: ReadonlyArray<Session>; refused: AccountRefusal | undefined }) {
   const { sessions, refused } = props
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
     <AccountSection title={words.title} lead={typo(words.lead)} refused={refused} forms={['session', 'other-sessions']}>

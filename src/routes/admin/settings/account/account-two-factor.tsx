@@ -1,15 +1,15 @@
 import { Form } from 'react-router'
+import { typo } from '#kernel/typography.ts'
 import { RecoveryCodes } from '#routes/admin/sign-in/recovery-codes.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type AccountRefusal, AccountSection } from './account-section.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Druhý krok',
     on: 'Zapnutý',
@@ -52,7 +52,7 @@ type AccountTwoFactorProps = {
 }
 
 export function AccountTwoFactor({ hasTwoFactor, refused, codes }: AccountTwoFactorProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AccountSection
       title={words.title}
@@ -98,7 +98,7 @@ type ProvenFormProps = { form: string; title: string; text: string; label: strin
 
 /** A change of the second step asks for both steps once more. */
 function ProvenForm({ form, title, text, label, isOpen, isBad = false }: ProvenFormProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <details className="account-more" open={isOpen}>
       <summary>{title}</summary>

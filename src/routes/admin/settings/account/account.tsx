@@ -7,6 +7,7 @@ import { switchLanguage } from '#capabilities/staff/people/switch-language.serve
 import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
 import { removeTwoFactor } from '#capabilities/staff/two-factor/remove-two-factor.server.ts'
 import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recovery-codes.server.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -16,8 +17,7 @@ import { LanguageSwitch } from '#routes/admin/shell/language-switch.tsx'
 import { nextPath } from '#routes/admin/shell/next-path.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
 import { Facts } from '#ui/display/facts.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/account'
 import { AccountPassword } from './account-password.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -28,7 +28,7 @@ import { deviceOf } from './device-of.ts'
 const DONE = ['password', 'session', 'other-sessions', 'two-factor-off'] as const
 type Done = (typeof DONE)[number]
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Čo patrí len vám: jazyk, heslo, druhý krok a miesta, kde ste prihlásení.',
     profile: 'Profil',
@@ -123,7 +123,7 @@ function doneAt(done: Done): string {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { person, sessions, done } = loaderData
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined

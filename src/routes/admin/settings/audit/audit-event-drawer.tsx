@@ -1,14 +1,14 @@
+import { typo } from '#kernel/typography.ts'
 import type { AuditActor, AuditEventInFull } from '#platform/audit/audit-events.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit-words.ts'
+import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     when: 'Kedy',
     who: 'Kto',
@@ -50,7 +50,7 @@ type AuditEventDrawerProps = {
 
 /** One event whole: who, what, when, about what, and what stood there before and after. */
 export function AuditEventDrawer({ event, kinds }: AuditEventDrawerProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { actor, subjectKind, subjectId, requestId } = event
   return (

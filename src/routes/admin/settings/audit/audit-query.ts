@@ -1,6 +1,6 @@
 import type { AuditFilters } from '#platform/audit/audit-events.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
-import { ACTION_NAMES, codesNamed, SUBJECT_NAMES } from './audit-words.ts'
+import { ACTION_NAMES, codesNamed, SUBJECT_NAMES } from './audit.messages.ts'
 
 /** The filters of the audit log as its address has them; what makes no sense there is not listened to. */
 export function auditFiltersIn(address: string): AuditFilters {

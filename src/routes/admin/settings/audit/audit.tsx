@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Language } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import type { AuditActor, AuditEvent } from '#platform/audit/audit-events.ts'
 import { AuditCursor } from '#platform/audit/audit-events.ts'
 import { listAuditChoices } from '#platform/audit/list-audit-choices.server.ts'
@@ -13,16 +14,15 @@ import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/audit'
+import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit.messages.ts'
 import { AuditEventDrawer } from './audit-event-drawer.tsx'
 import { AuditNarrowed } from './audit-narrowed.tsx'
 import { auditFiltersIn } from './audit-query.ts'
-import { ACTION_NAMES, nameOf, SUBJECT_NAMES } from './audit-words.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Záznam zmien, najnovšie prvé',
     when: 'Kedy',
@@ -96,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData: { page, choices, opened, query, mayExport } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
@@ -149,7 +149,7 @@ export default function Audit({ loaderData: { page, choices, opened, query, mayE
   )
 }
 
-type Shown = { words: (typeof WORDS)['sk']; language: Language; search: string }
+type Shown = { words: (typeof MESSAGES)['sk']; language: Language; search: string }
 
 function columnsIn({ words, language, search }: Shown): ReadonlyArray<Column<AuditEvent>> {
   return [

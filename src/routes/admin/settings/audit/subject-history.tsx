@@ -1,12 +1,12 @@
+import { typo } from '#kernel/typography.ts'
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
-import { ACTION_NAMES, nameOf } from './audit-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { ACTION_NAMES, nameOf } from './audit.messages.ts'
 import '#routes/admin/sessions/sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: { title: 'História', all: 'Všetky zmeny v zázname', system: 'Systém' },
   en: { title: 'History', all: 'All changes in the audit log', system: 'System' },
 }
@@ -15,7 +15,7 @@ type SubjectHistoryProps = { events: ReadonlyArray<AuditEvent>; subject: string;
 
 /** What happened to one thing last, and by whom. */
 export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistoryProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
     <section className="session-sheet">

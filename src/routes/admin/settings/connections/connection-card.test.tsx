@@ -5,9 +5,9 @@ import type { NetworkConnection } from '#capabilities/sharing/network-connection
 import { refuse } from '#capabilities/sharing/sharing.refusals.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import { ConnectionCard } from './connection-card.tsx'
-import { CONNECTIONS_WORDS } from './connections-words.ts'
+import { CONNECTIONS_MESSAGES } from './connections.messages.ts'
 
 const CONNECTION: Connection = {
   service: 'linkedin',
@@ -56,6 +56,6 @@ test('a refusal stands at its card in the language of the reader, with the words
     const html = shown({ network: 'x', standing: 'none', connection: null, answer }, language)
     expect(html.replaceAll('\u00a0', ' ')).toContain(message)
     expect(html).toContain('<code lang="en">X (401): Unauthorized</code>')
-    expect(html).toContain(CONNECTIONS_WORDS[language].standings.none.badge)
+    expect(html).toContain(CONNECTIONS_MESSAGES[language].standings.none.badge)
   }
 })

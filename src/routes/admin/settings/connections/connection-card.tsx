@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LINKEDIN_APIS, linkedinWayIn, type NetworkConnection } from '#capabilities/sharing/network-connections.ts'
 import type { Network } from '#capabilities/sharing/share-links.ts'
+import { typo } from '#kernel/typography.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -12,11 +13,10 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { ConnectionAnswer } from './change-connection.server.ts'
-import { CONNECTIONS_WORDS, NETWORK_NAMES, STANDING_LOOKS } from './connections-words.ts'
+import { CONNECTIONS_MESSAGES, NETWORK_NAMES, STANDING_LOOKS } from './connections.messages.ts'
 
 const HERE = '/admin/settings/connections'
 
@@ -24,7 +24,7 @@ type ConnectionCardProps = NetworkConnection & { isAdmin: boolean; answer: Conne
 
 /** One network: how we stand with it, and the forms that change that. A token goes in and never comes out again. */
 export function ConnectionCard({ network, standing, connection, isAdmin, answer }: ConnectionCardProps) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const { badge, says } = words.standings[standing]
   const form = <TokenForm key={connection?.version ?? 0} network={network} connection={connection} answer={answer} />
   return (
@@ -55,7 +55,7 @@ export function ConnectionCard({ network, standing, connection, isAdmin, answer 
 }
 
 function Refused({ message, theirs }: ConnectionAnswer) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   return (
     <div className="grid gap-2">
       <AnswerNote>{message}</AnswerNote>
@@ -78,7 +78,7 @@ function ConnectionFacts({
   lastFault,
   connectedAt,
 }: Connection) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const moment = (at: string) => <DateText value={new Date(at)} format="moment" className="num" />
   const known = Object.entries(words.facts).flatMap(([key, term]) => {
     const value = facts[key]
@@ -113,7 +113,7 @@ function ConnectionFacts({
 }
 
 function Deeds({ network, version }: { network: Network; version: number }) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const isBusy = useIsSent(network, 'check')
   return (
     <Form method="post" action={HERE} preventScrollReset className="flex flex-wrap gap-2">
@@ -143,7 +143,7 @@ function Deeds({ network, version }: { network: Network; version: number }) {
 
 function TokenForm(props: { network: Network; connection: Connection | null; answer: ConnectionAnswer | null }) {
   const { network, connection, answer } = props
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const { label, hint } = words.token[network]
   const isBusy = useIsSent(network, 'connect')
   const field = useRef<HTMLInputElement>(null)
@@ -195,7 +195,7 @@ function LinkedinFields({
   connection: Connection | null
   given: ConnectionAnswer['given'] | null
 }) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   return (
     <>
       <Field label={words.api}>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
 import { NETWORKS, type Network } from '#capabilities/sharing/share-links.ts'
+import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
@@ -9,13 +10,12 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-connections'
 import { changeConnection } from './change-connection.server.ts'
 import { ConnectionCard } from './connection-card.tsx'
-import { CONNECTIONS_WORDS, NETWORK_NAMES } from './connections-words.ts'
+import { CONNECTIONS_MESSAGES, NETWORK_NAMES } from './connections.messages.ts'
 import { StandInsNote } from './stand-ins-note.tsx'
 import '../account/account.css'
 import '../settings.css'
@@ -41,7 +41,7 @@ export const shouldRevalidate = alsoAfterANo
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { connections, asked, isAdmin, networkSandboxUrl } = loaderData
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const answer = actionData ?? null
   const toForget = connections.find(({ network }) => network === asked)?.connection
   return (
@@ -68,7 +68,7 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
 
 /** The CRM has a screen of its own; here is only where to find it. */
 function CrmCard() {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   if (!findAdminPage('/admin/crm')) return null
   return (
     <section className="settings-part" aria-labelledby="crm-title">
@@ -86,7 +86,7 @@ function CrmCard() {
 }
 
 function DisconnectQuestion({ network, version }: { network: Network; version: number }) {
-  const words = useWords(CONNECTIONS_WORDS)
+  const words = useMessages(CONNECTIONS_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AskOverScreen title={words.ask.title(NETWORK_NAMES[network])} back={HERE} closeLabel={words.ask.close}>

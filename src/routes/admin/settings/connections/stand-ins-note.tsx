@@ -1,7 +1,7 @@
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     what: 'Facebook, X, LinkedIn, Zoho a Google sú tu náhrady na tomto počítači. Nič odtiaľto neodíde a nikto skutočný v nich nie je.',
     watch: 'Pozrieť náhrady a nechať ich zlyhať',
@@ -16,7 +16,7 @@ const WORDS = {
 
 /** Where something outside is played by a program of this machine, the screen says so. */
 export function StandInsNote({ url }: { url: string | null }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   if (url === null) return null
   return (
     <p className="settings-note">

@@ -12,7 +12,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { CRM_SCREEN_WORDS } from './crm-screen-words.ts'
+import { CRM_SCREEN_MESSAGES } from './crm-screen.messages.ts'
 
 const INTENTS = ['client', 'connect', 'disconnect', 'retry', 'retry-failed', 'removal-retry', 'removal-close'] as const
 export type CrmIntent = (typeof INTENTS)[number]
@@ -41,7 +41,7 @@ export async function changeCrm(
     if (intent === 'connect') return data({ ...answer, goOn: (await beginCrmSignIn(services, call)).location })
     const done = await change(services, intent, form, call)
     if (done === 'none-picked')
-      return data({ ...answer, message: CRM_SCREEN_WORDS[language].nonePicked }, { status: 422 })
+      return data({ ...answer, message: CRM_SCREEN_MESSAGES[language].nonePicked }, { status: 422 })
     if (done === 'wrong') return data({ ...answer, isClientIdWrong: true }, { status: 422 })
     const { searchParams } = new URL(request.url)
     for (const name of ['ask', '_routes', 'index']) searchParams.delete(name)

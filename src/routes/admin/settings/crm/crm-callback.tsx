@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { finishCrmSignIn } from '#capabilities/crm/finish-crm-sign-in.server.ts'
 import { refuse } from '#capabilities/crm/sign-in.refusals.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { adminMeta } from '#routes/admin/shell/admin-meta.ts'
@@ -10,13 +12,12 @@ import { pageLanguage } from '#routes/page-language.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/crm-callback'
 
 const OFFICE = '/admin/crm'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Zoho CRM sa neprepojilo',
     advice: 'Nič sa nezmenilo. Prihlásenie môžete začať znova na obrazovke CRM.',
@@ -35,7 +36,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(matches, wordsOf(WORDS, pageLanguage(matches)).title)
+  return adminMeta(matches, messagesIn(MESSAGES, pageLanguage(matches)).title)
 }
 
 /**
@@ -71,7 +72,7 @@ function isProblem(code: string | undefined): code is keyof typeof refuse.table 
 }
 
 export default function CrmCallback({ loaderData: { problem } }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
     <EntranceCard title={words.title} mark="makcen">

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
+import { REMOVAL_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
 import type { PushState, RemovalState } from '#capabilities/crm/crm.ts'
 import type { CrmFault, CrmPushForStaff, CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
-import { REMOVAL_STATE_WORDS } from '#capabilities/crm/crm-words.ts'
+import { typo } from '#kernel/typography.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -9,11 +10,10 @@ import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
-import type { CrmScreenWords } from './crm-screen-words.ts'
+import type { CrmScreenWords } from './crm-screen.messages.ts'
 
 export const CRM_PICKS = 'picked-orders'
 
@@ -245,6 +245,6 @@ export function removalColumns({ words, search, busy, mayChange }: Shown): Reado
 }
 
 export function RemovalBadge({ removal: { state } }: { removal: Pick<CrmRemoval, 'state'> }) {
-  const words = useWords(REMOVAL_STATE_WORDS)
+  const words = useMessages(REMOVAL_STATE_MESSAGES)
   return <Badge look={REMOVAL_LOOKS[state]}>{words[state]}</Badge>
 }

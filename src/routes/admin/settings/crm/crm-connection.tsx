@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { CrmState } from '#capabilities/crm/read-crm-state.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -12,11 +13,10 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { CrmAnswer } from './change-crm.server.ts'
-import { CRM_SCREEN_WORDS, CRM_STANDING_LOOKS, type CrmScreenWords } from './crm-screen-words.ts'
+import { CRM_SCREEN_MESSAGES, CRM_STANDING_LOOKS, type CrmScreenWords } from './crm-screen.messages.ts'
 
 type CrmConnectionProps = {
   state: CrmState
@@ -28,7 +28,7 @@ type CrmConnectionProps = {
 
 /** What connects us with Zoho, one step at a time: a client, a sign-in, and from then on how it fares. */
 export function CrmConnection({ state, regions, returnAddress, mayChange, answer }: CrmConnectionProps) {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const { standing, connection } = state
   return (
     <section className="settings-part max-w-[58rem]" aria-labelledby="connection">
@@ -84,7 +84,7 @@ function factsOf(connection: NonNullable<CrmState['connection']>, { facts: words
 }
 
 function Connect({ goOn }: { goOn: string | null }) {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const { search } = useLocation()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'connect'
@@ -112,7 +112,7 @@ function Connect({ goOn }: { goOn: string | null }) {
 }
 
 function Disconnect() {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const { search } = useLocation()
   return (
     <p>
@@ -126,7 +126,7 @@ function Disconnect() {
 type ClientFormProps = Pick<CrmConnectionProps, 'state' | 'regions' | 'returnAddress' | 'answer'>
 
 function ClientForm({ state: { connection, standing }, regions, returnAddress, answer }: ClientFormProps) {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const { search } = useLocation()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'client'

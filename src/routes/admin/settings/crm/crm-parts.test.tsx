@@ -5,7 +5,7 @@ import type { CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
 import type { CrmStanding, CrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { RequestCrmPart } from '#routes/admin/privacy/requests/data-request-crm.tsx'
-import { PageLanguage } from '#ui/hooks/use-words.ts'
+import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import type { CrmAnswer } from './change-crm.server.ts'
 import { CrmConnection } from './crm-connection.tsx'
 

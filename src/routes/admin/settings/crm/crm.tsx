@@ -1,10 +1,11 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { PUSH_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
 import { PUSH_STATES } from '#capabilities/crm/crm.ts'
 import type { CrmCounts, CrmFault } from '#capabilities/crm/crm-for-staff.ts'
-import { PUSH_STATE_WORDS } from '#capabilities/crm/crm-words.ts'
 import { listCrmPushes } from '#capabilities/crm/list-crm-pushes.server.ts'
 import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { typo } from '#kernel/typography.ts'
 import { ZOHO_REGIONS } from '#platform/external-apis/external-api-address.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -20,8 +21,7 @@ import { buttonClass } from '#ui/controls/button-class.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { StandInsNote } from '../connections/stand-ins-note.tsx'
@@ -30,7 +30,7 @@ import { changeCrm } from './change-crm.server.ts'
 import { CRM_PICKS, faultColumns, pushColumns, removalColumns } from './crm-columns.tsx'
 import { CrmConnection } from './crm-connection.tsx'
 import { crmQueryIn } from './crm-query.ts'
-import { CRM_SCREEN_WORDS } from './crm-screen-words.ts'
+import { CRM_SCREEN_MESSAGES } from './crm-screen.messages.ts'
 import '#routes/admin/shell/operations.css'
 import '../settings.css'
 
@@ -57,8 +57,8 @@ const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
 
 export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   const { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
-  const words = useWords(CRM_SCREEN_WORDS)
-  const states = useWords(PUSH_STATE_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
+  const states = useMessages(PUSH_STATE_MESSAGES)
   const { search } = useLocation()
   const { state: going, formData } = useNavigation()
   const busy = going === 'submitting' ? String(formData?.get('id') ?? formData?.get('removal') ?? '') : null
@@ -120,7 +120,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function Counts({ counts }: { counts: CrmCounts }) {
-  const { figures } = useWords(CRM_SCREEN_WORDS)
+  const { figures } = useMessages(CRM_SCREEN_MESSAGES)
   const text = ({ count, isMore }: BoundedCount) => (isMore ? figures.more(formatCount(count)) : formatCount(count))
   const hasFailed = counts.failed.count > 0
   return (
@@ -143,12 +143,12 @@ function Counts({ counts }: { counts: CrmCounts }) {
 
 /** What the CRM says about all that failed, so that one mend is seen to help many. */
 function Faults({ faults }: { faults: ReadonlyArray<CrmFault> }) {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   return <DataTable caption={words.faults} rows={faults} rowKey={({ error }) => error} columns={faultColumns(words)} />
 }
 
 function Picked({ failed }: { failed: BoundedCount }) {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <PickedRows form={CRM_PICKS} message={null}>
@@ -166,7 +166,7 @@ function Picked({ failed }: { failed: BoundedCount }) {
 }
 
 function DisconnectQuestion() {
-  const words = useWords(CRM_SCREEN_WORDS)
+  const words = useMessages(CRM_SCREEN_MESSAGES)
   const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   const back = tableHref(search, { ask: '' })

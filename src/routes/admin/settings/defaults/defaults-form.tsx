@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import { typo } from '#kernel/typography.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { DefaultsDraft } from './defaults-fields.ts'
 import { DefaultsPreview } from './defaults-preview.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     session: 'Nový termín',
     money: 'Early Bird a uzávierka',
@@ -80,7 +80,7 @@ const WORDS = {
   },
 } as const
 
-type FieldName = keyof (typeof WORDS)['sk']['fields']
+type FieldName = keyof (typeof MESSAGES)['sk']['fields']
 
 type DefaultsFormProps = {
   draft: DefaultsDraft
@@ -94,7 +94,7 @@ type DefaultsFormProps = {
 
 /** The form is the screen for viewers too, with every field locked and nothing to press. */
 export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, ...stored }: DefaultsFormProps) {
-  const words = useWords<(typeof WORDS)['sk' | 'en']>(WORDS)
+  const words = useMessages<(typeof MESSAGES)['sk' | 'en']>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)

@@ -1,13 +1,13 @@
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import { priceOn } from '#capabilities/schedule/session-price.ts'
+import { typo } from '#kernel/typography.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type DefaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import '#routes/admin/sessions/sessions.css'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Čo zaplatí návštevník',
     course: 'Kurz',
@@ -35,7 +35,7 @@ const FAR = { today: '2000-01-01', startsAt: new Date('2030-01-01T09:00:00Z') }
 
 /** The prices that follow from what is typed, by the rule that sells seats. */
 export function DefaultsPreview({ typed }: { typed: DefaultsDraft }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const values = readDefaultsForm(typed) as CourseDefaults
   return (
     <section className="defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
@@ -52,7 +52,7 @@ function hasPrices({ basePriceCents, ...values }: CourseDefaults): boolean {
 }
 
 function Prices({ values }: { values: CourseDefaults }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const rule = { discountPercent: values.earlyBirdDiscountPercent, days: values.earlyBirdDays }
   return (
     <>

@@ -3,21 +3,21 @@ import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#ca
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { lastEventsOf } from '../audit/last-events.server.ts'
 import { SubjectHistory } from '../audit/subject-history.tsx'
 import type { Route } from './+types/defaults'
 import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import { DefaultsForm } from './defaults-form.tsx'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Čím začína každý nový termín. Early Bird a uzávierka platia hneď aj pre termíny, ktoré už sú vypísané.',
     saved: (when: string) => `Naposledy uložené ${when}.`,
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
   if (!parsed.success) {
     const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
-    return data({ message: WORDS[language].invalid, wrong, given, theirs: null }, { status: 422 })
+    return data({ message: MESSAGES[language].invalid, wrong, given, theirs: null }, { status: 422 })
   }
   try {
     const values: CourseDefaults = parsed.data
@@ -70,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, version, savedAt, isAdmin, events, upcoming } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const isSaving = useNavigation().state === 'submitting'
   return (
     <AdminScreen lead={typo(words.lead)}>

@@ -5,12 +5,12 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Monogram } from '#ui/marks/monogram.tsx'
 import { Drawer } from '#ui/overlays/drawer.tsx'
-import { askHref, type Question, STAFF_WORDS } from './staff-users-words.ts'
+import { askHref, type Question, STAFF_MESSAGES } from './staff-users.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     role: 'Rola',
     status: 'Stav',
@@ -41,8 +41,8 @@ const WORDS = {
 
 /** Somebody with an account, and what an admin can do about their access. Each button asks before it acts. */
 export function AdminUserDrawer({ user, mayChange }: { user: AdminUser; mayChange: boolean }) {
-  const words = useWords(WORDS)
-  const staff = useWords(STAFF_WORDS)
+  const words = useMessages(MESSAGES)
+  const staff = useMessages(STAFF_MESSAGES)
   const { search } = useLocation()
   const questions = mayChange ? questionsAbout(user) : []
   return (

@@ -9,7 +9,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { refusedForm } from '#routes/refused.server.ts'
-import { QUESTIONS, type Question } from './staff-users-words.ts'
+import { QUESTIONS, type Question } from './staff-users.messages.ts'
 
 type Done = 'invited' | 'resent' | 'withdrawn' | 'granted' | 'removed' | 'role'
 

@@ -1,16 +1,16 @@
 import { type RefObject, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { typo } from '#ui/format/typography.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { askHref, type Question, STAFF_WORDS } from './staff-users-words.ts'
+import { askHref, type Question, STAFF_MESSAGES } from './staff-users.messages.ts'
 
 type Answer = { message: string | null; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> }
 
@@ -23,7 +23,7 @@ type StaffUserQuestionProps = {
 
 /** Says what will happen and asks. A dialog where scripts run, a sheet above the list where they do not. */
 export function StaffUserQuestion({ question, user, isSelf, answer }: StaffUserQuestionProps) {
-  const words = useWords(STAFF_WORDS)
+  const words = useMessages(STAFF_MESSAGES)
   const { search } = useLocation()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
@@ -72,7 +72,7 @@ type First = RefObject<HTMLInputElement | null>
 type QuestionFormProps = Pick<StaffUserQuestionProps, 'question' | 'user' | 'answer'> & { back: string; first: First }
 
 function QuestionForm({ question, user, answer, back, first }: QuestionFormProps) {
-  const words = useWords(STAFF_WORDS)
+  const words = useMessages(STAFF_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   const isBad = question === 'remove' || question === 'withdraw'
   return (
@@ -103,7 +103,7 @@ function Named({ user }: { user: AdminUser }) {
 }
 
 function InvitationFields({ answer, first }: { answer: Answer | null; first: First }) {
-  const words = useWords(STAFF_WORDS)
+  const words = useMessages(STAFF_MESSAGES)
   const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
   return (
     <>

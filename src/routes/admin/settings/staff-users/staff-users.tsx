@@ -1,6 +1,7 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -11,17 +12,16 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/staff-users'
 import { AdminUserDrawer } from './admin-user-drawer.tsx'
 import { changeAdminUser } from './change-admin-user.server.ts'
 import { StaffUserQuestion } from './staff-user-question.tsx'
-import { askHref, isQuestion, STAFF_WORDS } from './staff-users-words.ts'
+import { askHref, isQuestion, STAFF_MESSAGES } from './staff-users.messages.ts'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Správcovia',
     lead: 'Kto smie do administrácie. Správca mení všetko, len na čítanie sa iba pozerá.',
@@ -94,7 +94,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function StaffUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, total, query, isAdmin, ownId, opened, question } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
   const columns = columnsIn({ words, search })
@@ -135,7 +135,7 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type Shown = { words: (typeof WORDS)['sk']; search: string }
+type Shown = { words: (typeof MESSAGES)['sk']; search: string }
 
 function columnsIn({ words, search }: Shown): ReadonlyArray<Column<AdminUser>> {
   return [
@@ -174,7 +174,7 @@ function columnsIn({ words, search }: Shown): ReadonlyArray<Column<AdminUser>> {
 }
 
 function Role({ user: { role, status } }: { user: AdminUser }) {
-  const words = useWords(STAFF_WORDS)
+  const words = useMessages(STAFF_MESSAGES)
   return (
     <span className="flex flex-wrap justify-end gap-1 md:justify-start">
       <Badge look={role === 'admin' ? 'inked' : role === 'viewer' ? 'info' : 'mute'} plain>

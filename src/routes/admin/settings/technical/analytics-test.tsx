@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnalyticsResult } from '#capabilities/insights/analytics-error.ts'
+import { typo } from '#kernel/typography.ts'
 import { callAnalyticsAsStaff } from '#routes/admin/analytics/call-analytics-as-staff.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/analytics-test'
 import '#routes/admin/analytics/analytics.css'
 
@@ -17,7 +17,7 @@ const CALLS = {
 } as const
 type Kind = keyof typeof CALLS
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Zavolá analytiku tak, ako ju volá prehliadač, a ukáže odpoveď v pôvodnej podobe.',
     needsScripts: 'Skúška volá server z prehliadača, preto potrebuje zapnutý JavaScript.',
@@ -50,7 +50,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AnalyticsTest() {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <AdminScreen lead={typo(words.lead)}>
       <noscript>
@@ -68,7 +68,7 @@ export default function AnalyticsTest() {
 type Answer = { result: AnalyticsResult<unknown>; tookMs: number }
 
 function TestCall({ kind }: { kind: Kind }) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const language = useLanguage()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -104,7 +104,7 @@ function TestCall({ kind }: { kind: Kind }) {
 }
 
 function Verdict({ result, tookMs }: Answer) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   return (
     <>
       <Badge look={result.success ? 'ok' : 'bad'}>{result.success ? words.ok : words.failed}</Badge>{' '}

@@ -4,10 +4,10 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/auth-diagnostics'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     lead: 'Čo všetko musí fungovať, aby ste ostali prihlásení, a čo robiť, keď niečo nefunguje.',
     known: 'Čo o vašom prihlásení vie server',
@@ -47,7 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AuthDiagnostics({ loaderData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { email, role, hasTwoFactor, createdAt, expiresAt, lastSeenAt, isHttps } = loaderData
   return (
     <AdminScreen lead={words.lead}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { SignInFacts } from '#capabilities/staff/ui/sign-in-facts.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { adminMeta } from '#routes/admin/shell/admin-meta.ts'
 import { EntranceCard } from '#routes/admin/sign-in/entrance-card.tsx'
@@ -7,10 +8,10 @@ import { pageLanguage } from '#routes/page-language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { useWords, wordsOf } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/debug'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     title: 'Ladenie prihlásenia',
     lead: 'Iba fakty o vašom vlastnom prihlásení, bez tajomstiev. V prevádzke ju vidia len prihlásení správcovia.',
@@ -66,7 +67,7 @@ const WORDS = {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title } = wordsOf(WORDS, pageLanguage(matches))
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
   return adminMeta(matches, title)
 }
 
@@ -93,7 +94,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Debug({ loaderData }: Route.ComponentProps) {
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { missing, email, role, createdAt, expiresAt, cookieNames, twoFactor, usesStandIns } = loaderData
   return (
     <EntranceCard title={words.title} lead={words.lead} isWide aside={<TextLink to="/admin">{words.back}</TextLink>}>

@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { JOB_NAMES } from './job-names.ts'
-import type { JobsWords } from './jobs-words.ts'
+import type { JobsWords } from './jobs.messages.ts'
 
 export const JOB_PICKS = 'picked-jobs'
 

@@ -1,14 +1,14 @@
 import { useNavigation } from 'react-router'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { JOB_PICKS } from './jobs-columns.tsx'
-import { JOBS_WORDS } from './jobs-words.ts'
 
 /** What can be done with every picked job. Discarding asks first, by an address of its own. */
 export function JobsPicked({ queue, failed }: { queue: string | null; failed: number }) {
-  const words = useWords(JOBS_WORDS)
+  const words = useMessages(JOBS_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <PickedRows form={JOB_PICKS} message={null} texts={words}>

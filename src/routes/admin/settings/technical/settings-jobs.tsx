@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { typo } from '#kernel/typography.ts'
 import { deleteFailedJobs, retryFailedJobs } from '#platform/jobs/change-failed-jobs.server.ts'
 import { listQueuedJobs } from '#platform/jobs/list-queued-jobs.server.ts'
 import { listQueues } from '#platform/jobs/list-queues.server.ts'
@@ -18,14 +19,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useLanguage, useWords } from '#ui/hooks/use-words.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-jobs'
+import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { countText, jobColumns, jobName, queueColumns } from './jobs-columns.tsx'
 import { JobsPicked } from './jobs-picked.tsx'
-import { JOBS_WORDS } from './jobs-words.ts'
 import '#routes/admin/table/picked.css'
 import '#routes/admin/shell/operations.css'
 
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const ids = form.getAll('id')
     const queue = form.get('queue')
     if (ids.length === 0 && queue === null) {
-      return data({ message: JOBS_WORDS[language].nonePicked }, { status: 422 })
+      return data({ message: JOBS_MESSAGES[language].nonePicked }, { status: 422 })
     }
     const { intent } = parseForm(Intent, { intent: form.get('intent') ?? undefined })
     const picked = parseForm(PickJobs, queue === null ? { ids } : { queue })
@@ -86,7 +86,7 @@ function afterAnswer(address: string, changes: Record<string, string>): string {
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, jobs, total, query, state, asked, isAdmin } = loaderData
-  const words = useWords(JOBS_WORDS)
+  const words = useMessages(JOBS_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
   const { state: going, formData } = useNavigation()
@@ -153,7 +153,7 @@ function byTrouble(queues: ReadonlyArray<QueueForStaff>): ReadonlyArray<QueueFor
 }
 
 function Sums({ queues }: { queues: ReadonlyArray<QueueForStaff> }) {
-  const words = useWords(JOBS_WORDS)
+  const words = useMessages(JOBS_MESSAGES)
   const sum = (of: (queue: QueueForStaff) => number) => queues.reduce((total, queue) => total + of(queue), 0)
   const failed = sum((queue) => queue.failed)
   const retrying = sum((queue) => queue.retrying)
@@ -190,7 +190,7 @@ function Sums({ queues }: { queues: ReadonlyArray<QueueForStaff> }) {
 }
 
 function DeleteQuestion({ ids }: { ids: ReadonlyArray<string> }) {
-  const words = useWords(JOBS_WORDS)
+  const words = useMessages(JOBS_MESSAGES)
   const { search } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
   const back = afterAnswer(`http://screen/${search}`, {})

@@ -5,6 +5,7 @@ import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-
 import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import { getLastReconciliation } from '#capabilities/payments/reconciliation/get-last-reconciliation.server.ts'
 import { readWebhookPulse } from '#capabilities/payments/webhooks/read-webhook-pulse.server.ts'
+import { typo } from '#kernel/typography.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import { listConnections } from '#platform/connections/list-connections.server.ts'
 import { checkConnections } from '#platform/health/check-connections.server.ts'
@@ -20,14 +21,13 @@ import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-system'
+import { SYSTEM_MESSAGES, type SystemWords } from './system.messages.ts'
 import { type CheckLook, type CheckName, judge, type SystemFacts } from './system-checks.ts'
 import { factsOf, formatBytes } from './system-facts.ts'
-import { SYSTEM_WORDS, type SystemWords } from './system-words.ts'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -101,7 +101,7 @@ const LEADS: Partial<Record<CheckName, string>> = {
 const ORDER: Record<CheckLook, number> = { bad: 0, warn: 1, ok: 2, mute: 3 }
 
 export default function SystemSettings({ loaderData: { facts, origin } }: Route.ComponentProps) {
-  const words = useWords(SYSTEM_WORDS)
+  const words = useMessages(SYSTEM_MESSAGES)
   const isBusy = useNavigation().state === 'loading'
   const looks = judge(facts)
   const known = factsOf(facts, words)
@@ -132,7 +132,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
 }
 
 function Sum({ checks, at }: { checks: ReadonlyArray<Check>; at: string }) {
-  const words = useWords(SYSTEM_WORDS)
+  const words = useMessages(SYSTEM_MESSAGES)
   const bad = checks.filter(({ look }) => look === 'bad').length
   const warn = checks.filter(({ look }) => look === 'warn').length
   const look = bad > 0 ? 'bad' : warn > 0 ? 'warn' : 'ok'
@@ -188,7 +188,7 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
 }
 
 function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
-  const words = useWords(SYSTEM_WORDS)
+  const words = useMessages(SYSTEM_MESSAGES)
   return (
     <div className="operations-part">
       <h2 id="nodes">{words.nodes}</h2>
@@ -229,7 +229,7 @@ function nodeColumns(words: SystemWords): ReadonlyArray<Column<SeenNode>> {
 }
 
 function ReleaseFacts({ facts, origin }: { facts: SystemFacts; origin: string }) {
-  const words = useWords(SYSTEM_WORDS)
+  const words = useMessages(SYSTEM_MESSAGES)
   const { release, database } = facts.health
   return (
     <div className="operations-part max-w-[60rem]">

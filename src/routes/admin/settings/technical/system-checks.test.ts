@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '#platform/connections/connected-services.ts'
+import { SYSTEM_MESSAGES } from './system.messages.ts'
 import { judge, type SystemFacts } from './system-checks.ts'
 import { factsOf, formatBytes } from './system-facts.ts'
-import { SYSTEM_WORDS } from './system-words.ts'
 
 const NOW = '2026-11-16T09:00:00.000Z'
 const ago = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString()
@@ -131,7 +131,7 @@ test.each<[string, Partial<SystemFacts>, object]>([
 })
 
 test('every part says what is known of it, in both languages', () => {
-  for (const words of [SYSTEM_WORDS.sk, SYSTEM_WORDS.en]) {
+  for (const words of [SYSTEM_MESSAGES.sk, SYSTEM_MESSAGES.en]) {
     for (const facts of Object.values(factsOf(FINE, words))) expect(facts.join('').length).toBeGreaterThan(3)
   }
   expect(formatBytes(12.34 * 1024 ** 3)).toBe('12,3\u00a0GB')

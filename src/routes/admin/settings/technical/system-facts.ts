@@ -1,7 +1,7 @@
 import type { ConnectedService, Connection } from '#platform/connections/connected-services.ts'
 import { formatDate } from '#ui/format/date-format.ts'
+import type { SystemWords } from './system.messages.ts'
 import { type CheckName, isFailing, type SystemFacts } from './system-checks.ts'
-import type { SystemWords } from './system-words.ts'
 
 const SERVICE_NAMES: Readonly<Record<ConnectedService, string>> = {
   facebook: 'Facebook',

@@ -7,6 +7,7 @@ import {
   WEBHOOK_TYPES,
   type WebhookEventForStaff,
 } from '#capabilities/payments/webhooks/webhook-inbox.ts'
+import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -20,13 +21,12 @@ import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { typo } from '#ui/format/typography.ts'
-import { useWords } from '#ui/hooks/use-words.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/webhooks'
 
-const WORDS = {
+const MESSAGES = {
   sk: {
     caption: 'Správy zo Stripe',
     lead: 'Čo nám Stripe oznámil a či sme podľa toho konali. Správu možno použiť znova: vždy sa číta, čo o nej Stripe hovorí práve teraz, takže nič nepokazí.',
@@ -131,7 +131,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { events, total, query, isAdmin } = loaderData
-  const words = useWords(WORDS)
+  const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' ? String(formData?.get('event')) : null
@@ -183,7 +183,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Shown = { words: (typeof WORDS)['sk']; isAdmin: boolean; busy: string | null; search: string }
+type Shown = { words: (typeof MESSAGES)['sk']; isAdmin: boolean; busy: string | null; search: string }
 
 function columnsIn({ words, isAdmin, busy, search }: Shown): ReadonlyArray<Column<WebhookEventForStaff>> {
   return [
