@@ -105,7 +105,7 @@ export function SiteFooter() {
             <p>
               {words.supervisor} <span lang="sk">{unbroken(provider.supervisor)}</span>
             </p>
-            <p>{typo(words.disputes)}</p>
+            <p>{words.disputes}</p>
           </div>
         </>
       }

@@ -92,7 +92,7 @@ export function LinkedinForm({ draft, ids, mayShare }: LinkedinFormProps) {
       <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <TextField
           label={words.author}
-          hint={typo(words.authorHint)}
+          hint={words.authorHint}
           spellCheck={false}
           autoComplete="off"
           required
@@ -119,7 +119,7 @@ export function LinkedinForm({ draft, ids, mayShare }: LinkedinFormProps) {
           spellCheck={false}
           autoComplete="off"
           placeholder="https://"
-          hint={typo(words.urlHint(`${SHARE_IMAGE.width}\u00a0×\u00a0${SHARE_IMAGE.height}`))}
+          hint={words.urlHint(`${SHARE_IMAGE.width}\u00a0×\u00a0${SHARE_IMAGE.height}`)}
           {...control('url')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -153,9 +153,9 @@ type PostTextProps = { label: string; text: string; rows: number; control: objec
 /** Nothing that was pasted is cut off: a text that is too long says so. */
 function PostText({ label, text, rows, control }: PostTextProps) {
   const words = useMessages(LINKEDIN_MESSAGES)
-  const count = <span className="num">{typo(words.count(text.length))}</span>
+  const count = <span className="num">{words.count(text.length)}</span>
   return (
-    <Field label={label} hint={count} error={text.length > LONGEST_POST ? typo(words.tooLong) : undefined}>
+    <Field label={label} hint={count} error={text.length > LONGEST_POST ? words.tooLong : undefined}>
       {(described) => <Textarea rows={rows} {...control} {...described} />}
     </Field>
   )

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -19,7 +18,7 @@ export function LinkedinResults({ shares }: { shares: ReadonlyArray<LinkedinShar
         {words.results}
       </h2>
       {shares.length === 0 ? (
-        <EmptyState>{typo(words.none)}</EmptyState>
+        <EmptyState>{words.none}</EmptyState>
       ) : (
         <ol className="grid gap-3">
           {shares.map((share) => (
@@ -61,7 +60,7 @@ export function LinkedinVerdict({ share: { postId, error } }: { share: Pick<Link
   const meant = words.errorOf(error)
   return (
     <p className="break-words text-bad">
-      {meant && `${typo(meant)} `}
+      {meant && `${meant} `}
       <span lang="en" className={meant ? 'text-sm text-ink-2' : undefined}>
         {error}
       </span>

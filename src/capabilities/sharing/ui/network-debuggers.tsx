@@ -1,4 +1,3 @@
-import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import './open-graph.css'
@@ -27,7 +26,7 @@ export function NetworkDebuggers({ url }: { url: string | null }) {
   const words = useMessages(MESSAGES)
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">{typo(words.title)}</h2>
+      <h2 className="text-lg">{words.title}</h2>
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {DEBUGGERS.map(({ name, to }) => (
           <li key={name}>

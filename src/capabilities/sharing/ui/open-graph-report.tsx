@@ -89,7 +89,7 @@ function Tags({ title, description, image, type }: OpenGraphCheck) {
   const rows = { 'og:title': title, 'og:description': description, 'og:image': image, 'og:type': type }
   return (
     <section className="grid gap-3">
-      <h2 className="text-lg">{typo(words.tags)}</h2>
+      <h2 className="text-lg">{words.tags}</h2>
       <dl className="og-tags">
         {Object.entries(rows).map(([tag, value]) => (
           <div key={tag}>
@@ -110,7 +110,7 @@ function Cards({ url, cards }: { url: string; cards: NonNullable<OpenGraphCheck[
   const { facebook, x, linkedin } = cards
   return (
     <section className="grid gap-4">
-      <h2 className="text-lg">{typo(words.cards)}</h2>
+      <h2 className="text-lg">{words.cards}</h2>
       <div className="og-cards">
         <Preview network="Facebook" icon="facebook" look="facebook" card={facebook} host={host.toUpperCase()} />
         <Preview network="X" icon="x" look={x.isLarge ? 'x large' : 'x small'} card={x} host={host} />

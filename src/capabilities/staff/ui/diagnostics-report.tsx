@@ -38,12 +38,10 @@ export function DiagnosticsReport() {
   return (
     <div className="diagnostics">
       <noscript>
-        <p className="diagnostics-note">{typo(words.needsScripts)}</p>
+        <p className="diagnostics-note">{words.needsScripts}</p>
       </noscript>
       <div className="diagnostics-head scripted">
-        <p role="status">
-          {isRunning ? words.running : typo(attention === 0 ? words.allGood : words.found(attention))}
-        </p>
+        <p role="status">{isRunning ? words.running : attention === 0 ? words.allGood : words.found(attention)}</p>
         <Button look="ink" size="sm" busy={isRunning} busyLabel={words.running} onClick={() => setTurn(turn + 1)}>
           {words.again}
         </Button>
@@ -80,9 +78,9 @@ function Found({ check, verdict, amount, error, isViewer = false }: Finding) {
     <>
       <Badge look={verdict}>{words.verdicts[verdict]}</Badge>
       <p>
-        {typo(says[verdict](amount ?? 0))} {isViewer && typo(words.viewer)}
+        {says[verdict](amount ?? 0)} {isViewer && words.viewer}
       </p>
-      {verdict !== 'ok' && <p className="diagnostics-hint">{typo(hint)}</p>}
+      {verdict !== 'ok' && <p className="diagnostics-hint">{hint}</p>}
       {error && (
         <p className="diagnostics-error">
           {typo(sayError(error, language))} <span lang="en">({error.code ?? error.type})</span>

@@ -58,10 +58,10 @@ export function BriefSheet({ brief, titleAs: Title = 'h1' }: BriefSheetProps) {
       </header>
       <div className="brief-people">
         <p className="display">{words.people(brief.people)}</p>
-        {!brief.isCancelled && <p>{typo(brief.mayCome > 0 ? words.mayCome(brief.mayCome) : words.full)}</p>}
+        {!brief.isCancelled && <p>{brief.mayCome > 0 ? words.mayCome(brief.mayCome) : words.full}</p>}
       </div>
       {brief.people === 0 ? (
-        <p>{typo(words.nobody)}</p>
+        <p>{words.nobody}</p>
       ) : (
         <>
           <div className="brief-charts">
@@ -108,7 +108,7 @@ function Chart<Value extends string>({ title, answers, labels, people }: ChartPr
     return (
       <section>
         <h2>{title}</h2>
-        <p>{typo(words.silence)}</p>
+        <p>{words.silence}</p>
       </section>
     )
   }

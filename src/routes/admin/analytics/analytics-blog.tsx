@@ -208,7 +208,7 @@ function BlogDaysChart({ figures: { days, readers, finished } }: { figures: Blog
       heading="h3"
       className="analytics-wide"
       question={words.days.question}
-      answer={typo(words.days.answer(read, days.length, percentOf(finished.now, readers.now)))}
+      answer={words.days.answer(read, days.length, percentOf(finished.now, readers.now))}
       table={
         <DataTable caption={words.days.caption} columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} />
       }

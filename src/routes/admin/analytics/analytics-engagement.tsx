@@ -62,7 +62,7 @@ export function EngagementSection({ events }: { events: ReadonlyArray<Event> }) 
       <Chart
         heading="h3"
         question={words.question}
-        answer={typo(first ? words.most(eventNameIn(names, first), formatCount(first.times.now)) : words.none)}
+        answer={first ? words.most(eventNameIn(names, first), formatCount(first.times.now)) : words.none}
         table={<DataTable caption={words.caption} columns={columns} rows={events} rowKey={keyOf} />}
       >
         {first && (

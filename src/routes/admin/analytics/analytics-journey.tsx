@@ -141,7 +141,7 @@ function WaysChart({ channels }: { channels: ReadonlyArray<Way> }) {
     <Chart
       heading="h3"
       question={words.channels.question}
-      answer={typo(first ? words.channels.most(names.channels[first.channel], first.paid) : words.channels.none)}
+      answer={first ? words.channels.most(names.channels[first.channel], first.paid) : words.channels.none}
       table={
         <DataTable
           caption={words.channels.caption}

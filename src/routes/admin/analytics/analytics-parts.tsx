@@ -104,7 +104,7 @@ export function useCompared() {
     return {
       label,
       value: write(now),
-      note: isComparing ? typo(words.before(write(before))) : note,
+      note: isComparing ? words.before(write(before)) : note,
       picture: isComparing && change !== null && <Change percent={change} />,
     }
   }

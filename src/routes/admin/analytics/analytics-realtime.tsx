@@ -143,7 +143,7 @@ function SlotsChart({ figures: { slots, minutes, views, active } }: { figures: R
     <Chart
       heading="h3"
       question={words.slots.question}
-      answer={typo(views === 0 ? words.slots.none : words.slots.answer(active))}
+      answer={views === 0 ? words.slots.none : words.slots.answer(active)}
       table={
         <>
           <DataTable caption={words.slots.caption} columns={columns} rows={slots} rowKey={({ at }) => at} />
@@ -188,7 +188,7 @@ function PagesNow({ figures: { pages, events } }: { figures: RealtimeFigures }) 
     <Chart
       heading="h3"
       question={words.pages.question}
-      answer={typo(first ? words.most(saidPageIn(names, first), first.views) : words.pages.none)}
+      answer={first ? words.most(saidPageIn(names, first), first.views) : words.pages.none}
       table={
         <>
           <DataTable caption={words.pages.caption} columns={columns} rows={pages} rowKey={keyOf} />

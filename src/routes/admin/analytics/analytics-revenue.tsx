@@ -83,7 +83,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue }) {
           ]}
         />
       </div>
-      <p className="analytics-why">{typo(words.why)}</p>
+      <p className="analytics-why">{words.why}</p>
       <div className="analytics-grid">
         <RevenueChart
           {...words.channels}
@@ -145,7 +145,7 @@ function RevenueChart({ question, caption, name, rows, revenue: { total, unknown
     <Chart
       heading="h3"
       question={question}
-      answer={typo(answer)}
+      answer={answer}
       table={<DataTable caption={caption} columns={columns} rows={all} rowKey={({ key }) => key} />}
     >
       {paying.length > 0 && (

@@ -7,7 +7,6 @@ import { PERIODS, windowOf } from '#capabilities/insights/period.ts'
 import { readDashboardFigures } from '#capabilities/insights/read-dashboard-figures.server.ts'
 import { readRealtimeFigures } from '#capabilities/insights/read-realtime-figures.server.ts'
 import { hasSampleVisits } from '#capabilities/insights/sample-visitor.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -124,11 +123,11 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <AdminScreen lead={<Freshness {...loaderData} />} actions={<PeriodSwitch query={query} />}>
       <Comparing value={query.isCompared}>
         <div className="analytics">
-          {loaderData.isSample && <p className="settings-note">{typo(words.sample)}</p>}
+          {loaderData.isSample && <p className="settings-note">{words.sample}</p>}
           {figures === null ? (
             <>
               <EmptyState title={words.empty.title}>
-                {typo(loaderData.isOverdue ? words.empty.overdue : words.empty.text)}
+                {loaderData.isOverdue ? words.empty.overdue : words.empty.text}
               </EmptyState>
               <JourneySection journey={null} report={loaderData.report} />
               <RealtimeSection first={loaderData.realtime} />
@@ -158,19 +157,19 @@ function Freshness({ rolledAt, isOverdue, window, query }: Route.ComponentProps[
   const time = formatDate(new Date(rolledAt), 'moment')
   return (
     <>
-      <span className="tabular-nums">{typo(words.stretch(day(window.from), day(window.to)))}</span>
+      <span className="tabular-nums">{words.stretch(day(window.from), day(window.to))}</span>
       {query.isCompared && (
         <>
-          , <span className="tabular-nums">{typo(words.against(day(window.before.from), day(window.before.to)))}</span>
+          , <span className="tabular-nums">{words.against(day(window.before.from), day(window.before.to))}</span>
         </>
       )}
       .{' '}
       {isOverdue ? (
         <span className="text-warn">
-          {typo(words.overdue(time))} <TextLink to="/admin/settings/jobs">{words.jobs}</TextLink>
+          {words.overdue(time)} <TextLink to="/admin/settings/jobs">{words.jobs}</TextLink>
         </span>
       ) : (
-        <span className="tabular-nums">{typo(words.rolledAt(time))}</span>
+        <span className="tabular-nums">{words.rolledAt(time)}</span>
       )}
     </>
   )
@@ -214,7 +213,7 @@ function Counting({ website: { views, knownViews }, isAdmin }: { website: Websit
   return (
     <section className="analytics-counting">
       <h2 className="analytics-heading">{words.counting}</h2>
-      <p>{typo(words.counted(percentOf(knownViews.now, views.now)))}</p>
+      <p>{words.counted(percentOf(knownViews.now, views.now))}</p>
       {isAdmin && (
         <p>
           <TextLink to="/admin/analytics-test">{words.test}</TextLink>

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import '../sessions/sessions.css'
 
@@ -66,9 +65,9 @@ export function DraftDifferences({ theirs, yours, nameOf, shown }: DraftDifferen
         </table>
       )}
       <p>
-        {typo(words.overwrite)}{' '}
+        {words.overwrite}{' '}
         <Link to={pathname} className="link" reloadDocument>
-          {typo(words.reload)}
+          {words.reload}
         </Link>
       </p>
     </section>

@@ -45,8 +45,8 @@ export function PictureField({ label, name, error, onChosen }: PictureFieldProps
     <Field
       label={label}
       optional={words.optional}
-      hint={typo(words.hint)}
-      error={isTooLarge ? typo(words.large) : error && typo(error)}
+      hint={words.hint}
+      error={isTooLarge ? words.large : error && typo(error)}
     >
       {(control) => (
         <input {...control} type="file" name={name} accept={ACCEPTED_PICTURES} className="control" onChange={choose} />

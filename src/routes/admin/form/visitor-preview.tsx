@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -25,7 +24,7 @@ export function VisitorPreview({ to, children }: { to: string; children: ReactNo
     <section className="visitor-preview" aria-labelledby="visitor-preview">
       <header>
         <h2 id="visitor-preview">{words.title}</h2>
-        <p className="scripted text-ink-2">{typo(words.lead)}</p>
+        <p className="scripted text-ink-2">{words.lead}</p>
         <TextLink to={to} reloadDocument className="inline-flex items-center gap-1.5">
           {words.open}
           <Icon name="external" />

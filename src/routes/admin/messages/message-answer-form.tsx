@@ -69,7 +69,7 @@ export function MessageAnswerForm({ message, signature, mailbox, refusal }: Mess
           )}
         </Field>
         <Checkbox name="isHandled" value="yes" defaultChecked={refusal ? refusal.given.isHandled === 'yes' : true}>
-          {typo(words.handled)}
+          {words.handled}
         </Checkbox>
         <div className="request-buttons">
           <Button type="submit" look="spark" busy={isBusy} busyLabel={words.sending}>

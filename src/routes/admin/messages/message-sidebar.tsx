@@ -70,7 +70,7 @@ export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; i
               {words.request}
             </Link>
           </p>
-          <p className="text-ink-2">{typo(words.requestNote)}</p>
+          <p className="text-ink-2">{words.requestNote}</p>
           <p>
             <Link to={`/admin/messages/${id}?ask=delete`} className="btn sm bad" preventScrollReset>
               <Icon name="trash" />

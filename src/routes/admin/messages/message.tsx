@@ -1,7 +1,6 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -79,7 +78,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       lead={
         <span className="request-badges">
           <Badge look={MESSAGE_STATE_LOOKS[message.state]}>{states[message.state]}</Badge>
-          {typo(words.came(formatDate(message.at, 'full', spoken)))}
+          {words.came(formatDate(message.at, 'full', spoken))}
         </span>
       }
       actions={
@@ -141,7 +140,7 @@ function DeleteQuestion({ id }: { id: string }) {
   return (
     <AskOverScreen title={words.deleteTitle} back={back} closeLabel={words.close}>
       <Form method="post" className="grid gap-4">
-        <p>{typo(words.deleteText)}</p>
+        <p>{words.deleteText}</p>
         <input type="hidden" name="intent" value="delete" />
         <div className="request-buttons">
           <Button type="submit" look="bad" busy={isBusy}>

@@ -102,7 +102,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { search } = useLocation()
   const viewHref = (state: string) => tableHref(search, { state })
   return (
-    <AdminScreen lead={typo(words.lead)} actions={isAdmin && <ExportButtons action="/admin/messages/export" />}>
+    <AdminScreen lead={words.lead} actions={isAdmin && <ExportButtons action="/admin/messages/export" />}>
       <Done />
       <TabLinks
         label={words.views}
@@ -121,7 +121,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         query={{ ...query, filters: {} }}
         total={total}
         search={{ label: words.search }}
-        empty={<EmptyState>{typo(words.empties[view])}</EmptyState>}
+        empty={<EmptyState>{words.empties[view]}</EmptyState>}
       />
       {isAdmin && messages.length > 0 && <Picked view={view} message={actionData?.message ?? null} />}
     </AdminScreen>

@@ -43,7 +43,7 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
           <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
         </p>
       )}
-      {isEmpty && waitingWebhooks === 0 && <EmptyState>{typo(words.noTasks)}</EmptyState>}
+      {isEmpty && waitingWebhooks === 0 && <EmptyState>{words.noTasks}</EmptyState>}
       <Orders group="contradictions" rows={contradictions} isAdmin={isAdmin} />
       <Group group="refunds" isThere={refunds.length > 0}>
         <DataTable
@@ -90,7 +90,7 @@ function Group({
   return (
     <div className="money-group" id={group} tabIndex={-1}>
       <h3>{words.groups[group]}</h3>
-      <p className="text-ink-2">{typo(words.notes[group])}</p>
+      <p className="text-ink-2">{words.notes[group]}</p>
       {children}
     </div>
   )

@@ -108,7 +108,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
           </Badge>
         )}
       </p>
-      {payment.isSurplus && <p className="text-ink-2">{typo(words.surplusNote)}</p>}
+      {payment.isSurplus && <p className="text-ink-2">{words.surplusNote}</p>}
       <Facts
         items={[
           { term: words.paid, value: formatDate(new Date(payment.paidAt), 'moment') },
@@ -128,7 +128,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
                     <>
                       {formatMoney(balance.netCents)}
                       {balance.unbookedCents > 0 && (
-                        <small className="row-note">{typo(words.unbooked(formatMoney(balance.unbookedCents)))}</small>
+                        <small className="row-note">{words.unbooked(formatMoney(balance.unbookedCents))}</small>
                       )}
                     </>
                   ),
@@ -148,7 +148,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
       )}
       <section className="drawer-part">
         <h3>{words.refunds}</h3>
-        {payment.refunds.length === 0 && <p className="text-ink-2">{typo(words.none)}</p>}
+        {payment.refunds.length === 0 && <p className="text-ink-2">{words.none}</p>}
         <ul className="refunds">
           {payment.refunds.map((refund) => (
             <Refund key={refund.id} refund={refund} />
@@ -181,7 +181,7 @@ function Refund({ refund }: { refund: RefundOfPayment }) {
       <strong className="num">{formatMoney(refund.amountCents)}</strong>
       <Badge look={REFUND_LOOKS[refund.status]}>{refundStatuses[refund.status]}</Badge>
       <small className="row-note">
-        {typo(refundReasons[refund.reason])},{' '}
+        {refundReasons[refund.reason]},{' '}
         <span className="num">{formatDate(new Date(refund.settledAt ?? refund.requestedAt), 'moment')}</span>
         {refund.lastError && (
           <span className="block text-bad [overflow-wrap:anywhere]">
@@ -200,11 +200,11 @@ function Dispute({ dispute, isTest }: { dispute: DisputeOfPayment; isTest: boole
   return (
     <div className="grid gap-1">
       <p>
-        {typo(words.dispute(formatMoney(dispute.amountCents)))} {typo(disputeReasons[dispute.reason] ?? dispute.reason)}
-        ; {typo(disputeStatuses[dispute.status] ?? dispute.status)}.
+        {words.dispute(formatMoney(dispute.amountCents))} {typo(disputeReasons[dispute.reason] ?? dispute.reason)};{' '}
+        {typo(disputeStatuses[dispute.status] ?? dispute.status)}.
       </p>
       {isOpen && dispute.dueAt && (
-        <p className="text-bad">{typo(words.due(formatDate(new Date(dispute.dueAt), 'moment')))}</p>
+        <p className="text-bad">{words.due(formatDate(new Date(dispute.dueAt), 'moment'))}</p>
       )}
       <a
         href={stripePage({ isTest }, 'disputes', dispute.id)}

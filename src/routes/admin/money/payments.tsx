@@ -132,7 +132,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     tableHref(search, { view, open: '', sort: '', direction: '', standing: '', page: '' })
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/payments/export" />}
       drawer={opened && <PaymentDrawer payment={opened} isTest={isTest} mayRefund={isAdmin} />}
     >
@@ -168,7 +168,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             { name: 'from', label: words.from },
             { name: 'to', label: words.to },
           ]}
-          empty={<EmptyState>{typo(words.noneByHand)}</EmptyState>}
+          empty={<EmptyState>{words.noneByHand}</EmptyState>}
         />
       )}
       {!byHand && (
@@ -194,7 +194,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             { name: 'from', label: words.from },
             { name: 'to', label: words.to },
           ]}
-          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+          empty={<EmptyState>{words.empty}</EmptyState>}
         />
       )}
     </AdminScreen>

@@ -27,7 +27,7 @@ export function RefundChoice({ registration, answer, onSum }: RefundChoiceProps)
   const sums: Record<string, Cents | null> = { terms: byTerms, full: left, none: 0, part }
   const sum = sums[chosen] ?? null
   useEffect(() => onSum(sum), [onSum, sum])
-  if (left === 0) return <p className="note">{typo(words.noMoney)}</p>
+  if (left === 0) return <p className="note">{words.noMoney}</p>
   const options = [
     { value: 'terms', label: words.refunds.terms(formatMoney(byTerms)), note: words.termsHint },
     { value: 'full', label: words.refunds.full(formatMoney(left)), note: null },
@@ -50,7 +50,7 @@ export function RefundChoice({ registration, answer, onSum }: RefundChoiceProps)
           {note && <small>{typo(note)}</small>}
         </OptionCard>
       ))}
-      {!money && <p className="note">{typo(words.byTransfer)}</p>}
+      {!money && <p className="note">{words.byTransfer}</p>}
       <TextField
         className="refund-part"
         label={words.amount}

@@ -83,7 +83,7 @@ export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionPro
       <p>
         <strong>{typo(payment.buyer ?? unnamed)}</strong> <span className="num">({payment.reference})</span>
       </p>
-      <p>{typo(words.from(formatMoney(payment.amountCents), formatMoney(left)))}</p>
+      <p>{words.from(formatMoney(payment.amountCents), formatMoney(left))}</p>
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       <RefundForm payment={payment} refundKey={refundKey} answer={answer} back={back} />
     </div>
@@ -126,7 +126,7 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
       {isChoice ? (
         <>
           <input type="hidden" name="amount" value={eurosOf(left)} />
-          <p className="note text-warn">{typo(words.choice)}</p>
+          <p className="note text-warn">{words.choice}</p>
         </>
       ) : (
         <TextField
@@ -182,7 +182,7 @@ function Fate({ chosen, error }: { chosen: string | undefined; error: string | u
         {(['stays', 'ends'] as const).map((value) => (
           <OptionCard key={value} name="registration" value={value} defaultChecked={chosen === value}>
             <strong>{words[value][0]}</strong>
-            {typo(words[value][1] ?? '')}
+            {words[value][1] ?? ''}
           </OptionCard>
         ))}
       </div>

@@ -3,7 +3,6 @@ import { BRIEF_DAYS } from '#capabilities/training/instructor-brief.ts'
 import { readBriefForStaff } from '#capabilities/training/read-instructor-brief.server.ts'
 import { ShareInstructorBrief, shareInstructorBrief } from '#capabilities/training/share-instructor-brief.server.ts'
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
@@ -81,7 +80,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
         {isAdmin && (
           <section className="session-sheet session-brief-share" aria-labelledby="share-brief">
             <h2 id="share-brief">{words.share}</h2>
-            <p className="text-ink-2">{typo(words.note)}</p>
+            <p className="text-ink-2">{words.note}</p>
             <Form method="post" className="session-step" preventScrollReset>
               <div className="field">
                 <span className="field-label" aria-hidden="true">
@@ -102,7 +101,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
               <div role="status">
                 <CopyText
                   key={actionData.link.url}
-                  label={typo(words.link(formatDate(actionData.link.until, 'moment')))}
+                  label={words.link(formatDate(actionData.link.until, 'moment'))}
                   text={actionData.link.url}
                   copyLabel={words.copy}
                 />

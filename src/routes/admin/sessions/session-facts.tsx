@@ -1,6 +1,5 @@
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -67,7 +66,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
               <span className="num">{`${formatDate(new Date(session.startsAt), 'moment')}\u00a0– ${formatDate(endsAt, 'time')}`}</span>
             ),
           },
-          { term: words.duration, value: typo(words.minutes(details.durationMinutes)) },
+          { term: words.duration, value: words.minutes(details.durationMinutes) },
           { term: words.place, value: details.location },
           { term: words.level, value: details.level },
           { term: words.instructor, value: details.instructor ?? words.none },
@@ -78,7 +77,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
         ]}
       />
       <h2>{words.links}</h2>
-      {needsJoin && <p className="session-form-note">{typo(words.noJoin)}</p>}
+      {needsJoin && <p className="session-form-note">{words.noJoin}</p>}
       <Facts
         items={[
           { term: words.join, value: <Address of={details.joinUrl} none={words.none} /> },

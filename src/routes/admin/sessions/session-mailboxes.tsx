@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import type { MailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -49,7 +48,7 @@ export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: Mail
         <p>
           <Badge look={isOn ? 'warn' : 'mute'}>{isOn ? words.on : words.off}</Badge>
         </p>
-        <p className="field-hint">{typo(note)}</p>
+        <p className="field-hint">{note}</p>
         {isAdmin && (
           <Button type="submit" name="intent" value={isOn ? 'mailbox-any' : 'mailbox-first'}>
             {isOn ? words.turnOff : words.turnOn}

@@ -109,7 +109,7 @@ export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCa
         </tbody>
       </table>
       {!sessions.some(({ startsAt }) => dayOf(new Date(startsAt)).startsWith(month)) && (
-        <p className="text-ink-2">{typo(words.none)}</p>
+        <p className="text-ink-2">{words.none}</p>
       )}
     </section>
   )

@@ -5,7 +5,6 @@ import { listSessionChoices } from '#capabilities/schedule/list-session-choices.
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
 import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
@@ -170,7 +169,7 @@ function SessionsTable({ sessions, counts, time, query, opened, levels, soon, is
           <EmptyState
             action={isAdmin && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
           >
-            {typo(words.empty[time])}
+            {words.empty[time]}
           </EmptyState>
         }
       />

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import type { DeliveryOutcome } from '#platform/mail/check-delivery.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -37,7 +36,7 @@ export function SettingsDeliveryCheck({
           name="to"
           type="email"
           label={words.checkTo}
-          hint={typo(words.checkHint)}
+          hint={words.checkHint}
           defaultValue={own?.given.to ?? to}
           autoComplete="email"
         />
@@ -48,8 +47,8 @@ export function SettingsDeliveryCheck({
       <div role="status" className="settings-outcome" data-status={outcome?.status}>
         {outcome && (
           <>
-            <strong>{typo(words.outcomeTo(outcome.to ?? ''))}</strong>
-            <p>{typo(words.outcome[outcome.status])}</p>
+            <strong>{words.outcomeTo(outcome.to ?? '')}</strong>
+            <p>{words.outcome[outcome.status]}</p>
             {outcome.error && <code>{outcome.error}</code>}
           </>
         )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OutdatedText } from '#capabilities/legal/versions/find-outdated-texts.ts'
-import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SETTINGS_MESSAGES, type SettingsWords } from './settings.messages.ts'
 
@@ -11,8 +10,8 @@ export function SettingsPart({ id, children }: { id: keyof SettingsWords['titles
   return (
     <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
       <header>
-        <h2 id={`${id}-title`}>{typo(words.titles[id])}</h2>
-        <p>{typo(words.about[id])}</p>
+        <h2 id={`${id}-title`}>{words.titles[id]}</h2>
+        <p>{words.about[id]}</p>
       </header>
       {children}
     </section>
@@ -26,7 +25,7 @@ export function OutdatedTexts({ outdated }: { outdated: ReadonlyArray<OutdatedTe
   return (
     <section className="settings-note" aria-label={words.outdated}>
       <p>
-        <strong>{typo(words.outdated)}</strong>
+        <strong>{words.outdated}</strong>
       </p>
       <ul>
         {outdated.map(({ language, version, says }) => (
@@ -34,7 +33,7 @@ export function OutdatedTexts({ outdated }: { outdated: ReadonlyArray<OutdatedTe
         ))}
       </ul>
       <Link className="link" to="/admin/legal">
-        {typo(words.toLegal)}
+        {words.toLegal}
       </Link>
     </section>
   )

@@ -47,7 +47,7 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
   const count = removed.session + removed.registration + removed.testimonial
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && count > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
     >
       <SettingsTabs />
@@ -55,7 +55,7 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAdmin && isAsked && count > 0 && <RemoveQuestion />}
       {count === 0 ? (
-        <EmptyState>{typo(kept.length === 0 ? words.none : words.onlyKept)}</EmptyState>
+        <EmptyState>{kept.length === 0 ? words.none : words.onlyKept}</EmptyState>
       ) : (
         <Figures
           items={(['session', 'registration', 'testimonial'] as const).map((kind) => ({
@@ -68,14 +68,14 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
       {kept.length > 0 && (
         <div className="operations-part">
           <h2 id="kept">{words.kept}</h2>
-          <p className="text-ink-2">{typo(words.keptNote)}</p>
+          <p className="text-ink-2">{words.keptNote}</p>
           <DataTable caption={words.kept} columns={keptColumns(words)} rows={kept} rowKey={({ id }) => id} />
         </div>
       )}
       <div className="operations-part">
         <h2 id="others">{words.others}</h2>
         <p>
-          {typo(words.articles)}{' '}
+          {words.articles}{' '}
           <Link to="/admin/blog" className="underline">
             {words.toBlog}
           </Link>
@@ -90,7 +90,7 @@ function RemoveQuestion() {
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AskOverScreen title={words.ask.title} back={HERE} closeLabel={words.ask.close}>
-      <p>{typo(words.ask.body)}</p>
+      <p>{words.ask.body}</p>
       <Form method="post" action={HERE} className="flex flex-wrap gap-2">
         <Button type="submit" look="bad" busy={isBusy} busyLabel={words.removing}>
           {words.ask.send}

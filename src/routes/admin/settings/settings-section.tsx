@@ -92,8 +92,8 @@ export function SettingsTextField({
     <TextField
       {...input}
       name={field}
-      label={typo(label)}
-      hint={hint && typo(hint)}
+      label={label}
+      hint={hint}
       optional={isOptional ? words.optional : undefined}
       defaultValue={state.value(field)}
       error={state.wrong(field)}
@@ -139,9 +139,9 @@ function Differences({
         </tbody>
       </table>
       <p>
-        {typo(words.overwrite)}{' '}
+        {words.overwrite}{' '}
         <Link to="/admin/settings" className="link" reloadDocument>
-          {typo(words.reload)}
+          {words.reload}
         </Link>
       </p>
     </section>

@@ -70,11 +70,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     return { section, draft, version, answer, onTyped, isReadOnly: !isAdmin }
   }
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
-      {!isAdmin && <p className="settings-note">{typo(words.readOnly)}</p>}
-      {draft.isOn === 'yes' && <p className="settings-note is-closed">{typo(words.isOnNow)}</p>}
+      {!isAdmin && <p className="settings-note">{words.readOnly}</p>}
+      {draft.isOn === 'yes' && <p className="settings-note is-closed">{words.isOnNow}</p>}
       <OutdatedTexts outdated={outdated} />
       <div className="settings-screen">
         <nav aria-label={words.contents} className="settings-contents">
@@ -127,7 +127,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                     className="is-wide"
                     defaultChecked={state.value('isVatPayer') === 'yes'}
                   >
-                    {typo(words.isVatPayer)}
+                    {words.isVatPayer}
                   </Checkbox>
                   <SettingsTextField field="vatPercent" state={state} inputMode="numeric" />
                   <SettingsTextField field="icDph" state={state} />
@@ -137,14 +137,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           </SettingsPart>
           <SettingsPart id="bookings">
             <p>
-              {typo(words.closes(closesMinutes))}{' '}
+              {words.closes(closesMinutes)}{' '}
               <Link className="link" to="/admin/defaults">
-                {typo(words.changeClosing)}
+                {words.changeClosing}
               </Link>
             </p>
           </SettingsPart>
           <SettingsPart id="mail">
-            <p>{typo(words.sender(sender))}</p>
+            <p>{words.sender(sender)}</p>
             <SettingsForm key={keyOf('mail')} {...formOf('mail')}>
               {(state) => (
                 <>
@@ -166,7 +166,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 <Switch
                   name="countsBeforeChoice"
                   value="yes"
-                  label={typo(words.countsBeforeChoice)}
+                  label={words.countsBeforeChoice}
                   className="is-wide"
                   defaultChecked={state.value('countsBeforeChoice') === 'yes'}
                 />
@@ -187,7 +187,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   <Field
                     className="is-wide"
                     label={words.fields.message.label}
-                    hint={words.fields.message.hint && typo(words.fields.message.hint)}
+                    hint={words.fields.message.hint}
                     optional={words.optional}
                     error={state.wrong('message')}
                   >
@@ -199,9 +199,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               )}
             </SettingsForm>
           </SettingsPart>
-          <p className="text-ink-2">
-            {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : typo(words.initial)}
-          </p>
+          <p className="text-ink-2">{savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : words.initial}</p>
         </div>
       </div>
       {leaving}

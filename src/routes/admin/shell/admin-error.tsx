@@ -1,5 +1,4 @@
 import { isRouteErrorResponse } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
@@ -44,7 +43,7 @@ export function AdminError({ error }: { error: unknown }) {
             </ButtonLink>
           }
         >
-          {typo(words.notFoundText)}
+          {words.notFoundText}
         </ErrorState>
       </AdminScreen>
     )
@@ -58,7 +57,7 @@ export function AdminError({ error }: { error: unknown }) {
           </Button>
         }
       >
-        {typo(answer && answer.status < 500 ? words.refusedText : words.failedText)}
+        {answer && answer.status < 500 ? words.refusedText : words.failedText}
       </ErrorState>
       <details className="text-center text-ink-2">
         <summary className="cursor-pointer">{words.details}</summary>

@@ -1,4 +1,3 @@
-import { typo } from '#kernel/typography.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/rules.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -21,7 +20,7 @@ export function NewPasswordField({ name }: { name: string }) {
     <PasswordField
       isNew
       label={words.label}
-      hint={typo(words.hint)}
+      hint={words.hint}
       name={name}
       minLength={MIN_PASSWORD_LENGTH}
       maxLength={MAX_PASSWORD_LENGTH}

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -36,7 +35,7 @@ export function RecoveryCodes({ codes, next }: { codes: ReadonlyArray<string>; n
   const text = `${words.heading(brand.product)}\r\n\r\n${codes.join('\r\n')}\r\n`
   return (
     <div className="grid gap-4">
-      <p>{typo(words.once)}</p>
+      <p>{words.once}</p>
       <ol className="recovery-codes" aria-label={words.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -3,7 +3,6 @@ import { requestPasswordReset } from '#capabilities/staff/password/request-passw
 import { resetPassword } from '#capabilities/staff/password/reset-password.server.ts'
 import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -93,7 +92,7 @@ export default function ResetPasswordScreen({ loaderData: { token }, actionData 
     >
       {actionData && 'isSent' in actionData && (
         <p role="status" className="entrance-said">
-          {typo(words.sent)}
+          {words.sent}
         </p>
       )}
       {refused && <AnswerNote id="answer">{refused.message}</AnswerNote>}

@@ -3,7 +3,6 @@ import { signInWithCustomToken } from '#capabilities/staff/sign-in/sign-in-with-
 import { signInWithPassword } from '#capabilities/staff/sign-in/sign-in-with-password.server.ts'
 import { OneTimeToken, SignInWithPassword } from '#capabilities/staff/staff.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { typo } from '#kernel/typography.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -120,10 +119,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     >
       {notice && !actionData && (
         <p role="status" className="entrance-said">
-          {typo(words.notices[notice])}
+          {words.notices[notice]}
         </p>
       )}
-      {withoutClaim && !actionData && <p className="entrance-said info">{typo(words.withoutClaim(withoutClaim))}</p>}
+      {withoutClaim && !actionData && <p className="entrance-said info">{words.withoutClaim(withoutClaim)}</p>}
       {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
       <Form method="post" className="entrance-form">
         {token ? (

@@ -4,7 +4,6 @@ import { beginTwoFactor } from '#capabilities/staff/two-factor/begin-two-factor.
 import { confirmTwoFactor } from '#capabilities/staff/two-factor/confirm-two-factor.server.ts'
 import { totpUri } from '#capabilities/staff/two-factor/one-time-code.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -114,7 +113,7 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
     return (
       <EntranceCard title={words.title} mark="makcen" isWide>
         <p role="status" className="entrance-said">
-          {typo(words.done)}
+          {words.done}
         </p>
         <RecoveryCodes codes={codes} next={loaderData.next} />
       </EntranceCard>
@@ -127,13 +126,13 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
         <ol className="steps">
           <li>
             <div className="step">
-              <p>{typo(words.steps.scan)}</p>
+              <p>{words.steps.scan}</p>
               <AuthenticatorKey {...key} />
             </div>
           </li>
           <li>
             <div className="step">
-              <p>{typo(words.steps.confirm)}</p>
+              <p>{words.steps.confirm}</p>
               <Form method="post" className="entrance-form">
                 <input type="hidden" name="form" value="confirm" />
                 <input type="hidden" name="secret" value={key.secret} />
@@ -163,7 +162,7 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
         </>
       ) : (
         <>
-          <p>{typo(words.what)}</p>
+          <p>{words.what}</p>
           <Form method="post" className="entrance-form">
             <Button type="submit" look="spark" size="lg" go>
               {words.begin}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
-import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Input } from '#ui/controls/input.tsx'
@@ -95,9 +94,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         loadingLabel={words.loading}
         empty={
           isNarrowed ? (
-            <EmptyState action={<ButtonLink to={pathname}>{words.reset}</ButtonLink>}>
-              {typo(words.noneFound)}
-            </EmptyState>
+            <EmptyState action={<ButtonLink to={pathname}>{words.reset}</ButtonLink>}>{words.noneFound}</EmptyState>
           ) : (
             empty
           )

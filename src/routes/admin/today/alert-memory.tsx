@@ -20,8 +20,8 @@ export function AlertReceiver({ webhook, isAdmin }: { webhook: WatchReport['webh
   return (
     <section className="alert-receiver" aria-labelledby="receiver-heading">
       <h2 id="receiver-heading">{words.heading}</h2>
-      <p>{typo(host === null ? words.unset : words.set(host))}</p>
-      {host !== null && <p className={last?.isFine === false ? 'text-bad' : 'text-ink-2'}>{typo(story)}</p>}
+      <p>{host === null ? words.unset : words.set(host)}</p>
+      {host !== null && <p className={last?.isFine === false ? 'text-bad' : 'text-ink-2'}>{story}</p>}
       {isAdmin && (
         <div className="flex flex-wrap gap-3">
           {host !== null && (
@@ -62,7 +62,7 @@ export function NodeMemory({ watch, nameOf }: { watch: WatchReport; nameOf: (kin
   return (
     <div className="operations-part">
       <h2 id="memory">{words.heading}</h2>
-      <p className="text-ink-2">{typo(words.note)}</p>
+      <p className="text-ink-2">{words.note}</p>
       <div className="node-memory">
         <MemoryTable caption={words.happened} lines={happened} />
         <MemoryTable caption={words.content} lines={content} />

@@ -74,7 +74,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   const busy = state === 'submitting' ? String(formData?.get('alertId')) : null
   const nameOf = (kind: string) => ALERT_NAMES[kind]?.[language] ?? kind
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       <AlertReceiver webhook={watch.webhook} isAdmin={isAdmin} />
@@ -99,7 +99,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
             options: kinds.map((value) => ({ value, label: nameOf(value) })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
       <NodeMemory watch={watch} nameOf={nameOf} />
     </AdminScreen>

@@ -1,5 +1,4 @@
 import type { FunnelSums } from '#capabilities/booking/sum-funnel.ts'
-import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
@@ -82,14 +81,14 @@ function PeriodFigures({ name, from, to, income, before, seats, funnel }: Period
         {
           label: words.income,
           value: formatMoney(income.incomeCents),
-          note: typo(words.before[name](formatMoney(before.incomeCents))),
+          note: words.before[name](formatMoney(before.incomeCents)),
           picture: change !== null && <Change percent={change} />,
           to: `/admin/payments?from=${from}&to=${to}`,
         },
         {
           label: words.seats[name],
           value: sessions === 0 ? '0' : `${sold}/${capacity}`,
-          note: typo(sessions === 0 ? words.noSessions : words.seatsOf(held, free)),
+          note: sessions === 0 ? words.noSessions : words.seatsOf(held, free),
           picture: sessions > 0 && <SeatTicks n={((sold + held) / capacity) * 20} tone="info" small />,
           to: `/admin/sessions?from=${from}&to=${to}`,
         },

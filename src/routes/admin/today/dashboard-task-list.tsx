@@ -23,7 +23,7 @@ export function TaskList({ tasks }: { tasks: ReadonlyArray<Task> }) {
           <p>
             <strong>{words.none}</strong>
             <br />
-            {typo(words.noneNote)}
+            {words.noneNote}
           </p>
         </div>
       ) : (
@@ -47,7 +47,7 @@ function TaskLine({ task }: { task: Task }) {
     <Link to={to} className={`task ${urgency}`}>
       <span className="task-count num">{words.count(count, isMore)}</span>
       <span className="task-what">
-        <strong>{typo(title)}</strong>
+        <strong>{title}</strong>
         <small className="row-note">{typo(cents > 0 ? `${note} ${words.owed(formatMoney(cents))}` : note)}</small>
       </span>
       <TaskTime task={task} />

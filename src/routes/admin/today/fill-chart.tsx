@@ -57,7 +57,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
     return (
       <section className="chart next-sessions">
         <h2>{words.question}</h2>
-        <p className="chart-answer">{typo(words.none)}</p>
+        <p className="chart-answer">{words.none}</p>
         {isAdmin && (
           <p>
             <TextLink to="/admin/sessions/new">{words.plan}</TextLink>
@@ -70,8 +70,8 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
     <Chart
       className="next-sessions"
       question={words.question}
-      answer={typo(words.answer(sessions.length, sum('sold'), sum('capacity'), sum('free')))}
-      more={later > 0 && <TextLink to="/admin/sessions">{typo(words.later(later))}</TextLink>}
+      answer={words.answer(sessions.length, sum('sold'), sum('capacity'), sum('free'))}
+      more={later > 0 && <TextLink to="/admin/sessions">{words.later(later)}</TextLink>}
       table={<DataTable caption={words.caption} columns={columnsIn(words)} rows={sessions} rowKey={({ id }) => id} />}
     >
       <ul className="fill">

@@ -114,8 +114,8 @@ function TestForm({ url, refusal }: { url: string; refusal: string | null }) {
   return (
     <Form method="post" className="grid gap-6">
       <div className="grid gap-2">
-        <h1 className="text-3xl">{typo(words.title)}</h1>
-        <p className="text-ink-2">{typo(words.lead)}</p>
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="text-ink-2">{words.lead}</p>
       </div>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <TextField

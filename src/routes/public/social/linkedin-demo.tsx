@@ -148,7 +148,7 @@ function NeedsAdmin() {
   return (
     <p className="note">
       <span>
-        {typo(words.needsAdmin)}{' '}
+        {words.needsAdmin}{' '}
         <TextLink to="/admin" reloadDocument>
           {words.signIn}
         </TextLink>
@@ -177,7 +177,7 @@ function LinkedinStanding({ connection }: { connection: Route.ComponentProps['lo
         </div>
       )}
       <p className="text-ink-2">
-        {words.permissions} <code>{LINKEDIN_PERMISSIONS.join(', ')}</code> ({typo(words.permissionsToday)}).
+        {words.permissions} <code>{LINKEDIN_PERMISSIONS.join(', ')}</code> ({words.permissionsToday}).
       </p>
     </div>
   )

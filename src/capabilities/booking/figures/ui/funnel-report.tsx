@@ -69,7 +69,7 @@ function Steps({ report: { total } }: { report: Report }) {
               style={{ '--share': total[step] / most } as CSSProperties}
             />
             <span className="funnel-share">
-              {index > 0 && before > 0 && typo(words.ofBefore(Math.round((total[step] / before) * 100)))}
+              {index > 0 && before > 0 && words.ofBefore(Math.round((total[step] / before) * 100))}
             </span>
           </li>
         )

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { MANUAL_ENTRY_MESSAGES } from './manual-entry.messages.ts'
@@ -13,7 +12,7 @@ export function AddedNote({ reference, isWaiting, to }: AddedNoteProps) {
   useEffect(() => note.current?.focus(), [])
   return (
     <p ref={note} role="status" tabIndex={-1} className="manual-added note">
-      <span>{typo((isWaiting ? words.waits : words.added)(reference))}</span>{' '}
+      <span>{(isWaiting ? words.waits : words.added)(reference)}</span>{' '}
       {to && <TextLink to={to}>{words.open}</TextLink>}
     </p>
   )

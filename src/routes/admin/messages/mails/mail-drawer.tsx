@@ -1,5 +1,4 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
 import type { ListedMail } from '#platform/mail/outbox.ts'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
@@ -81,7 +80,7 @@ export function MailDrawer({ mail, content, refusal }: MailDrawerProps) {
         <Badge look={MAIL_LOOKS[status]}>{statuses[status]}</Badge>
       </p>
       {refusal && <AnswerNote>{refusal}</AnswerNote>}
-      {status === 'skipped' && <p className="text-ink-2">{typo(words.skipped)}</p>}
+      {status === 'skipped' && <p className="text-ink-2">{words.skipped}</p>}
       <Why mail={mail} />
       <Facts
         items={[
@@ -94,7 +93,7 @@ export function MailDrawer({ mail, content, refusal }: MailDrawerProps) {
       />
       <section className="drawer-part">
         <h3>{words.content}</h3>
-        {content ? <MailText mail={content} /> : <p className="text-ink-2">{typo(words.onlyAdmins)}</p>}
+        {content ? <MailText mail={content} /> : <p className="text-ink-2">{words.onlyAdmins}</p>}
       </section>
       <p className="drawer-links">
         {recipient && (
@@ -116,7 +115,7 @@ function Why({ mail: { lastError, status } }: { mail: ListedMail }) {
     <section className="drawer-part">
       <h3>{status === 'failed' ? words.why : words.whyYet}</h3>
       <p>
-        <strong>{typo(what)}.</strong> {typo(todo)}
+        <strong>{what}.</strong> {todo}
       </p>
       <details>
         <summary className="cursor-pointer text-ink-2">{words.server}</summary>

@@ -1,4 +1,3 @@
-import { typo } from '#kernel/typography.ts'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
 import { TIMELINE_MESSAGES } from '#routes/admin/orders/registration/timeline.messages.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -7,10 +6,10 @@ import '#routes/admin/orders/registration/registration.css'
 /** What one mail says, as plain text: nothing of it is rendered, so nothing in it can act. */
 export function MailText({ mail: { letter, isSealed } }: { mail: MailContent }) {
   const words = useMessages(TIMELINE_MESSAGES)
-  if (!letter) return <p className="text-ink-2">{typo(isSealed ? words.mailSealed : words.mailGone)}</p>
+  if (!letter) return <p className="text-ink-2">{isSealed ? words.mailSealed : words.mailGone}</p>
   return (
     <>
-      <p className="text-ink-2">{typo(words.mailNow)}</p>
+      <p className="text-ink-2">{words.mailNow}</p>
       <p className="font-bold">{letter.subject}</p>
       <pre className="mail-text" lang="sk">
         {letter.text}

@@ -85,7 +85,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   const refusalOf = (form: string) => (actionData?.form === form ? actionData.message : null)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/mails/export" />}
       drawer={opened && <MailDrawer mail={opened} content={content} refusal={refusalOf('resend')} />}
     >
@@ -110,7 +110,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
           },
         ]}
-        empty={<EmptyState>{typo(words.empties[loaderData.status ?? 'all'])}</EmptyState>}
+        empty={<EmptyState>{words.empties[loaderData.status ?? 'all']}</EmptyState>}
       />
       {isAdmin && mails.length > 0 && <Picked message={refusalOf('picked')} />}
     </AdminScreen>
@@ -213,7 +213,7 @@ function Status({ mail: { status, lastError, resends } }: { mail: ListedMail }) 
       <Badge look={status === 'queued' && fault ? 'warn' : MAIL_LOOKS[status]}>
         {status === 'queued' && fault ? retrying : statuses[status]}
       </Badge>
-      {fault && <small className="row-note">{typo(faults[fault][0])}</small>}
+      {fault && <small className="row-note">{faults[fault][0]}</small>}
       {resends > 0 && <small className="row-note">{words.again(resends)}</small>}
     </>
   )

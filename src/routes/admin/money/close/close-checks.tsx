@@ -69,7 +69,7 @@ function standingOf({ oursCents, theirsCents, unbooked }: Side): 'none' | 'equal
 export function CloseChecks({ close, isOver }: { close: MonthlyClose; isOver: boolean }) {
   const words = useMessages(MESSAGES)
   const { sums, ours, byHand, strangers, unbooked, readUntil } = close
-  if (readUntil === null) return <p className="note text-warn">{typo(words.never)}</p>
+  if (readUntil === null) return <p className="note text-warn">{words.never}</p>
   const sides = (['payments', 'refunds'] as const).map((what) => {
     const side =
       what === 'payments'
@@ -89,7 +89,7 @@ export function CloseChecks({ close, isOver }: { close: MonthlyClose; isOver: bo
     <div className="close-checks">
       <p className="text-ink-2">
         {!isOver && `${words.running} `}
-        {typo(words.until(formatDate(new Date(readUntil), 'moment')))}
+        {words.until(formatDate(new Date(readUntil), 'moment'))}
       </p>
       {good.length > 0 && <TickList items={good.map(typo)} />}
       {plain.map((sentence) => (
@@ -105,7 +105,7 @@ export function CloseChecks({ close, isOver }: { close: MonthlyClose; isOver: bo
       <p className="text-ink-2">
         <TextLink to="/admin/reconciliation">{words.compare}</TextLink>
         {'. '}
-        {typo(words.compareNote)}
+        {words.compareNote}
       </p>
     </div>
   )

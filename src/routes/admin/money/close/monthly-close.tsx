@@ -3,7 +3,6 @@ import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -68,7 +67,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
   const handColumns = useHandLineColumns()
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin &&
         (close.count > 0 || close.byHand.lines.length > 0) && <ExportButtons action="/admin/monthly-close/export" />
@@ -90,12 +89,12 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         rowKey={({ movementId }) => movementId}
         query={query}
         total={close.count}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
       {close.byHand.lines.length > 0 && (
         <div className="money-part">
           <h2>{words.byHand}</h2>
-          <p className="text-ink-2">{typo(words.byHandNote)}</p>
+          <p className="text-ink-2">{words.byHandNote}</p>
           <DataTable caption={words.byHand} columns={handColumns} rows={close.byHand.lines} rowKey={({ id }) => id} />
         </div>
       )}

@@ -32,7 +32,7 @@ export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }:
         columns={columns}
         rows={findings}
         rowKey={({ id }) => id}
-        empty={<EmptyState>{typo(words.noFindings)}</EmptyState>}
+        empty={<EmptyState>{words.noFindings}</EmptyState>}
       />
     </div>
   )
@@ -76,7 +76,7 @@ function What({
   const words = useMessages(RECONCILIATION_MESSAGES)
   return (
     <>
-      <strong>{typo(words.kinds[kind])}</strong>
+      <strong>{words.kinds[kind]}</strong>
       <small className="row-note">
         {paymentId && (
           <>

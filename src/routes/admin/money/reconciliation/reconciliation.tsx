@@ -3,7 +3,6 @@ import { Form, redirect, useLocation, useNavigation, useRevalidator, useSearchPa
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { readReconciliation } from '#capabilities/bookkeeping/read-reconciliation.server.ts'
 import { COMPARED_DAYS, type Reconciled } from '#capabilities/bookkeeping/reconciliation.ts'
-import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -49,12 +48,12 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
   const isRunning = useWaitForResult(last?.ranAt ?? null)
   useFocusOnTarget()
   return (
-    <AdminScreen lead={typo(words.lead)} actions={isAdmin && <Compare isRunning={isRunning} />}>
+    <AdminScreen lead={words.lead} actions={isAdmin && <Compare isRunning={isRunning} />}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {isRunning && (
         <p role="status" className="done-note">
-          {typo(words.running)}
+          {words.running}
         </p>
       )}
       {last ? (
@@ -62,7 +61,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
           <p className="mb-3 text-ink-2">
             {words.ran(formatDate(new Date(last.ranAt), 'moment'))},{' '}
             {words.period(formatDate(new Date(last.fromAt), 'moment'), formatDate(new Date(last.toAt), 'moment'))}.{' '}
-            {typo(words.periodNote)} <TextLink to="/admin/monthly-close">{words.periodLink}</TextLink>.
+            {words.periodNote} <TextLink to="/admin/monthly-close">{words.periodLink}</TextLink>.
           </p>
           <Sums run={last} open={findings.filter(({ isClosed }) => !isClosed).length} />
           <ReconciliationFindings
@@ -73,7 +72,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
           />
         </>
       ) : (
-        <EmptyState>{typo(words.never)}</EmptyState>
+        <EmptyState>{words.never}</EmptyState>
       )}
       <MoneyTasksPanel tasks={tasks} isAdmin={isAdmin} isTest={isTest} />
       {runs.length > 1 && <History runs={runs.slice(1)} />}

@@ -1,5 +1,4 @@
 import type { BlogReport } from '#capabilities/blog/read-blog-state.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -27,7 +26,7 @@ export function BlogState({ report }: { report: Pick<BlogReport, 'health' | 'kep
           {
             label: words.state.asked,
             value: String(health.asked),
-            note: typo(words.state.askedNote(health.failed, health.slowestMs)),
+            note: words.state.askedNote(health.failed, health.slowestMs),
             tone: health.failed > 0 ? 'warn' : undefined,
           },
           {
@@ -38,7 +37,7 @@ export function BlogState({ report }: { report: Pick<BlogReport, 'health' | 'kep
           {
             label: words.state.changes,
             value: ghost.hearsOfChanges ? words.state.hears : words.state.waits,
-            note: typo(purgedAt ? words.state.purged(formatDate(new Date(purgedAt), 'moment')) : words.state.notPurged),
+            note: purgedAt ? words.state.purged(formatDate(new Date(purgedAt), 'moment')) : words.state.notPurged,
           },
         ]}
       />

@@ -74,7 +74,7 @@ export default function BlogScreen({ loaderData, actionData }: Route.ComponentPr
   const canListAll = report.ghost?.canListPosts ?? false
   return (
     <AdminScreen
-      lead={typo(report.isSample ? words.leadSample : words.lead)}
+      lead={report.isSample ? words.leadSample : words.lead}
       actions={<Actions adminUrl={report.ghost?.adminUrl ?? null} isAdmin={isAdmin} />}
     >
       <DoneNote texts={words.done} />
@@ -82,11 +82,11 @@ export default function BlogScreen({ loaderData, actionData }: Route.ComponentPr
       {report.isSample && (
         <section className="blog-note" aria-labelledby="blog-note-heading">
           <h2 id="blog-note-heading">{words.sample.title}</h2>
-          <p>{typo(words.sample.text)}</p>
+          <p>{words.sample.text}</p>
         </section>
       )}
       <BlogState report={report} />
-      {!report.isSample && !canListAll && <p className="mb-4 text-ink-2">{typo(words.publishedOnly)}</p>}
+      {!report.isSample && !canListAll && <p className="mb-4 text-ink-2">{words.publishedOnly}</p>}
       {refusal ? (
         <ErrorState
           title={words.failed}
@@ -119,7 +119,7 @@ export default function BlogScreen({ loaderData, actionData }: Route.ComponentPr
                 ]
               : undefined
           }
-          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+          empty={<EmptyState>{words.empty}</EmptyState>}
         />
       )}
     </AdminScreen>

@@ -2,7 +2,6 @@ import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/content/content.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
@@ -69,7 +68,7 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
       title={words.blocks[name].title}
       lead={
         <>
-          {typo(words.blocks[name].place)}{' '}
+          {words.blocks[name].place}{' '}
           {isBuiltIn ? (
             <Badge>{words.builtIn}</Badge>
           ) : (

@@ -3,7 +3,6 @@ import { CLAIM_NAMES } from '#capabilities/content/claim-names.ts'
 import { ClaimTile } from '#capabilities/content/ui/claim-tile.tsx'
 import { TrustStrip } from '#capabilities/content/ui/trust-strip.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
-import { typo } from '#kernel/typography.ts'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -54,7 +53,7 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
           setDirty(true)
         }}
       >
-        <p className="content-note">{typo(words.lead)}</p>
+        <p className="content-note">{words.lead}</p>
         {CLAIM_NAMES.map((name) => {
           const isProven = (typed[`${name}.evidence`] ?? '').trim() !== ''
           return (

@@ -3,7 +3,6 @@ import type { Question } from '#capabilities/content/content.ts'
 import { MAX_QUESTIONS } from '#capabilities/content/content-limits.ts'
 import { fillIn } from '#capabilities/content/placeholders.ts'
 import { FaqSection } from '#capabilities/content/ui/faq-section.tsx'
-import { typo } from '#kernel/typography.ts'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -95,7 +94,7 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
         isDirty={isDirty}
         onChange={() => setDirty(true)}
       >
-        <p className="text-ink-2">{typo(words.lead)}</p>
+        <p className="text-ink-2">{words.lead}</p>
         <ol className="question-list">
           {rows.map((row, at) => (
             <QuestionFields

@@ -1,6 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -51,7 +50,7 @@ export function ContentForm({ version, isAdmin, answer, isDirty, onChange, child
           </ButtonLink>
         </p>
       ) : (
-        <p className="text-ink-2">{typo(words.readOnly)}</p>
+        <p className="text-ink-2">{words.readOnly}</p>
       )}
     </Form>
   )

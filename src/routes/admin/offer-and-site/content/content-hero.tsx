@@ -42,7 +42,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
           setDirty(true)
         }}
       >
-        <p className="text-ink-2">{typo(words.slogan)}</p>
+        <p className="text-ink-2">{words.slogan}</p>
         {HERO_FIELDS.map((name) => (
           <ContentText
             key={name}

@@ -5,7 +5,6 @@ import { PORTRAITS } from '#capabilities/content/portraits.ts'
 import { InstructorsSection } from '#capabilities/content/ui/instructors-section.tsx'
 import { Portrait } from '#capabilities/content/ui/portrait.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
-import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
@@ -55,7 +54,7 @@ export function ContentPeople({ screen, answer }: { screen: BlockScreen; answer:
     <>
       <div className="content-form">
         {question}
-        <p className="text-ink-2">{typo(words.lead)}</p>
+        <p className="text-ink-2">{words.lead}</p>
         {people.map((person, at) => (
           <PersonForm
             // biome-ignore lint/suspicious/noArrayIndexKey: three places that never move while the block is one version

@@ -22,7 +22,7 @@ type ContentTextProps = Pick<ComponentProps<'input'>, 'defaultValue' | 'value' |
 export function ContentText({ kind, name, isWrong, rows, hint, optional, onValue, ...given }: ContentTextProps) {
   const words = useMessages(CONTENT_MESSAGES)
   const max = CONTENT_LIMITS[kind]
-  const rule = typo(words.wrong(max))
+  const rule = words.wrong(max)
   return (
     <Field
       label={words.fields[kind]}

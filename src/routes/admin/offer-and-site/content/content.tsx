@@ -89,7 +89,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <ul className="content-blocks">
         {blocks.map(({ name, isBuiltIn, savedAt, excerpt }) => (
           <li key={name} className="card">
@@ -110,7 +110,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
                   <Badge look="ok">{words.proven}</Badge>
                 ))}
             </div>
-            <p className="text-ink-2">{typo(texts.blocks[name].place)}</p>
+            <p className="text-ink-2">{texts.blocks[name].place}</p>
             <p className="content-excerpt" lang="sk">
               {typo(excerpt)}
             </p>

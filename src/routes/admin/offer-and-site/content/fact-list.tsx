@@ -1,5 +1,4 @@
 import { type Facts, PLACEHOLDERS } from '#capabilities/content/placeholders.ts'
-import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 
@@ -44,18 +43,18 @@ export function FactList({
   return (
     <aside className="fact-list" aria-labelledby="fact-list">
       <h2 id="fact-list">{words.title}</h2>
-      <p className="text-ink-2">{typo(words.lead)}</p>
+      <p className="text-ink-2">{words.lead}</p>
       <dl>
         {names.map((name) => (
           <div key={name}>
             <dt>
-              <code>{`{${name}}`}</code> <small>{typo(words.names[name])}</small>
+              <code>{`{${name}}`}</code> <small>{words.names[name]}</small>
             </dt>
-            <dd>{facts[name] ?? typo(words.missing)}</dd>
+            <dd>{facts[name] ?? words.missing}</dd>
           </div>
         ))}
       </dl>
-      <TextLink to="/admin/defaults">{typo(words.defaults)}</TextLink>
+      <TextLink to="/admin/defaults">{words.defaults}</TextLink>
     </aside>
   )
 }

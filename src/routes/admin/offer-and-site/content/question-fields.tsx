@@ -83,7 +83,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <Field
             id={`question-${row.key}`}
             label={words.nth(at + 1)}
-            error={isWrong('question') ? typo(texts.wrong(CONTENT_LIMITS.question)) : undefined}
+            error={isWrong('question') ? texts.wrong(CONTENT_LIMITS.question) : undefined}
           >
             {(control) => (
               <Input
@@ -113,7 +113,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             disabled={!isAdmin}
             onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
           >
-            {typo(words.contact)}
+            {words.contact}
           </Checkbox>
         </div>
       </details>

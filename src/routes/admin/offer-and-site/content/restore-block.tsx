@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Disclosure } from '#ui/controls/disclosure.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -26,7 +25,7 @@ export function RestoreBlock({ version }: { version: number }) {
     <Disclosure summary={words.title}>
       <Form method="post" className="grid justify-items-start gap-3">
         <input type="hidden" name="version" value={version} />
-        <p>{typo(words.text)}</p>
+        <p>{words.text}</p>
         <Button type="submit" name="intent" value="restore" look="bad" busy={isBusy} busyLabel={words.working}>
           {words.restore}
         </Button>

@@ -3,7 +3,6 @@ import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/cou
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import type { DraftAnswer } from '#routes/admin/form/draft-head.tsx'
@@ -82,7 +81,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
   const words = useMessages(MESSAGES)
   const card = cards.find((each) => each.kind === kind)
   return (
-    <AdminScreen title={card?.title} lead={typo(kind === 'corporate' ? words.corporate : words.lead)}>
+    <AdminScreen title={card?.title} lead={kind === 'corporate' ? words.corporate : words.lead}>
       <div className="content-desk" key={version}>
         {card && (
           <CourseForm

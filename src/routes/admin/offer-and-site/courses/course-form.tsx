@@ -4,7 +4,6 @@ import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
-import { typo } from '#kernel/typography.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
@@ -115,7 +114,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
         {question}
         <DraftHead version={version} answer={answer} nameOf={(name) => words.fields[name as FieldName][0]} />
         {[...COURSE_FIELDS.slice(0, 3), OWN_FIELD[kind], ...COURSE_FIELDS.slice(3)].map(field)}
-        {kind !== 'corporate' && <TextLink to="/admin/defaults">{typo(words.price)}</TextLink>}
+        {kind !== 'corporate' && <TextLink to="/admin/defaults">{words.price}</TextLink>}
         {isAdmin ? (
           <p className="content-form-send">
             <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
@@ -126,7 +125,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
             </ButtonLink>
           </p>
         ) : (
-          <p className="text-ink-2">{typo(words.readOnly)}</p>
+          <p className="text-ink-2">{words.readOnly}</p>
         )}
       </Form>
       <VisitorPreview to="/#courses">

@@ -86,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Courses({ loaderData: { courses, isAdmin } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
-    <AdminScreen lead={typo(words.lead)} actions={<ButtonLink to="/admin/defaults">{words.defaults}</ButtonLink>}>
+    <AdminScreen lead={words.lead} actions={<ButtonLink to="/admin/defaults">{words.defaults}</ButtonLink>}>
       <DoneNote texts={words.done} />
       <ul className="course-sheets">
         {courses.map(({ card, sessions }) => (

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { countChanges, diffTexts } from '#capabilities/legal/versions/diff-words.ts'
 import type { ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -89,7 +88,7 @@ export default function LegalDiff({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {isSame ? (
-        <EmptyState>{typo(words.same)}</EmptyState>
+        <EmptyState>{words.same}</EmptyState>
       ) : (
         <>
           <p className="legal-form-note" role="status">

@@ -81,7 +81,7 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
         <TextField
           label={words.version}
           name="version"
-          hint={typo(words.versionHint)}
+          hint={words.versionHint}
           error={problem('LEGAL_VERSION_FORM', 'LEGAL_VERSION_TAKEN')}
           inputMode="decimal"
           maxLength={11}
@@ -93,12 +93,12 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           name="effectiveDate"
           type="date"
           min={today}
-          hint={typo(words.effectiveHint)}
+          hint={words.effectiveHint}
           error={problem('LEGAL_DATE_MISSING', 'LEGAL_DATE_PAST')}
           defaultValue={value('effectiveDate')}
         />
       </fieldset>
-      <p className="legal-form-note">{typo(words.writing)}</p>
+      <p className="legal-form-note">{words.writing}</p>
       {(['termsOfService', 'privacyPolicy'] as const).map((name) => (
         <Field key={name} label={parts[name]}>
           {(control) => (
@@ -108,7 +108,7 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
       ))}
       <fieldset className="legal-form-lists">
         <legend>{words.summary}</legend>
-        <p className="legal-form-note">{typo(words.summaryNote)}</p>
+        <p className="legal-form-note">{words.summaryNote}</p>
         {LISTS.map((name) => (
           <Field key={name} label={parts[name]}>
             {(control) => <Textarea {...control} name={name} rows={6} defaultValue={value(name)} />}

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { diffTexts } from '#capabilities/legal/versions/diff-words.ts'
 import { isLanguage } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import type { LegalFields } from './legal-fields.ts'
@@ -37,9 +36,9 @@ export function LegalMeanwhile({ theirs, yours }: { theirs: LegalFields; yours: 
     <section className="legal-meanwhile" aria-label={words.title}>
       <h2>{words.title}</h2>
       <p>
-        {typo(words.lead)}{' '}
+        {words.lead}{' '}
         <Link to={pathname} className="link" reloadDocument>
-          {typo(words.reload)}
+          {words.reload}
         </Link>
       </p>
       {fields.map((name) => (

@@ -2,7 +2,6 @@ import { nextVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { isLanguage } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -49,7 +48,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function LegalNew({ loaderData: { from, fields, today }, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
-    <AdminScreen lead={typo(words.lead(from))}>
+    <AdminScreen lead={words.lead(from)}>
       <LegalForm fields={fields} saves={0} today={today} answer={actionData ?? null} />
     </AdminScreen>
   )

@@ -4,7 +4,6 @@ import { PrivacySummaryPanel } from '#capabilities/legal/ui/privacy-summary-pane
 import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { readLegalVersion } from '#capabilities/legal/versions/read-legal-version.server.ts'
 import { tidyText } from '#capabilities/legal/versions/tidy-text.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -63,7 +62,7 @@ export default function LegalPreview({ loaderData: { version, document, shown } 
   const { language, content, state, effectiveOn } = version
   return (
     <AdminScreen
-      lead={`${name(version.version)}. ${typo(words.states[state](formatDate(effectiveOn, 'long', spoken)))}`}
+      lead={`${name(version.version)}. ${words.states[state](formatDate(effectiveOn, 'long', spoken))}`}
       actions={
         state === 'in-force' && (
           <ButtonLink to={legalPath(document, language)} reloadDocument>

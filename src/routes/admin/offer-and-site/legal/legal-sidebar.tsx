@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
-import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -92,7 +91,7 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
       {isAdmin && origin === 'draft' && <Publishing missing={missing} />}
       {isAdmin && state === 'coming' && (
         <section className="card legal-side-part">
-          <p>{typo(words.withdrawNote)}</p>
+          <p>{words.withdrawNote}</p>
           <ButtonLink to="?ask=withdraw" look="bad" preventScrollReset>
             {words.withdraw}
           </ButtonLink>
@@ -132,7 +131,7 @@ function Publishing({ missing }: { missing: ReadonlyArray<keyof DraftContent> })
     <section className="card legal-side-part">
       {missing.length > 0 ? (
         <>
-          <p>{typo(words.missing)}</p>
+          <p>{words.missing}</p>
           <ul className="legal-missing">
             {missing.map((name) => (
               <li key={name}>{parts[name]}</li>
@@ -141,7 +140,7 @@ function Publishing({ missing }: { missing: ReadonlyArray<keyof DraftContent> })
         </>
       ) : (
         <>
-          <p>{typo(words.publishNote)}</p>
+          <p>{words.publishNote}</p>
           <ButtonLink to="?ask=publish" look="spark" preventScrollReset>
             {words.publish}
           </ButtonLink>

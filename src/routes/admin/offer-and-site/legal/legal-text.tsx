@@ -1,7 +1,6 @@
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
 import { readKeptText } from '#capabilities/legal/versions/list-kept-texts.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -48,7 +47,7 @@ export default function LegalTextScreen({ loaderData: { text } }: Route.Componen
   const { kinds, languages, name } = useMessages(LEGAL_OFFICE_MESSAGES)
   const parsed = parseLegalText(text.text)
   return (
-    <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={typo(words.lead)}>
+    <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={words.lead}>
       <div className="legal-office-grid">
         <div className="card legal-kept legal-reading" lang={text.language}>
           <EnclosedLegalText parsed={parsed} language={text.language} headingLevel={2} />

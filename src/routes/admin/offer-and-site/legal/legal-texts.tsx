@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { type KeptText, listKeptTexts } from '#capabilities/legal/versions/list-kept-texts.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -71,7 +70,7 @@ export default function LegalTexts({ loaderData: { texts, total, query } }: Rout
   const office = useMessages(LEGAL_OFFICE_MESSAGES)
   const { kinds, languages } = office
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <LegalTabs current="texts" />
       <AdminTable
         caption={words.caption}
@@ -95,7 +94,7 @@ export default function LegalTexts({ loaderData: { texts, total, query } }: Rout
             options: LANGUAGES.map((value) => ({ value, label: languages[value] })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { listLegalVersions } from '#capabilities/legal/versions/list-legal-versions.server.ts'
 import { isLanguage, LANGUAGES } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -80,7 +79,7 @@ export default function Legal({ loaderData: { versions, total, query, isAdmin } 
   const { states, languages } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin && (
           <ButtonLink to="/admin/legal/new" look="spark">
@@ -114,7 +113,7 @@ export default function Legal({ loaderData: { versions, total, query, isAdmin } 
             options: LANGUAGES.map((value) => ({ value, label: languages[value] })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

@@ -57,7 +57,7 @@ export function SocialAnalytics(props: SocialAnalyticsProps) {
             <Badge look="warn" plain>
               {words.sample}
             </Badge>{' '}
-            {typo(words[sampled])}
+            {words[sampled]}
           </p>
         )}
         <SharesOf shares={shares} />
@@ -130,7 +130,7 @@ function DaysChart({ shares: { days, shares } }: { shares: Shares }) {
     <Chart
       heading="h3"
       question={charts.questionDays}
-      answer={typo(charts.answer(charts.sharesOf(formatCount(shares.now)), formatCount(shares.before)))}
+      answer={charts.answer(charts.sharesOf(formatCount(shares.now)), formatCount(shares.before))}
       table={
         <DataTable
           caption={charts.captionDays}
@@ -176,7 +176,7 @@ function NetworksChart({ networks }: { networks: ReadonlyArray<NetworkShares> })
     <Chart
       heading="h3"
       question={charts.questionNetworks}
-      answer={typo(first ? charts.most(nameOf(first.network)) : charts.noneShared)}
+      answer={first ? charts.most(nameOf(first.network)) : charts.noneShared}
       table={
         <DataTable caption={charts.captionNetworks} columns={columns} rows={networks} rowKey={(row) => row.network} />
       }
@@ -205,7 +205,7 @@ function ArticlesChart({ articles }: { articles: Shares['articles'] }) {
     <Chart
       heading="h3"
       question={charts.questionArticles}
-      answer={first ? charts.most(nameOf(first)) : typo(charts.noArticles)}
+      answer={first ? charts.most(nameOf(first)) : charts.noArticles}
       table={
         <DataTable
           caption={charts.captionArticles}
@@ -239,14 +239,14 @@ function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'tit
   return (
     <div className="social-part">
       <h2>{words.title}</h2>
-      <p>{typo(words.lead)}</p>
+      <p>{words.lead}</p>
       <DataTable
         caption={words.title}
         rows={pages}
         rowKey={({ path }) => path}
         empty={
           <EmptyState action={<ButtonLink to="/admin/settings/connections">{words.connect}</ButtonLink>}>
-            {typo(words.empty)}
+            {words.empty}
           </EmptyState>
         }
         columns={[

@@ -44,12 +44,12 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
   return (
     <div className="social-part">
       <h2>{words.title}</h2>
-      <p>{typo(words.lead)}</p>
+      <p>{words.lead}</p>
       <DataTable
         caption={words.title}
         rows={comments}
         rowKey={({ platform, commentId }) => `${platform} ${commentId}`}
-        empty={typo(words.empty)}
+        empty={words.empty}
         columns={columns}
       />
       <Pagination

@@ -3,7 +3,6 @@ import { useFetcher } from 'react-router'
 import { copiedLink } from '#capabilities/sharing/share-links.ts'
 import type { NetworksTried } from '#capabilities/sharing/try-networks.server.ts'
 import { ShareButtons } from '#capabilities/sharing/ui/share-buttons.tsx'
-import { typo } from '#kernel/typography.ts'
 import { createAnalytics } from '#platform/browser/analytics/analytics.ts'
 import { AnalyticsProvider } from '#platform/browser/analytics/analytics-context.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -45,7 +44,7 @@ function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; t
   return (
     <section className="social-part" aria-labelledby="buttons">
       <h2 id="buttons">{words.buttons}</h2>
-      <p>{typo(words.buttonsLead)}</p>
+      <p>{words.buttonsLead}</p>
       <AnalyticsProvider value={analytics}>
         <div className="social-buttons">
           {VARIANTS.map((variant) => (
@@ -70,7 +69,7 @@ function ButtonsDemo({ origin, page }: { origin: string; page: { path: string; t
         <div>
           <dt>{words.event}</dt>
           <dd>
-            <span role="status">{told ? <code lang="en">{JSON.stringify(told)}</code> : typo(words.noEvent)}</span>
+            <span role="status">{told ? <code lang="en">{JSON.stringify(told)}</code> : words.noEvent}</span>
           </dd>
         </div>
       </dl>
@@ -87,7 +86,7 @@ function CallsDemo({ pages, answer }: Pick<SocialDemoProps, 'pages' | 'answer'>)
   return (
     <section className="social-part" aria-labelledby="calls">
       <h2 id="calls">{words.calls}</h2>
-      <p>{typo(words.callsLead)}</p>
+      <p>{words.callsLead}</p>
       <fetcher.Form method="post" action="/admin/social-media-demo?tab=demo" className="social-calls">
         <Field label={words.page} className="social-call-page">
           {(control) => (
@@ -141,11 +140,11 @@ function shown(tried: NetworksTried): object {
 function Verdict({ reasons }: NetworksTried) {
   const words = useMessages(SOCIAL_MESSAGES)
   const silent = Object.entries(reasons)
-  if (silent.length === 0) return <>{typo(words.demo.answered)}</>
+  if (silent.length === 0) return <>{words.demo.answered}</>
   return (
     <>
       {silent
-        .map(([network, why]) => typo(words.demo.silent(words.names[network] ?? network, words.demo.reasons[why])))
+        .map(([network, why]) => words.demo.silent(words.names[network] ?? network, words.demo.reasons[why]))
         .join(' ')}
     </>
   )

@@ -7,7 +7,6 @@ import { listNetworkConnections } from '#capabilities/sharing/list-network-conne
 import { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.server.ts'
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -73,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SocialMediaDemo({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(SOCIAL_MESSAGES)
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <TabLinks
         className="mb-6"
         label={words.tabs}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -89,7 +88,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
           <ButtonLink to="/admin/testimonials" look="ghost">
             {words.cancel}
           </ButtonLink>
-          {approved && <p className="text-ink-2">{typo(words.publicNote)}</p>}
+          {approved && <p className="text-ink-2">{words.publicNote}</p>}
         </div>
       </Form>
       {leaving}
@@ -106,7 +105,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
   return (
     <fieldset>
       <legend>{words.words}</legend>
-      <Field label={fields.content} hint={typo(hints.content)} error={problem('content', words.required)}>
+      <Field label={fields.content} hint={hints.content} error={problem('content', words.required)}>
         {(control) => (
           <Textarea {...control} name="content" rows={6} maxLength={2000} lang="sk" defaultValue={typed.content} />
         )}
@@ -117,7 +116,7 @@ function WordFields({ typed, problem, refusal, onPicture }: WordFieldsProps) {
         maxLength={120}
         autoComplete="off"
         optional={words.optional}
-        hint={typo(hints.name)}
+        hint={hints.name}
         defaultValue={typed.name}
         error={problem('name', words.tooLong)}
       />
@@ -155,21 +154,17 @@ function ProofFields({ typed, problem, today }: Control & { today: string }) {
   return (
     <fieldset>
       <legend>{words.proof}</legend>
-      <p className="text-ink-2">{typo(words.proofNote)}</p>
+      <p className="text-ink-2">{words.proofNote}</p>
       <TextField
         label={fields.source}
         name="source"
         maxLength={300}
         autoComplete="off"
-        hint={typo(hints.source)}
+        hint={hints.source}
         defaultValue={typed.source}
         error={problem('source', words.proofNote)}
       />
-      <Field
-        label={fields.verification}
-        hint={typo(hints.verification)}
-        error={problem('verification', words.proofNote)}
-      >
+      <Field label={fields.verification} hint={hints.verification} error={problem('verification', words.proofNote)}>
         {(control) => (
           <Textarea {...control} name="verification" rows={3} maxLength={1000} defaultValue={typed.verification} />
         )}

@@ -31,7 +31,7 @@ export function TestimonialHistory({ id, events }: { id: string; events: Readonl
       </ol>
       <p>
         <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'testimonial', id })}`}>
-          {typo(words.wholeHistory)}
+          {words.wholeHistory}
         </TextLink>
       </p>
     </section>

@@ -1,5 +1,4 @@
 import { Voice } from '#capabilities/testimonials/ui/voice.tsx'
-import { typo } from '#kernel/typography.ts'
 import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
 import type { TestimonialDraft } from './testimonial-fields.ts'
@@ -13,7 +12,7 @@ export function TestimonialPreview({ draft, approved }: { draft: TestimonialDraf
   return (
     <section className="testimonial-preview" aria-labelledby="preview">
       <h2 id="preview">{words.preview}</h2>
-      <p className="text-ink-2">{typo(approved ? words.previewPublic : words.previewWaiting)}</p>
+      <p className="text-ink-2">{approved ? words.previewPublic : words.previewWaiting}</p>
       <div className="voices" inert lang="sk">
         <PageLanguage value="sk">
           <Voice

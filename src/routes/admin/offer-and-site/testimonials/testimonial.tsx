@@ -5,7 +5,6 @@ import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial
 import { readTestimonial } from '#capabilities/testimonials/list-all-testimonials.server.ts'
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { readSubjectHistory } from '#platform/audit/read-subject-history.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
@@ -156,7 +155,7 @@ function DeleteQuestion({ testimonial: { id, version } }: { testimonial: Testimo
   return (
     <AskOverScreen title={words.deleteTitle} back={back} closeLabel={words.close}>
       <Form method="post" className="grid gap-4">
-        <p>{typo(words.deleteText)}</p>
+        <p>{words.deleteText}</p>
         <input type="hidden" name="version" value={version} />
         <div className="request-buttons">
           <Button type="submit" name="intent" value="delete" look="bad" busy={isBusy}>

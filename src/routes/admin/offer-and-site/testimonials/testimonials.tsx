@@ -107,7 +107,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
   const empties = { approved: words.nonePublic, waiting: words.noneWaiting }
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin && (
           <>

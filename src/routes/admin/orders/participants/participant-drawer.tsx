@@ -138,7 +138,7 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
             <p className="text-ink-2">{words.marketing[consent.marketing.given ? 'true' : 'false']}</p>
           </>
         ) : (
-          <p className="text-ink-2">{typo(words.noConsents)}</p>
+          <p className="text-ink-2">{words.noConsents}</p>
         )}
       </section>
       <section className="drawer-part">

@@ -150,7 +150,7 @@ function List({ loaderData, message }: ListProps) {
         ],
       },
     ],
-    empty: <EmptyState>{typo(words.empty)}</EmptyState>,
+    empty: <EmptyState>{words.empty}</EmptyState>,
   }
   if (loaderData.view === 'registrations') {
     return (

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -25,7 +24,7 @@ export function RegistrationNoteForm({ answer }: { answer: FormAnswer | null }) 
     <Form ref={form} method="post" action={pathname} className="note-form" preventScrollReset>
       <input type="hidden" name="intent" value="note" />
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
-      <Field label={words.addNote} hint={typo(words.noteHint)}>
+      <Field label={words.addNote} hint={words.noteHint}>
         {(control) => <Textarea {...control} name="text" rows={2} maxLength={2000} defaultValue={answer?.given.text} />}
       </Field>
       <Button type="submit" size="sm" busy={isBusy} busyLabel={words.working}>

@@ -154,8 +154,8 @@ export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entr
           ...fact(words.stripe, money && <code className="short-id">{money.stripeId}</code>),
         ]}
       />
-      {seats > 1 && <p className="row-note">{typo(words.priceOf(seats, formatMoney(unitPriceCents)))}</p>}
-      {!money && <p className="row-note">{typo(words.noCard)}</p>}
+      {seats > 1 && <p className="row-note">{words.priceOf(seats, formatMoney(unitPriceCents))}</p>}
+      {!money && <p className="row-note">{words.noCard}</p>}
       {entries.length > 0 && <HandEntries entries={entries} isAdmin={isAdmin} />}
       {isAdmin && (owedCents > 0 || hand.toSendCents > 0) && (
         <p className="flex flex-wrap gap-2">
@@ -214,7 +214,7 @@ export function ConsentsPane({ consent }: { consent: ConsentRecord | null }) {
   if (!consent) {
     return (
       <Pane title={words.consents}>
-        <p className="text-ink-2">{typo(words.noConsents)}</p>
+        <p className="text-ink-2">{words.noConsents}</p>
       </Pane>
     )
   }

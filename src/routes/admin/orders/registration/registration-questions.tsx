@@ -4,7 +4,6 @@ import type { RegistrationForStaff } from '#capabilities/booking/office/registra
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import type { Cents } from '#kernel/money.ts'
-import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
 import { type ByHand, CorrectFields, HandMoneyFields } from '#routes/admin/money/hand-money-fields.tsx'
@@ -50,7 +49,7 @@ export function RegistrationQuestion(props: RegistrationQuestionProps) {
     >
       <div className="grid gap-4">
         {question === 'delete' && seat && <p className="font-bold">{seat.name ?? seat.email}</p>}
-        <p>{typo(text)}</p>
+        <p>{text}</p>
         {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
         {question === 'delete' && seat ? (
           <DeleteParticipantForm participantId={seat.id} back={back} />
@@ -113,7 +112,7 @@ type MoveFieldsProps = Pick<RegistrationQuestionProps, 'registration' | 'session
 function MoveFields({ registration, sessions, answer }: MoveFieldsProps) {
   const words = useMessages(SCREEN_MESSAGES)
   const others = sessions.filter(({ id }) => id !== registration.session.id)
-  if (others.every(({ free }) => free < registration.seats)) return <p className="note">{typo(words.noSessions)}</p>
+  if (others.every(({ free }) => free < registration.seats)) return <p className="note">{words.noSessions}</p>
   return (
     <>
       <input type="hidden" name="fromSessionId" value={registration.session.id} />

@@ -149,7 +149,7 @@ function Lead({ registration }: { registration: Shown }) {
           {note}
         </Badge>
       ))}
-      {heldUntil && <span>{typo(words.heldUntil(formatDate(new Date(heldUntil), 'moment')))}</span>}
+      {heldUntil && <span>{words.heldUntil(formatDate(new Date(heldUntil), 'moment'))}</span>}
     </span>
   )
 }

@@ -184,7 +184,7 @@ function Letters({ withdrawal: { mails } }: { withdrawal: WithdrawalInFull }) {
 function History({ withdrawal: { history, isOpen } }: { withdrawal: WithdrawalInFull }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
-  if (history.length === 0) return isOpen ? null : <p className="text-ink-2">{typo(words.automatic)}</p>
+  if (history.length === 0) return isOpen ? null : <p className="text-ink-2">{words.automatic}</p>
   return (
     <section className="drawer-part">
       <h3>{words.history}</h3>

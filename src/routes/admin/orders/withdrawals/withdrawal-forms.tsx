@@ -80,7 +80,7 @@ export function MatchForm({ withdrawal, match }: OfWithdrawal & { match: Withdra
   return (
     <section className="drawer-part">
       <h3>{words.match}</h3>
-      <p className="text-ink-2">{typo(words.matchNote)}</p>
+      <p className="text-ink-2">{words.matchNote}</p>
       <Form className="grid gap-3" preventScrollReset>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

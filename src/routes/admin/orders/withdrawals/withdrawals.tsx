@@ -3,7 +3,6 @@ import { listWithdrawals } from '#capabilities/withdrawal/list-withdrawals.serve
 import { previewMatch } from '#capabilities/withdrawal/match-withdrawal.server.ts'
 import { readWithdrawal } from '#capabilities/withdrawal/read-withdrawal.server.ts'
 import { type ListedWithdrawal, WITHDRAWAL_FILTERS } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { REQUEST_SCREEN_MESSAGES } from '#routes/admin/privacy/requests/request-screen.messages.ts'
@@ -101,7 +100,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
   useDrawerFocus(opened?.id ?? null)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/withdrawals/export" />}
       drawer={
         opened && (
@@ -127,7 +126,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
             options: WITHDRAWAL_FILTERS.map((filter) => ({ value: filter, label: filters[filter] })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

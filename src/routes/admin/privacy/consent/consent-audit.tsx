@@ -101,16 +101,16 @@ export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
   useDrawerFocus(opened ? String(opened.id) : null)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/consent-audit/export" />}
       drawer={opened && <ConsentEntryDrawer entry={opened} />}
     >
       <ConsentTabs current="ledger" />
       {personEntry !== null && (
         <p className="consent-found" role="status">
-          {typo(words.person)}{' '}
+          {words.person}{' '}
           <Link to={`/admin/consent-audit/people/${personEntry}`} className="link">
-            {typo(words.history)}
+            {words.history}
           </Link>
         </p>
       )}
@@ -148,7 +148,7 @@ export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
           { name: 'from', label: words.from },
           { name: 'to', label: words.to },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

@@ -6,7 +6,6 @@ import {
   readCookieShares,
 } from '#capabilities/consent/cookies/list-cookie-choices.server.ts'
 import { COOKIE_CHOICES } from '#capabilities/consent/cookies/ways-to-choose.ts'
-import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -85,7 +84,7 @@ export default function ConsentCookies({
   const all = COOKIE_CHOICES.reduce((sum, how) => sum + shares[how], 0)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/consent-audit/cookies/export" note={words.note} />}
     >
       <ConsentTabs current="cookies" />
@@ -115,7 +114,7 @@ export default function ConsentCookies({
           { name: 'from', label: words.from },
           { name: 'to', label: words.to },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

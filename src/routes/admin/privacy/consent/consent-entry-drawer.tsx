@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
 import { answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
-import { typo } from '#kernel/typography.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
@@ -49,7 +48,7 @@ export function ConsentEntryDrawer({ entry }: { entry: ListedEntry }) {
   const consent = useMessages(CONSENT_MESSAGES)
   return (
     <Drawer
-      title={typo(consent.purposes[entry.purpose])}
+      title={consent.purposes[entry.purpose]}
       description={<DateText value={new Date(entry.at)} format="moment" className="num" />}
       close={<CloseDetails />}
       actions={<ButtonLink to={`/admin/consent-audit/people/${entry.id}`}>{words.history}</ButtonLink>}

@@ -5,7 +5,6 @@ import {
   listMarketingAddresses,
   type MarketingAddress,
 } from '#capabilities/consent/marketing/list-marketing-addresses.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -81,7 +80,7 @@ export default function ConsentMarketing({ loaderData: { rows, query, steps, isA
   const consent = useMessages(CONSENT_MESSAGES)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/consent-audit/marketing/export" note={words.note} />}
     >
       <ConsentTabs current="marketing" />
@@ -101,7 +100,7 @@ export default function ConsentMarketing({ loaderData: { rows, query, steps, isA
             options: [{ value: 'refused', label: words.refuses }],
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

@@ -75,7 +75,7 @@ function Said({ entry }: { entry: ProvenEntry }) {
   const answer = answerOf(entry)
   return (
     <li className="consent-said">
-      <span className="consent-purpose">{typo(consent.purposes[entry.purpose])}</span>
+      <span className="consent-purpose">{consent.purposes[entry.purpose]}</span>
       <span className="consent-badges">
         <Badge look={ANSWER_LOOKS[answer]}>{consent[answer]}</Badge>
         {entry.isHolding && (
@@ -100,10 +100,10 @@ function Said({ entry }: { entry: ProvenEntry }) {
 function TextName({ entry: { text, textVersion, textHash } }: { entry: ProvenEntry }) {
   const words = useMessages(MESSAGES)
   const { kinds } = useMessages(LEGAL_OFFICE_MESSAGES)
-  if (!text) return typo(words.unknown(textVersion))
+  if (!text) return words.unknown(textVersion)
   return (
     <>
-      {typo(words.text(kinds[text.kind], textVersion, formatDate(text.effectiveOn, 'numeric')))}:{' '}
+      {words.text(kinds[text.kind], textVersion, formatDate(text.effectiveOn, 'numeric'))}:{' '}
       <Link to={`/admin/legal/texts/${textHash}`} className="link">
         {words.exact}
       </Link>

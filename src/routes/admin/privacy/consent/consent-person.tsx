@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { listBuyers } from '#capabilities/booking/office/list-buyers.server.ts'
 import { readConsentHistory } from '#capabilities/consent/audit/read-consent-history.server.ts'
 import { refuse } from '#capabilities/consent/consent.refusals.ts'
-import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -67,7 +66,7 @@ export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
   return (
     <AdminScreen
       title={named?.name ?? named?.email ?? words.unnamed}
-      lead={named ? <span className="consent-email">{named.email}</span> : typo(words.erased)}
+      lead={named ? <span className="consent-email">{named.email}</span> : words.erased}
     >
       <Figures
         items={[
@@ -87,7 +86,7 @@ export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
       <div className="consent-grid">
         <section aria-labelledby="consent-history">
           <h2 id="consent-history" className="consent-heading">
-            {typo(words.history)}
+            {words.history}
           </h2>
           <ConsentMoments entries={entries} references={references} />
         </section>

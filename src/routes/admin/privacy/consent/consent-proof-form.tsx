@@ -1,4 +1,3 @@
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -34,7 +33,7 @@ export function ConsentProofForm({ entryId, orders }: ConsentProofFormProps) {
   return (
     <section className="card consent-part">
       <h2>{words.title}</h2>
-      <p>{typo(words.lead)}</p>
+      <p>{words.lead}</p>
       <form method="post" action={`/admin/consent-audit/people/${entryId}/proof`}>
         {orders.length > 1 && (
           <Field label={words.scope}>

@@ -6,7 +6,6 @@ import { readConsentMonths } from '#capabilities/consent/audit/read-consent-mont
 import { CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { CONSENT_PURPOSES } from '#capabilities/consent/consent-purposes.ts'
 import type { Language } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -84,7 +83,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
       <figure className="card consent-chart">
         <figcaption>
           <h2>{words.chart}</h2>
-          <p>{typo(words.chartNote)}</p>
+          <p>{words.chartNote}</p>
         </figcaption>
         <ol aria-hidden="true">
           {months.map((month) => (

@@ -61,7 +61,7 @@ export function RequestAnswerPart(props: RequestAnswerPartProps) {
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       {isReady ? (
         <>
-          <p className="[overflow-wrap:anywhere]">{typo(words.to(email ?? ''))}</p>
+          <p className="[overflow-wrap:anywhere]">{words.to(email ?? '')}</p>
           <AnswerForm {...props} />
         </>
       ) : (
@@ -99,7 +99,7 @@ function AnswerForm({ request, draft, outcome, refusal }: RequestAnswerPartProps
             </Select>
           )}
         </Field>
-        <Field label={words.answer} hint={typo(words.hint)}>
+        <Field label={words.answer} hint={words.hint}>
           {(control) => (
             <Textarea
               {...control}
@@ -113,7 +113,7 @@ function AnswerForm({ request, draft, outcome, refusal }: RequestAnswerPartProps
         </Field>
         {mayAttach && (
           <Checkbox name="hasExport" value="yes" defaultChecked>
-            {typo(words.attach)}
+            {words.attach}
           </Checkbox>
         )}
         <div className="request-buttons">
@@ -143,13 +143,13 @@ export function RequestAnswered({ request: { answer, mailStatus, hasExport, lang
         )}
       </header>
       {answer === null ? (
-        <p className="text-ink-2">{typo(words.gone)}</p>
+        <p className="text-ink-2">{words.gone}</p>
       ) : (
         <blockquote lang={language} className="whitespace-pre-line">
           {typo(answer)}
         </blockquote>
       )}
-      {hasExport && <p className="text-ink-2">{typo(words.attached)}</p>}
+      {hasExport && <p className="text-ink-2">{words.attached}</p>}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import { type CrmRemoval, standingOfRemovals } from '#capabilities/crm/crm-for-staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { RemovalBadge } from '#routes/admin/settings/crm/crm-columns.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -57,7 +56,7 @@ export function RequestCrmPart({ removals, mayChange, refusal }: RequestCrmPartP
         <h2 id="crm">{words.title}</h2>
         <RemovalBadge removal={{ state: standing }} />
       </header>
-      <p>{typo(words.about[standing])}</p>
+      <p>{words.about[standing]}</p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <ul className="request-outside">
         {removals.map((removal) => (

@@ -80,10 +80,10 @@ export function RequestDataPart({ request, places, preview, mayChange, refusal }
         {erasedAt && <Badge look="ok">{`${words.done} ${formatDate(new Date(erasedAt), 'numeric')}`}</Badge>}
       </header>
       {held.length === 0 ? (
-        <p>{typo(words.nothing)}</p>
+        <p>{words.nothing}</p>
       ) : (
         <>
-          <p className="[overflow-wrap:anywhere]">{typo(words.lead(emails.join(', ')))}</p>
+          <p className="[overflow-wrap:anywhere]">{words.lead(emails.join(', '))}</p>
           <ul className="request-held">
             {held.map(({ place, count }) => (
               <li key={place}>
@@ -99,7 +99,7 @@ export function RequestDataPart({ request, places, preview, mayChange, refusal }
       ) : (
         mayChange && (isConfirmed || kind === 'objection') && <DataActions request={request} />
       )}
-      {mayChange && !isConfirmed && <p className="text-ink-2">{typo(words.first)}</p>}
+      {mayChange && !isConfirmed && <p className="text-ink-2">{words.first}</p>}
     </section>
   )
 }
@@ -159,7 +159,7 @@ function ErasurePreview({ request, preview }: { request: DataRequest; preview: N
       ) : (
         <ErasureLines lines={preview.lines} />
       )}
-      {!preview.refusal && <p className="note text-warn">{typo(words.sure)}</p>}
+      {!preview.refusal && <p className="note text-warn">{words.sure}</p>}
       <Form method="post" className="request-buttons">
         <input type="hidden" name="intent" value="erase" />
         <input type="hidden" name="version" value={request.version} />
@@ -204,7 +204,7 @@ export function ErasureLines({ lines }: { lines: ReadonlyArray<ErasureLine> }) {
                 <li key={`${line.place}-${line.reason}`}>
                   {typo(places[line.place] ?? line.place)} <strong className="num">{line.count}</strong>
                   <small className="row-note">
-                    {typo(reasons[line.reason])}
+                    {reasons[line.reason]}
                     {line.until && `, ${words.until(formatDate(line.until, 'numeric'))}`}
                   </small>
                 </li>

@@ -133,7 +133,7 @@ function Step({ step: { at, kind, actor, note, details } }: { step: RequestStep 
   return (
     <li>
       <p>
-        {typo(steps[kind])}
+        {steps[kind]}
         {about.length > 0 && <span className="text-ink-2">: {typo(about.join(', '))}</span>}
       </p>
       {note && <blockquote>{typo(note)}</blockquote>}
@@ -154,7 +154,7 @@ function Others({ others }: { others: ReadonlyArray<OtherRequest> }) {
       <ul className="drawer-links">
         {others.map(({ id, kind, receivedOn, isOpen }) => (
           <li key={id}>
-            <TextLink to={`/admin/data-requests/${id}`}>{typo(kinds[kind])}</TextLink>
+            <TextLink to={`/admin/data-requests/${id}`}>{kinds[kind]}</TextLink>
             <small className="row-note num">
               {formatDate(receivedOn, 'numeric')}
               {isOpen && `, ${words.open}`}
@@ -179,7 +179,7 @@ function Outside({ request, mayChange }: { request: DataRequest; mayChange: bool
           <li key={place}>
             <span>
               <strong>{outside[place]}</strong>
-              <small className="row-note">{typo(outsideNotes[place])}</small>
+              <small className="row-note">{outsideNotes[place]}</small>
             </span>
             {done.has(place) ? (
               <span className="request-outside-done">

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { type DataRequest, IDENTITY_WAYS } from '#capabilities/privacy/data-requests.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -52,12 +51,12 @@ export function RequestIdentityPart({ request, mayChange, refusal }: RequestIden
         <h2 id="identity">{words.title}</h2>
         <Badge look={look}>{words.looks[identity]}</Badge>
       </header>
-      {identityHow && <p>{typo(ways[identityHow])}</p>}
+      {identityHow && <p>{ways[identityHow]}</p>}
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       {form &&
         (identity === 'unchecked' ? (
           <>
-            <p className="text-ink-2">{typo(words.note)}</p>
+            <p className="text-ink-2">{words.note}</p>
             {form}
           </>
         ) : (
@@ -83,7 +82,7 @@ function IdentityForm({ request, refusal }: { request: DataRequest; refusal: Req
           <Select {...control} name="how" defaultValue={refusal?.given.how ?? request.identityHow ?? 'mailbox'}>
             {IDENTITY_WAYS.map((way) => (
               <option key={way} value={way}>
-                {typo(ways[way])}
+                {ways[way]}
               </option>
             ))}
           </Select>

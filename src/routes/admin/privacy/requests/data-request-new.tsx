@@ -126,14 +126,14 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
       </option>
     ))
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <Form method="post" className="request-form" noValidate onChange={() => setTyped(true)}>
         {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
         {messageId && (
           <>
             <input type="hidden" name="messageId" value={messageId} />
             <p className="text-ink-2">
-              {typo(words.fromMessage)} <TextLink to={`/admin/messages/${messageId}`}>{words.showMessage}</TextLink>
+              {words.fromMessage} <TextLink to={`/admin/messages/${messageId}`}>{words.showMessage}</TextLink>
             </p>
           </>
         )}
@@ -161,7 +161,7 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
             defaultValue={given.receivedOn}
             error={problem('RECEIVED_LATER')}
           />
-          <Field label={words.wish} hint={typo(words.wishHint)} optional={words.optional}>
+          <Field label={words.wish} hint={words.wishHint} optional={words.optional}>
             {(control) => <Textarea {...control} name="wish" rows={5} maxLength={5000} defaultValue={given.wish} />}
           </Field>
         </fieldset>
@@ -175,7 +175,7 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
             optional={words.optional}
             defaultValue={given.name}
           />
-          <Field label={words.emails} hint={typo(words.emailsHint)} error={problem('EMAIL_INVALID')}>
+          <Field label={words.emails} hint={words.emailsHint} error={problem('EMAIL_INVALID')}>
             {(control) => (
               <Textarea {...control} name="emails" rows={3} spellCheck={false} defaultValue={given.emails} />
             )}
@@ -188,7 +188,7 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
             )}
           </Field>
           <Checkbox name="isAcknowledged" value="yes" defaultChecked={sent ? sent.isAcknowledged === 'yes' : true}>
-            {typo(words.acknowledge)}
+            {words.acknowledge}
           </Checkbox>
         </fieldset>
         <div className="request-buttons">

@@ -4,7 +4,6 @@ import { previewErasure } from '#capabilities/privacy/erase-personal-data.server
 import { readDataRequest } from '#capabilities/privacy/list-data-requests.server.ts'
 import { refuse } from '#capabilities/privacy/privacy.refusals.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -105,7 +104,7 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
       lead={
         <span className="request-badges">
           <Badge look="line" plain>
-            {typo(kinds[request.kind])}
+            {kinds[request.kind]}
           </Badge>
           <Badge look={REQUEST_STATE_LOOKS[request.state]}>
             {request.outcome ? outcomes[request.outcome] : states[request.state]}

@@ -67,7 +67,7 @@ export default function DataRequests({ loaderData: { requests, total, query, isA
   const { kinds } = useMessages(REQUEST_MESSAGES)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin && (
           <>
@@ -105,7 +105,7 @@ export default function DataRequests({ loaderData: { requests, total, query, isA
             options: REQUEST_KINDS.map((kind) => ({ value: kind, label: kinds[kind] })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

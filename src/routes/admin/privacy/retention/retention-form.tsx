@@ -62,7 +62,7 @@ export function FixedRules({ rules }: { rules: ReadonlyArray<DueRule> }) {
           key: 'period',
           header: words.period,
           fold: 'line',
-          cell: ({ rule }) => typo(words.rules[rule].from),
+          cell: ({ rule }) => words.rules[rule].from,
         },
         dueColumn(words),
       ]}

@@ -1,5 +1,4 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { listRetentionRuns } from '#platform/retention/list-retention-runs.server.ts'
 import { previewRetention } from '#platform/retention/preview-retention.server.ts'
 import { type DueRule, type RetentionRun, RULE_NAMES } from '#platform/retention/retention.ts'
@@ -66,23 +65,23 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
   const given = actionData?.given ?? null
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={isAdmin && due.length > 0 && !isPreview && <ButtonLink to="?ask=run">{words.run}</ButtonLink>}
     >
       <SettingsTabs />
       <DoneNote texts={words.done} />
       {isAdmin && isAsked && <RunQuestion rules={due} />}
       <p className="text-ink-2">
-        {typo(history.ranAt ? words.ranAt(formatDate(new Date(history.ranAt), 'moment')) : words.neverRan)}
+        {history.ranAt ? words.ranAt(formatDate(new Date(history.ranAt), 'moment')) : words.neverRan}
       </p>
       <div className="operations-part">
         <h2 id="set">{words.set}</h2>
-        {isAdmin && <p className="text-ink-2">{typo(words.setNote)}</p>}
+        {isAdmin && <p className="text-ink-2">{words.setNote}</p>}
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
         {actionData?.isConflict && given && <Differences saved={saved} given={given} />}
         {isPreview && (
           <p role="status" className="done-note">
-            {typo(words.previewed)}
+            {words.previewed}
           </p>
         )}
         <RetentionForm
@@ -115,7 +114,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
               options: RULE_NAMES.map((value) => ({ value, label: words.rules[value].name })),
             },
           ]}
-          empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+          empty={<EmptyState>{words.empty}</EmptyState>}
         />
       </div>
     </AdminScreen>
@@ -147,7 +146,7 @@ function RunQuestion({ rules }: { rules: ReadonlyArray<DueRule> }) {
   const list = rules.map(({ rule, due }) => `${words.rules[rule].name} ${due.count}`).join(', ')
   return (
     <AskOverScreen title={words.ask.title} back={back} closeLabel={words.ask.close}>
-      <p>{typo(words.ask.body(list))}</p>
+      <p>{words.ask.body(list)}</p>
       <Form method="post" action="/admin/settings/retention" className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="run" look="bad" busy={isBusy} busyLabel={words.running}>
           {words.ask.send}

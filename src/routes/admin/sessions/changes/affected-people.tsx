@@ -1,5 +1,4 @@
 import type { Affected } from '#capabilities/changes/changes.ts'
-import { typo } from '#kernel/typography.ts'
 import { REGISTRATION_MESSAGES, STATE_LOOKS } from '#routes/admin/orders/registration/registration.messages.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -34,7 +33,7 @@ export function AffectedPeople({ affected }: { affected: Affected }) {
       <h2 id="affected">
         {words.title} {affected.registrations > 0 && <span className="num text-ink-2">({affected.registrations})</span>}
       </h2>
-      {affected.registrations === 0 && <p>{typo(words.nobody)}</p>}
+      {affected.registrations === 0 && <p>{words.nobody}</p>}
       {affected.people.length > 0 && (
         <ul className="change-people">
           {affected.people.map((person) => (
@@ -53,7 +52,7 @@ export function AffectedPeople({ affected }: { affected: Affected }) {
               </span>
             </li>
           ))}
-          {left > 0 && <li className="text-ink-2">{typo(words.more(left))}</li>}
+          {left > 0 && <li className="text-ink-2">{words.more(left)}</li>}
         </ul>
       )}
     </section>

@@ -81,7 +81,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AdminScreen
       title={words.titles[change.kind](change.title)}
-      lead={typo(words.made(formatDate(new Date(change.madeAt), 'moment'), change.madeBy))}
+      lead={words.made(formatDate(new Date(change.madeAt), 'moment'), change.madeBy)}
       actions={
         <>
           {isAdmin && counts.failed > 1 && <RetryAll count={counts.failed} />}
@@ -94,7 +94,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {all > 0 && (
         <div className="change-progress" role="status">
           <p>
-            <strong>{typo(change.finishedAt ? words.finished : words.progress(done, all))}</strong>
+            <strong>{change.finishedAt ? words.finished : words.progress(done, all)}</strong>
             {change.finishedAt && (
               <span className="text-ink-2">{formatDate(new Date(change.finishedAt), 'moment')}</span>
             )}
@@ -126,7 +126,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         rowKey={({ registrationId }) => registrationId}
         query={query}
         total={change.total}
-        empty={<EmptyState>{typo(words.nobody)}</EmptyState>}
+        empty={<EmptyState>{words.nobody}</EmptyState>}
       />
     </AdminScreen>
   )

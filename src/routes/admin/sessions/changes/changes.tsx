@@ -81,7 +81,7 @@ export default function Changes({ loaderData: { changes, total, query, view } }:
   const shared = useMessages(CHANGE_MESSAGES)
   const { search } = useLocation()
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <TabLinks
         label={words.views.label}
         className="mb-3 justify-self-start"
@@ -107,7 +107,7 @@ export default function Changes({ loaderData: { changes, total, query, view } }:
             options: CHANGE_KINDS.map((kind) => ({ value: kind, label: shared.kinds[kind] })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty[view])}</EmptyState>}
+        empty={<EmptyState>{words.empty[view]}</EmptyState>}
       />
     </AdminScreen>
   )

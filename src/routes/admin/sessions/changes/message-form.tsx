@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_VARIABLES, type MessageReader } from '#capabilities/training/session-message.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -56,7 +55,7 @@ export function MessageForm({ readers, picked, formKey, email, answer }: Message
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       {answer?.isTested && (
         <p role="status" className="done-note">
-          {typo(words.tested(email))}
+          {words.tested(email)}
         </p>
       )}
       <input type="hidden" name="key" value={answer?.given.messageId || formKey} />
@@ -93,7 +92,7 @@ export function MessageForm({ readers, picked, formKey, email, answer }: Message
         ))}
       </fieldset>
       <TextField label={words.subject} name="subject" maxLength={200} defaultValue={answer?.given.subject} />
-      <Field label={words.body} hint={typo(words.bodyHint)}>
+      <Field label={words.body} hint={words.bodyHint}>
         {(control) => (
           <Textarea
             {...control}

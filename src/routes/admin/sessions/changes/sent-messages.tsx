@@ -1,5 +1,4 @@
 import type { SentMessage } from '#capabilities/training/session-message.ts'
-import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { MESSAGE_MESSAGES } from './message.messages.ts'
@@ -11,7 +10,7 @@ export function SentMessages({ messages }: { messages: ReadonlyArray<SentMessage
   return (
     <section className="change-sheet" aria-labelledby="sent">
       <h2 id="sent">{words.sent}</h2>
-      {messages.length === 0 && <p className="text-ink-2">{typo(words.noneSent)}</p>}
+      {messages.length === 0 && <p className="text-ink-2">{words.noneSent}</p>}
       {messages.map(({ id, subject, body, author, sentAt, recipients }) => (
         <details key={id} className="sent-message">
           <summary>

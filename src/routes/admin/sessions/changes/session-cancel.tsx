@@ -127,7 +127,7 @@ export default function SessionCancel({ loaderData: { affected, isOver }, action
       lead={<span className="num">{formatDate(new Date(session.startsAt), 'full', spoken)}</span>}
     >
       {isOver ? (
-        <EmptyState action={<ButtonLink to={back}>{words.toSessions}</ButtonLink>}>{typo(words.over)}</EmptyState>
+        <EmptyState action={<ButtonLink to={back}>{words.toSessions}</ButtonLink>}>{words.over}</EmptyState>
       ) : (
         <>
           <Figures
@@ -140,13 +140,13 @@ export default function SessionCancel({ loaderData: { affected, isOver }, action
               {
                 label: words.other,
                 value: formatMoney(affected.otherCents),
-                note: typo(words.otherNote(affected.otherRegistrations)),
+                note: words.otherNote(affected.otherRegistrations),
                 tone: affected.otherCents > 0 ? 'warn' : undefined,
               },
               {
                 label: words.held,
                 value: String(affected.held),
-                note: affected.held > 0 ? typo(words.heldNote) : undefined,
+                note: affected.held > 0 ? words.heldNote : undefined,
               },
               { label: words.letters, value: String(affected.letters) },
             ]}
@@ -181,11 +181,11 @@ function CancelForm({ affected, back, message, note }: CancelFormProps) {
         ))}
       </ol>
       <input type="hidden" name="version" value={affected.session.version} />
-      <Field label={words.note} optional={words.optional} hint={typo(words.noteHint)}>
+      <Field label={words.note} optional={words.optional} hint={words.noteHint}>
         {(control) => <Textarea {...control} name="note" rows={3} maxLength={2000} defaultValue={note} />}
       </Field>
       <Checkbox name="sure" value="yes">
-        {typo(words.sure)}
+        {words.sure}
       </Checkbox>
       <p className="change-buttons">
         <Button type="submit" look="bad" busy={isSending} busyLabel={words.sending}>

@@ -5,7 +5,6 @@ import { readMessageDesk } from '#capabilities/training/read-message-desk.server
 import { sendMessageTest } from '#capabilities/training/send-message-test.server.ts'
 import { sendSessionMessage } from '#capabilities/training/send-session-message.server.ts'
 import { SendSessionMessage } from '#capabilities/training/session-message.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { LetterOutline } from '#platform/mail/letter-outline.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -85,7 +84,7 @@ export default function SessionMessage({ loaderData, actionData }: Route.Compone
       <DoneNote texts={words.done} />
       {readers.length === 0 ? (
         <EmptyState action={<ButtonLink to={`/admin/sessions/${session.id}`}>{words.back}</ButtonLink>}>
-          {typo(words.nobody)}
+          {words.nobody}
         </EmptyState>
       ) : (
         <div className="change-desk">

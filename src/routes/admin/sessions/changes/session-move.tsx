@@ -144,9 +144,9 @@ export default function SessionMove({ loaderData, actionData }: Route.ComponentP
   }
   const back = <ButtonLink to={`/admin/sessions/${session.id}`}>{words.back}</ButtonLink>
   return (
-    <AdminScreen title={words.title(session.title)} lead={typo(words.lead)}>
+    <AdminScreen title={words.title(session.title)} lead={words.lead}>
       {isOver ? (
-        <EmptyState action={back}>{typo(words.over)}</EmptyState>
+        <EmptyState action={back}>{words.over}</EmptyState>
       ) : (
         <div className="change-desk">
           <div>
@@ -228,7 +228,7 @@ function Confirmation({ seen, plan, asked, message, note }: ConfirmationProps) {
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field label={words.note} optional={words.optional} hint={typo(words.noteHint)}>
+      <Field label={words.note} optional={words.optional} hint={words.noteHint}>
         {(control) => <Textarea {...control} name="note" rows={3} maxLength={2000} defaultValue={note} />}
       </Field>
       <p className="change-buttons">

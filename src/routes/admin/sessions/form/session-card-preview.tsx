@@ -4,7 +4,6 @@ import type { EarlyBirdRule } from '#capabilities/schedule/session-price.ts'
 import { SessionOffer } from '#capabilities/schedule/ui/session-offer.tsx'
 import { addDays } from '#kernel/day.ts'
 import { euros } from '#kernel/money.ts'
-import { typo } from '#kernel/typography.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { PageLanguage, useMessages } from '#ui/hooks/use-messages.ts'
@@ -64,10 +63,10 @@ export function SessionCardPreview({
     <aside className="session-card-preview" aria-labelledby="session-card-preview">
       <h2 id="session-card-preview">{hasOffer ? words.title : words.price}</h2>
       {session === null ? (
-        <p className="text-ink-2">{typo(words.unknown)}</p>
+        <p className="text-ink-2">{words.unknown}</p>
       ) : (
         <>
-          {isPrivate && <p className="text-ink-2">{typo(words.private)}</p>}
+          {isPrivate && <p className="text-ink-2">{words.private}</p>}
           {hasOffer && <Offer session={session} />}
           {hasOffer && <h3>{words.price}</h3>}
           <PriceSteps session={session} rule={rule} />
@@ -86,7 +85,7 @@ export function SessionCardPreview({
 /** A picture of what others will read: nothing in it is there to be pressed. */
 function Offer({ session }: { session: PublicSession }) {
   const words = useMessages(MESSAGES)
-  if (freeSeats(session) === 0) return <p className="text-ink-2">{typo(words.full)}</p>
+  if (freeSeats(session) === 0) return <p className="text-ink-2">{words.full}</p>
   return (
     <div inert lang="sk">
       <PageLanguage value="sk">
@@ -105,7 +104,7 @@ function PriceSteps({ session, rule }: { session: PublicSession; rule: EarlyBird
         <div>
           <dt>{words.until(formatDate(earlyBirdUntil, 'numeric'))}</dt>
           <dd className="num">{formatMoney(euros(price))}</dd>
-          <dd className="text-spark-text">{typo(words.early(discountPercentage))}</dd>
+          <dd className="text-spark-text">{words.early(discountPercentage)}</dd>
         </div>
         <div>
           <dt>{words.from(formatDate(addDays(earlyBirdUntil, 1), 'numeric'))}</dt>
@@ -121,7 +120,7 @@ function PriceSteps({ session, rule }: { session: PublicSession; rule: EarlyBird
       <div>
         <dt>{words.always}</dt>
         <dd className="num">{formatMoney(euros(price))}</dd>
-        <dd className="text-ink-2">{typo(why)}</dd>
+        <dd className="text-ink-2">{why}</dd>
       </div>
     </dl>
   )

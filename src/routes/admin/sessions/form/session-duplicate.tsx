@@ -4,7 +4,6 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { duplicateSession } from '#capabilities/schedule/duplicate-session.server.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
@@ -100,7 +99,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
   const wrong = (name: string, rule: string) =>
     actionData?.wrong === name ? problem(actionData.given[name], rule) : undefined
   return (
-    <AdminScreen lead={typo(words.lead(sessionInWords(session)))}>
+    <AdminScreen lead={words.lead(sessionInWords(session))}>
       <Form
         method="post"
         className="session-copies"
@@ -120,14 +119,14 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             type="date"
             name="first"
             defaultValue={given.first}
-            error={actionData?.wrong === 'first' ? typo(words.firstRule) : undefined}
+            error={actionData?.wrong === 'first' ? words.firstRule : undefined}
           />
           <TextField
             label={words.count}
             name="count"
             inputMode="numeric"
             defaultValue={given.count}
-            hint={typo(words.countRule)}
+            hint={words.countRule}
             error={wrong('count', words.countRule)}
           />
           <TextField
@@ -135,7 +134,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             name="weeks"
             inputMode="numeric"
             defaultValue={given.weeks}
-            hint={typo(words.weeksRule)}
+            hint={words.weeksRule}
             error={wrong('weeks', words.weeksRule)}
           />
         </div>

@@ -119,7 +119,7 @@ export function SessionForm(props: SessionFormProps) {
           <legend>{words.when}</legend>
           {(isSold || answer?.isSoldNow) && (
             <p className="session-form-note">
-              {typo(words.locked)} <Link to={`/admin/sessions/${id}/move`}>{words.move}</Link>
+              {words.locked} <Link to={`/admin/sessions/${id}/move`}>{words.move}</Link>
             </p>
           )}
           <div className="session-form-row">
@@ -148,7 +148,7 @@ export function SessionForm(props: SessionFormProps) {
               defaultValue={draft.visibility === 'private' ? 'private' : 'public'}
               options={(['public', 'private'] as const).map((value) => ({ value, label: words.visibilities[value] }))}
             />
-            <p className="field-hint">{typo(words.fields.visibility[1])}</p>
+            <p className="field-hint">{words.fields.visibility[1]}</p>
           </div>
         </fieldset>
         <fieldset>

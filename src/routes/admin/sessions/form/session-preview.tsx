@@ -3,7 +3,6 @@ import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { SessionRow } from '#capabilities/schedule/ui/session-row.tsx'
 import { dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { dayIn } from '#routes/admin/table/table-query.ts'
@@ -87,12 +86,12 @@ export default function SessionPreview({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {unseen && <p className="session-form-note mb-4">{typo(words[unseen])}</p>}
+      {unseen && <p className="session-form-note mb-4">{words[unseen]}</p>}
       <Form className="session-preview-day" preventScrollReset>
         <TextField label={words.on} type="date" name="on" defaultValue={on} />
         <Button type="submit">{words.show}</Button>
       </Form>
-      <p className="mb-4 text-ink-2">{typo(words.shown(formatDate(on, 'long', spoken)))}</p>
+      <p className="mb-4 text-ink-2">{words.shown(formatDate(on, 'long', spoken))}</p>
       {seen && (
         <section aria-label={words.row} className="mb-6">
           <h2 className="session-preview-title">{words.row}</h2>

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -72,7 +71,7 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
       <h2>{words.title}</h2>
       <div className="session-steps">
         {isAdmin && status === 'draft' && (
-          <Step session={session} intent="publish" note={typo(words.publishNote[visibility])}>
+          <Step session={session} intent="publish" note={words.publishNote[visibility]}>
             <Button type="submit" look="spark">
               {words.publish}
             </Button>
@@ -97,7 +96,7 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
         )}
         {isAdmin && isOver && status === 'published' && <Recording session={session} details={details} />}
         {isAdmin && status === 'published' && seatsTaken === 0 && (
-          <Step session={session} intent="withdraw" note={typo(words.withdrawNote)}>
+          <Step session={session} intent="withdraw" note={words.withdrawNote}>
             <Button type="submit">{words.withdraw}</Button>
           </Step>
         )}
@@ -137,7 +136,7 @@ function Removal({ session }: { session: SessionForStaff }) {
         }}
       >
         <Icon name="trash" />
-        {isAsked ? typo(words.removeAgain) : words.remove}
+        {isAsked ? words.removeAgain : words.remove}
       </Button>
     </Step>
   )
@@ -164,7 +163,7 @@ function Recording({ session, details }: { session: SessionForStaff; details: Se
         name="materialsUrl"
         inputMode="url"
         defaultValue={details.materialsUrl ?? ''}
-        hint={typo(words.recordingNote)}
+        hint={words.recordingNote}
       />
       <Button type="submit" look="ink" busy={isSaving}>
         {words.save}

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { NewPasswordField } from '#routes/admin/sign-in/new-password-field.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { PasswordField } from '#ui/controls/password-field.tsx'
@@ -27,7 +26,7 @@ export function AccountPassword({ refused, email }: { refused: AccountRefusal | 
   const words = useMessages(MESSAGES)
   const { formData } = useNavigation()
   return (
-    <AccountSection title={words.title} lead={typo(words.lead)} refused={refused} forms={['password']}>
+    <AccountSection title={words.title} lead={words.lead} refused={refused} forms={['password']}>
       <Form method="post" action="/admin/account" className="account-form">
         <input type="hidden" name="form" value="password" />
         {/* Tells a password manager whose password this is. */}

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -39,7 +38,7 @@ export function AccountSessions(props: { sessions: ReadonlyArray<Session>; refus
   const words = useMessages(MESSAGES)
   const hasOthers = sessions.some(({ isCurrent }) => !isCurrent)
   return (
-    <AccountSection title={words.title} lead={typo(words.lead)} refused={refused} forms={['session', 'other-sessions']}>
+    <AccountSection title={words.title} lead={words.lead} refused={refused} forms={['session', 'other-sessions']}>
       <ul className="account-sessions">
         {sessions.map((session) => {
           const device = session.device ?? words.unknown

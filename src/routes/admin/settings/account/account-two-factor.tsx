@@ -59,7 +59,7 @@ export function AccountTwoFactor({ hasTwoFactor, refused, codes }: AccountTwoFac
       lead={
         <>
           <Badge look={hasTwoFactor ? 'ok' : 'warn'}>{hasTwoFactor ? words.on : words.off}</Badge>{' '}
-          {typo(hasTwoFactor ? words.leadOn : words.leadOff)}
+          {hasTwoFactor ? words.leadOn : words.leadOff}
         </>
       }
       refused={refused}

@@ -7,7 +7,6 @@ import { switchLanguage } from '#capabilities/staff/people/switch-language.serve
 import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
 import { removeTwoFactor } from '#capabilities/staff/two-factor/remove-two-factor.server.ts'
 import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recovery-codes.server.ts'
-import { typo } from '#kernel/typography.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -128,8 +127,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
-    <AdminScreen lead={typo(words.lead)}>
-      <div role="status">{done && !actionData && <p className="account-done note">{typo(words.done[done])}</p>}</div>
+    <AdminScreen lead={words.lead}>
+      <div role="status">{done && !actionData && <p className="account-done note">{words.done[done]}</p>}</div>
       <div className="account">
         <div className="account-column">
           <AccountSection title={words.profile}>

@@ -72,7 +72,7 @@ export function AuditEventDrawer({ event, kinds }: AuditEventDrawerProps) {
       />
       <section className="drawer-part">
         <h3>{words.changes}</h3>
-        {event.changes.length === 0 && <p className="text-ink-2">{typo(words.noChanges)}</p>}
+        {event.changes.length === 0 && <p className="text-ink-2">{words.noChanges}</p>}
         {event.changes.map(({ field, before, after }) => (
           <dl key={field} className="change">
             <dt>{field}</dt>

@@ -143,7 +143,7 @@ export default function Audit({ loaderData: { page, choices, opened, query, mayE
           { name: 'from', label: words.from },
           { name: 'to', label: words.to },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

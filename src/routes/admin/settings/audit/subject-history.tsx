@@ -33,7 +33,7 @@ export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistor
           </li>
         ))}
       </ul>
-      <TextLink to={`/admin/audit?subject=${subject}&id=${subjectId}`}>{typo(words.all)}</TextLink>
+      <TextLink to={`/admin/audit?subject=${subject}&id=${subjectId}`}>{words.all}</TextLink>
     </section>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { LINKEDIN_APIS, linkedinWayIn, type NetworkConnection } from '#capabilities/sharing/network-connections.ts'
 import type { Network } from '#capabilities/sharing/share-links.ts'
-import { typo } from '#kernel/typography.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -35,10 +34,10 @@ export function ConnectionCard({ network, standing, connection, isAdmin, answer 
           <h2 id={`${network}-title`}>{NETWORK_NAMES[network]}</h2>
           <Badge look={STANDING_LOOKS[standing]}>{badge}</Badge>
         </div>
-        <p>{typo(words.whatFor[network])}</p>
+        <p>{words.whatFor[network]}</p>
       </header>
       {answer && <Refused {...answer} />}
-      {says && <p className={`text-${STANDING_LOOKS[standing]}`}>{typo(says)}</p>}
+      {says && <p className={`text-${STANDING_LOOKS[standing]}`}>{says}</p>}
       {connection && <ConnectionFacts {...connection} />}
       {isAdmin && connection && <Deeds network={network} version={connection.version} />}
       {isAdmin &&
@@ -163,7 +162,7 @@ function TokenForm(props: { network: Network; connection: Connection | null; ans
           name="token"
           type="password"
           label={label}
-          hint={typo(hint)}
+          hint={hint}
           autoComplete="off"
           spellCheck={false}
           required
@@ -213,7 +212,7 @@ function LinkedinFields({
         name="expiresOn"
         type="date"
         label={words.expiresOn}
-        hint={typo(words.expiresOnHint)}
+        hint={words.expiresOnHint}
         optional={words.optional}
         defaultValue={given?.expiresOn ?? ''}
       />

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { listNetworkConnections } from '#capabilities/sharing/list-network-connections.server.ts'
 import { NETWORKS, type Network } from '#capabilities/sharing/share-links.ts'
-import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
@@ -45,11 +44,11 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
   const answer = actionData ?? null
   const toForget = connections.find(({ network }) => network === asked)?.connection
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
       <StandInsNote url={networkSandboxUrl} />
-      {!isAdmin && <p className="settings-note">{typo(words.readOnly)}</p>}
+      {!isAdmin && <p className="settings-note">{words.readOnly}</p>}
       {isAdmin && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
       <div className="settings-parts">
         {connections.map((each) => (
@@ -74,7 +73,7 @@ function CrmCard() {
     <section className="settings-part" aria-labelledby="crm-title">
       <header>
         <h2 id="crm-title">{words.crm.title}</h2>
-        <p>{typo(words.crm.says)}</p>
+        <p>{words.crm.says}</p>
       </header>
       <p>
         <Link className="link" to="/admin/crm">
@@ -90,7 +89,7 @@ function DisconnectQuestion({ network, version }: { network: Network; version: n
   const isBusy = useNavigation().state === 'submitting'
   return (
     <AskOverScreen title={words.ask.title(NETWORK_NAMES[network])} back={HERE} closeLabel={words.ask.close}>
-      <p>{typo(words.ask.body)}</p>
+      <p>{words.ask.body}</p>
       <Form method="post" action={HERE} className="flex flex-wrap gap-2">
         <input type="hidden" name="network" value={network} />
         <input type="hidden" name="version" value={version} />

@@ -1,4 +1,3 @@
-import { typo } from '#kernel/typography.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 
 const MESSAGES = {
@@ -20,9 +19,9 @@ export function StandInsNote({ url }: { url: string | null }) {
   if (url === null) return null
   return (
     <p className="settings-note">
-      {typo(words.what)}{' '}
+      {words.what}{' '}
       <a className="link" href={url} target="_blank" rel="noopener noreferrer">
-        {typo(words.watch)}
+        {words.watch}
         <span className="sr-only"> ({words.newTab})</span>
       </a>
     </p>

@@ -77,7 +77,7 @@ export default function CrmCallback({ loaderData: { problem } }: Route.Component
   return (
     <EntranceCard title={words.title} mark="makcen">
       <AnswerNote id="answer">{typo(problem[language])}</AnswerNote>
-      <p className="text-ink-2">{typo(words.advice)}</p>
+      <p className="text-ink-2">{words.advice}</p>
       <ButtonLink to={OFFICE} look="ink">
         {words.back}
       </ButtonLink>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { CrmState } from '#capabilities/crm/read-crm-state.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -36,7 +35,7 @@ export function CrmConnection({ state, regions, returnAddress, mayChange, answer
         <h2 id="connection" className="flex flex-wrap items-center gap-3">
           {words.connection} <Badge look={CRM_STANDING_LOOKS[standing]}>{words.standings[standing]}</Badge>
         </h2>
-        <p>{typo(words.about[standing])}</p>
+        <p>{words.about[standing]}</p>
       </header>
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       {connection && standing !== 'shut' && <Facts items={factsOf(connection, words)} />}
@@ -134,7 +133,7 @@ function ClientForm({ state: { connection, standing }, regions, returnAddress, a
   return (
     <Form method="post" action={search || '?'} className="settings-form" noValidate preventScrollReset>
       <p className="grid gap-1">
-        <span className="text-ink-2">{typo(words.redirect)}</span>
+        <span className="text-ink-2">{words.redirect}</span>
         <code className="select-all [overflow-wrap:anywhere]">{returnAddress}</code>
       </p>
       <div className="settings-fields">
@@ -142,7 +141,7 @@ function ClientForm({ state: { connection, standing }, regions, returnAddress, a
           name="clientId"
           label={words.clientId}
           defaultValue={typed?.clientId ?? connection?.facts.clientId ?? ''}
-          error={answer?.isClientIdWrong ? typo(words.clientIdWrong) : undefined}
+          error={answer?.isClientIdWrong ? words.clientIdWrong : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -151,12 +150,12 @@ function ClientForm({ state: { connection, standing }, regions, returnAddress, a
           name="clientSecret"
           type="password"
           label={words.clientSecret}
-          hint={typo(standing === 'client' ? words.secretKept : words.secretHint)}
+          hint={standing === 'client' ? words.secretKept : words.secretHint}
           autoComplete="new-password"
           spellCheck={false}
           maxLength={200}
         />
-        <Field label={words.region} hint={typo(words.regionHint)}>
+        <Field label={words.region} hint={words.regionHint}>
           {(control) => (
             <Select {...control} name="region" defaultValue={typed?.region ?? connection?.facts.region ?? 'eu'}>
               {regions.map((region) => (

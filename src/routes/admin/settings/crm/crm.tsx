@@ -5,7 +5,6 @@ import type { CrmCounts, CrmFault } from '#capabilities/crm/crm-for-staff.ts'
 import { listCrmPushes } from '#capabilities/crm/list-crm-pushes.server.ts'
 import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
-import { typo } from '#kernel/typography.ts'
 import { ZOHO_REGIONS } from '#platform/external-apis/external-api-address.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -65,7 +64,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null
   const isOfConnection = answer !== null && CONNECTION_INTENTS.includes(answer.intent)
   return (
-    <AdminScreen lead={typo(words.lead)} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
+    <AdminScreen lead={words.lead} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
       <DoneNote texts={words.done} />
       <StandInsNote url={networkSandboxUrl} />
       {asks && state.standing === 'connected' && <DisconnectQuestion />}
@@ -80,7 +79,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
       {state.removals.length > 0 && (
         <div className="operations-part">
           <h2 id="removals">{words.removals}</h2>
-          <p className="text-ink-2">{typo(words.removalsLead)}</p>
+          <p className="text-ink-2">{words.removalsLead}</p>
           <DataTable
             caption={words.removals}
             columns={removalColumns({ words, search, busy, mayChange: isAdmin })}
@@ -110,7 +109,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
                 options: PUSH_STATES.map((value) => ({ value, label: states[value] })),
               },
             ]}
-            empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+            empty={<EmptyState>{words.empty}</EmptyState>}
           />
           {isAdmin && pushes.length > 0 && <Picked failed={state.counts.failed} />}
         </div>
@@ -172,7 +171,7 @@ function DisconnectQuestion() {
   const back = tableHref(search, { ask: '' })
   return (
     <AskOverScreen title={words.ask.title} back={back} closeLabel={words.ask.close}>
-      <p>{typo(words.ask.body)}</p>
+      <p>{words.ask.body}</p>
       <Form method="post" action={search} className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="disconnect" look="bad" busy={isBusy}>
           {words.ask.send}

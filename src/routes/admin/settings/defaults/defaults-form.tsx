@@ -137,7 +137,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
       <DraftHead version={version} answer={answer} nameOf={nameOf} />
       <fieldset>
         <legend>{words.session}</legend>
-        <p className="text-ink-2">{typo(words.copied(upcoming))}</p>
+        <p className="text-ink-2">{words.copied(upcoming)}</p>
         {field('maxParticipants')}
         {field('durationMinutes')}
         {field('location')}
@@ -145,7 +145,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
       </fieldset>
       <fieldset>
         <legend>{words.money}</legend>
-        <p className="text-ink-2">{typo(words.atOnce(upcoming))}</p>
+        <p className="text-ink-2">{words.atOnce(upcoming)}</p>
         {field('earlyBirdDiscountPercent')}
         {field('earlyBirdDays')}
         {field('bookingClosesMinutes')}
@@ -162,7 +162,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
       ))}
       <DefaultsPreview typed={typed} />
       {isReadOnly ? (
-        <p className="text-ink-2">{typo(words.readOnly)}</p>
+        <p className="text-ink-2">{words.readOnly}</p>
       ) : (
         <p>
           <Button type="submit" look="ink" busy={isSaving} busyLabel={words.saving}>

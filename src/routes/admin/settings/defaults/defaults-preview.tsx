@@ -40,7 +40,7 @@ export function DefaultsPreview({ typed }: { typed: DefaultsDraft }) {
   return (
     <section className="defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
       <h2 id="defaults-preview">{words.title}</h2>
-      {hasPrices(values) ? <Prices values={values} /> : <p className="text-ink-2">{typo(words.unknown)}</p>}
+      {hasPrices(values) ? <Prices values={values} /> : <p className="text-ink-2">{words.unknown}</p>}
     </section>
   )
 }
@@ -60,7 +60,7 @@ function Prices({ values }: { values: CourseDefaults }) {
         <thead>
           <tr>
             <th scope="col">{words.course}</th>
-            <th scope="col">{typo(words.early(values.earlyBirdDays))}</th>
+            <th scope="col">{words.early(values.earlyBirdDays)}</th>
             <th scope="col">{words.usual}</th>
           </tr>
         </thead>
@@ -78,7 +78,7 @@ function Prices({ values }: { values: CourseDefaults }) {
           })}
         </tbody>
       </table>
-      <p className="text-ink-2">{typo(words.closes(values.bookingClosesMinutes))}</p>
+      <p className="text-ink-2">{words.closes(values.bookingClosesMinutes)}</p>
     </>
   )
 }

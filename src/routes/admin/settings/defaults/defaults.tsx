@@ -3,7 +3,6 @@ import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#ca
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { formTexts } from '#routes/admin/form/form-input.server.ts'
@@ -73,7 +72,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
   const words = useMessages(MESSAGES)
   const isSaving = useNavigation().state === 'submitting'
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <DoneNote texts={words.done} />
       <DefaultsForm
         key={version}
@@ -85,7 +84,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
         answer={actionData ?? null}
       />
       <p className="my-4 text-ink-2">
-        {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : typo(words.initial)}
+        {savedAt ? words.saved(formatDate(new Date(savedAt), 'moment')) : words.initial}
       </p>
       {events.length > 0 && <SubjectHistory events={events} subject="course-defaults" id="1" />}
     </AdminScreen>

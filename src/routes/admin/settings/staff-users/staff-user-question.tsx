@@ -1,7 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
@@ -39,8 +38,8 @@ export function StaffUserQuestion({ question, user, isSelf, answer }: StaffUserQ
           {user.name && ` (${user.email})`}
         </p>
       )}
-      <p>{typo(text)}</p>
-      {isSelf && question !== 'grant' && <p className="note text-warn">{typo(words.self)}</p>}
+      <p>{text}</p>
+      {isSelf && question !== 'grant' && <p className="note text-warn">{words.self}</p>}
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       <QuestionForm question={question} user={user} answer={answer} back={back} first={first} />
     </div>

@@ -1,7 +1,6 @@
 import { Link, redirect, useLocation } from 'react-router'
 import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
-import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -100,7 +99,7 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
   const columns = columnsIn({ words, search })
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin && (
           <ButtonLink to={askHref(search, 'invite', null)} look="spark" preventScrollReset>
@@ -129,7 +128,7 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
         query={query}
         total={total}
         search={{ label: words.search }}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )

@@ -52,9 +52,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AnalyticsTest() {
   const words = useMessages(MESSAGES)
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <noscript>
-        <p>{typo(words.needsScripts)}</p>
+        <p>{words.needsScripts}</p>
       </noscript>
       <div className="analytics-tests scripted">
         {(Object.keys(CALLS) as ReadonlyArray<Kind>).map((kind) => (

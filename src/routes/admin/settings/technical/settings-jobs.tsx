@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { typo } from '#kernel/typography.ts'
 import { deleteFailedJobs, retryFailedJobs } from '#platform/jobs/change-failed-jobs.server.ts'
 import { listQueuedJobs } from '#platform/jobs/list-queued-jobs.server.ts'
 import { listQueues } from '#platform/jobs/list-queues.server.ts'
@@ -94,7 +93,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const mayDecide = isAdmin && state === 'failed' && jobs.length > 0
   const inQueue = query.filters.queue ? queues.find(({ name }) => name === query.filters.queue) : undefined
   return (
-    <AdminScreen lead={typo(words.lead)}>
+    <AdminScreen lead={words.lead}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
@@ -129,7 +128,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
                 .toSorted((a, b) => a.label.localeCompare(b.label, language)),
             },
           ]}
-          empty={<EmptyState>{typo(state === 'failed' ? words.empty : words.emptyOther)}</EmptyState>}
+          empty={<EmptyState>{state === 'failed' ? words.empty : words.emptyOther}</EmptyState>}
         />
         {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}
       </div>
@@ -196,7 +195,7 @@ function DeleteQuestion({ ids }: { ids: ReadonlyArray<string> }) {
   const back = afterAnswer(`http://screen/${search}`, {})
   return (
     <AskOverScreen title={words.ask.title(ids.length)} back={back} closeLabel={words.ask.close}>
-      <p>{typo(words.ask.body)}</p>
+      <p>{words.ask.body}</p>
       <Form method="post" action={search} className="flex flex-wrap gap-2">
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />

@@ -110,7 +110,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
     .toSorted((a, b) => ORDER[a.look] - ORDER[b.look])
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={<ButtonLink to="/admin/settings/system">{isBusy ? words.checking : words.again}</ButtonLink>}
     >
       <SettingsTabs />
@@ -192,7 +192,7 @@ function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
   return (
     <div className="operations-part">
       <h2 id="nodes">{words.nodes}</h2>
-      <p className="text-ink-2">{typo(words.nodesNote)}</p>
+      <p className="text-ink-2">{words.nodesNote}</p>
       <DataTable
         caption={words.nodes}
         rows={nodes}

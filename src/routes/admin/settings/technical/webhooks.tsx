@@ -7,7 +7,6 @@ import {
   WEBHOOK_TYPES,
   type WebhookEventForStaff,
 } from '#capabilities/payments/webhooks/webhook-inbox.ts'
-import { typo } from '#kernel/typography.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -138,7 +137,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   const waiting = events.filter(({ appliedAt }) => appliedAt === null)
   return (
     <AdminScreen
-      lead={typo(words.lead)}
+      lead={words.lead}
       actions={
         isAdmin &&
         waiting.length > 1 && (
@@ -177,7 +176,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
             options: WEBHOOK_TYPES.map((value) => ({ value, label: words.types[value] ?? value })),
           },
         ]}
-        empty={<EmptyState>{typo(words.empty)}</EmptyState>}
+        empty={<EmptyState>{words.empty}</EmptyState>}
       />
     </AdminScreen>
   )
