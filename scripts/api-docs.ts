@@ -53,7 +53,7 @@ door must change.
 
 /** Every contract of the product, by the file it stands in. */
 export async function readContracts(): Promise<ContractFile[]> {
-  const files = globSync('src/capabilities/*/*.contract.ts').toSorted()
+  const files = globSync('src/capabilities/**/*.contract.ts').toSorted()
   return Promise.all(
     files.map(async (file) => {
       const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, unknown>

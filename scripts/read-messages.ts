@@ -1,0 +1,162 @@
+import ts from 'typescript'
+
+/** One text of a message in one language: where it is, and as a translator reads it, with `{…}` for what is put in. */
+export type MessageText = { key: string; language: string; text: string; start: number; end: number; source: string }
+/** A text that a person reads and that is no message. */
+export type BareText = { line: number; text: string }
+
+const LANGUAGES = ['sk', 'en'] as const
+const SLOVAK = /[áäčďéíĺľňóôŕšťúýž]/i
+/** Attributes that are read or read aloud. */
+const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'hint', 'label', 'lead', 'placeholder', 'title'])
+
+export function parse(file: string, code: string): ts.SourceFile {
+  return ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+}
+
+/** Every message of a file in all of its languages: objects that have a text for each, wherever they stand. */
+export function readMessages(source: ts.SourceFile): ReadonlyArray<MessageText> {
+  const found: MessageText[] = []
+  const constants = constantsOf(source)
+  function visit(node: ts.Node, path: string): void {
+    if (isMessages(node)) {
+      for (const language of LANGUAGES) {
+        const value = valueOf(node, language)
+        if (value) read(value, path, language)
+      }
+      return
+    }
+    ts.forEachChild(node, (child) => visit(child, nameOf(child) ? `${path}.${nameOf(child)}` : path))
+  }
+  function read(node: ts.Node, key: string, language: string): void {
+    const value = unwrapped(node, constants)
+    if (ts.isObjectLiteralExpression(value)) {
+      for (const property of value.properties) {
+        if (ts.isSpreadAssignment(property)) read(property.expression, key, language)
+        else if (ts.isPropertyAssignment(property))
+          read(property.initializer, `${key}.${property.name.getText()}`, language)
+        else if (ts.isMethodDeclaration(property)) readParts(property, `${key}.${property.name.getText()}`, language)
+      }
+    } else if (ts.isArrayLiteralExpression(value)) {
+      for (const [index, element] of value.elements.entries()) read(element, `${key}.${index}`, language)
+    } else if (isText(value)) {
+      found.push(textOf(value, key, language))
+    } else readParts(value, key, language)
+  }
+  /** A function, or whatever else puts texts together: each of its texts by its number. */
+  function readParts(node: ts.Node, key: string, language: string): void {
+    let number = 0
+    const walk = (each: ts.Node): void => {
+      if (isText(each)) {
+        const part = textOf(each, `${key}#${number + 1}`, language)
+        if (/\p{L}/u.test(part.text)) found.push({ ...part, key: `${key}#${++number}` })
+        if (ts.isTemplateExpression(each)) for (const span of each.templateSpans) walk(span.expression)
+      } else ts.forEachChild(each, walk)
+    }
+    walk(node)
+  }
+  visit(source, '')
+  return found.map((each) => ({ ...each, key: each.key.replace(/^\./, '') }))
+}
+
+/** What is Slovak, or stands in the markup, and belongs to no message. */
+export function readBareTexts(source: ts.SourceFile): ReadonlyArray<BareText> {
+  const constants = constantsOf(source)
+  const found: BareText[] = []
+  function visit(node: ts.Node): void {
+    if (isMessages(node)) return
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isPartOfMessages(node.name.text)) return
+    const text = bareIn(node)
+    if (text !== null) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push({ line: line + 1, text: text.trim().replaceAll(/\s+/g, ' ') })
+    }
+    ts.forEachChild(node, visit)
+  }
+  /** Named by a message in this file, directly or through another constant. */
+  const parts = new Set<string>()
+  function gather(node: ts.Node): void {
+    if (isMessages(node)) for (const language of LANGUAGES) gatherNames(valueOf(node, language))
+    ts.forEachChild(node, gather)
+  }
+  function gatherNames(node: ts.Node | undefined): void {
+    if (!node) return
+    if (ts.isIdentifier(node) && constants.has(node.text) && !parts.has(node.text)) {
+      parts.add(node.text)
+      gatherNames(constants.get(node.text))
+    }
+    ts.forEachChild(node, gatherNames)
+  }
+  function isPartOfMessages(name: string): boolean {
+    return parts.has(name)
+  }
+  gather(source)
+  visit(source)
+  return found
+}
+
+function bareIn(node: ts.Node): string | null {
+  if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text : null
+  if (ts.isJsxAttribute(node)) {
+    const value = node.initializer
+    const isRead = READ_ATTRIBUTES.has(node.name.getText()) && value !== undefined && ts.isStringLiteral(value)
+    return isRead && /\p{L}{2}.*\s/u.test(value.text) && !SLOVAK.test(value.text) ? value.text : null
+  }
+  if (ts.isImportDeclaration(node.parent ?? node)) return null
+  if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node) && !ts.isTemplateMiddleOrTemplateTail(node)) return null
+  return SLOVAK.test(node.text) ? node.text : null
+}
+
+function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Node> {
+  const constants = new Map<string, ts.Node>()
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name && statement.body) {
+      constants.set(statement.name.text, statement.body)
+    }
+    if (!ts.isVariableStatement(statement)) continue
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      if (ts.isIdentifier(name) && initializer) constants.set(name.text, initializer)
+    }
+  }
+  return constants
+}
+
+function isMessages(node: ts.Node): node is ts.ObjectLiteralExpression {
+  return ts.isObjectLiteralExpression(node) && LANGUAGES.every((language) => valueOf(node, language) !== undefined)
+}
+
+function valueOf(node: ts.ObjectLiteralExpression, language: string): ts.Node | undefined {
+  for (const property of node.properties) {
+    if (property.name?.getText() !== language) continue
+    if (ts.isPropertyAssignment(property)) return property.initializer
+    if (ts.isShorthandPropertyAssignment(property)) return property.name
+    if (ts.isMethodDeclaration(property)) return property
+  }
+  return undefined
+}
+
+function unwrapped(node: ts.Node, constants: ReadonlyMap<string, ts.Node>): ts.Node {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)) {
+    return unwrapped(node.expression, constants)
+  }
+  const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined
+  return constant ? unwrapped(constant, constants) : node
+}
+
+type TextNode = ts.StringLiteralLike | ts.TemplateExpression
+
+function isText(node: ts.Node): node is TextNode {
+  return (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) && !ts.isLiteralTypeNode(node.parent)
+}
+
+function textOf(node: TextNode, key: string, language: string): MessageText {
+  const text = ts.isTemplateExpression(node)
+    ? node.head.text + node.templateSpans.map((span) => `{${span.expression.getText()}}${span.literal.text}`).join('')
+    : node.text
+  return { key, language, text, start: node.getStart(), end: node.end, source: node.getText() }
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  const isNamed = ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node) || ts.isFunctionDeclaration(node)
+  return isNamed ? node.name?.getText().replaceAll(/['"]/g, '') : undefined
+}
