@@ -1,6 +1,6 @@
 /** Writes docs/api.md from the contracts: `npm run api-docs`. A test fails while the document tells something else. */
 import { globSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Access, Contract } from '#platform/http/contract.ts'
@@ -75,7 +75,7 @@ export function apiDocument(files: ReadonlyArray<ContractFile>): string {
       '',
       `## From ${file.slice(file.lastIndexOf('/') + 1).replace('.contract.ts', '')}`,
       '',
-      `[${file.slice(file.lastIndexOf('/') + 1)}](../${file}), [README](../${dirname(file)}/README.md)`,
+      `[${file.slice(file.lastIndexOf('/') + 1)}](../${file}), [README](../${file.split('/').slice(0, 3).join('/')}/README.md)`,
       ...contracts.toSorted(byName).flatMap(chapter),
     ]),
     '',

@@ -33,6 +33,7 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'npm run requirements': CHECK('scripts/requirements.ts'),
   'npm run screens': { cannot: 'takes an hour of pictures; scripts/pictures.ts takes some of the same screens' },
   'npm run screens -- mails': { cannot: 'takes pictures for people to look at; the letters are composed by a test' },
+  'npm run messages': { file: 'scripts/messages.test.ts', runs: './messages.ts' },
   'npm run move -- LIST': { file: 'scripts/move-files.test.ts', runs: 'scripts/move-files.ts' },
   'npm run admin': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- invite' },
   'npm run admin -- end-sessions': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- end-sessions' },

@@ -1,11 +1,11 @@
 import ts from 'typescript'
+import { LANGUAGES } from '#kernel/language.ts'
 
 /** One text of a message in one language: where it is, and as a translator reads it, with `{…}` for what is put in. */
 export type MessageText = { key: string; language: string; text: string; start: number; end: number; source: string }
 /** A text that a person reads and that is no message. */
 export type BareText = { line: number; text: string }
 
-const LANGUAGES = ['sk', 'en'] as const
 const SLOVAK = /[áäčďéíĺľňóôŕšťúýž]/i
 /** Attributes that are read or read aloud. */
 const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'hint', 'label', 'lead', 'placeholder', 'title'])
@@ -18,15 +18,19 @@ export function parse(file: string, code: string): ts.SourceFile {
 export function readMessages(source: ts.SourceFile): ReadonlyArray<MessageText> {
   const found: MessageText[] = []
   const constants = constantsOf(source)
-  function visit(node: ts.Node, path: string): void {
+  const seen = new Map<string, number>()
+  function visit(node: ts.Node, at: string): void {
     if (isMessages(node)) {
+      const count = (seen.get(at) ?? 0) + 1
+      seen.set(at, count)
+      const path = count === 1 ? at : `${at}~${count}`
       for (const language of LANGUAGES) {
-        const value = valueOf(node, language)
+        const value = textsIn(node, language)
         if (value) read(value, path, language)
       }
       return
     }
-    ts.forEachChild(node, (child) => visit(child, nameOf(child) ? `${path}.${nameOf(child)}` : path))
+    ts.forEachChild(node, (child) => visit(child, nameOf(child) ? `${at}.${nameOf(child)}` : at))
   }
   function read(node: ts.Node, key: string, language: string): void {
     const value = unwrapped(node, constants)
@@ -65,7 +69,7 @@ export function readBareTexts(source: ts.SourceFile): ReadonlyArray<BareText> {
   const found: BareText[] = []
   function visit(node: ts.Node): void {
     if (isMessages(node)) return
-    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isPartOfMessages(node.name.text)) return
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && parts.has(node.name.text)) return
     const text = bareIn(node)
     if (text !== null) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
@@ -76,7 +80,7 @@ export function readBareTexts(source: ts.SourceFile): ReadonlyArray<BareText> {
   /** Named by a message in this file, directly or through another constant. */
   const parts = new Set<string>()
   function gather(node: ts.Node): void {
-    if (isMessages(node)) for (const language of LANGUAGES) gatherNames(valueOf(node, language))
+    if (isMessages(node)) for (const language of LANGUAGES) gatherNames(textsIn(node, language))
     ts.forEachChild(node, gather)
   }
   function gatherNames(node: ts.Node | undefined): void {
@@ -86,9 +90,6 @@ export function readBareTexts(source: ts.SourceFile): ReadonlyArray<BareText> {
       gatherNames(constants.get(node.text))
     }
     ts.forEachChild(node, gatherNames)
-  }
-  function isPartOfMessages(name: string): boolean {
-    return parts.has(name)
   }
   gather(source)
   visit(source)
@@ -122,10 +123,10 @@ function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Node> {
 }
 
 function isMessages(node: ts.Node): node is ts.ObjectLiteralExpression {
-  return ts.isObjectLiteralExpression(node) && LANGUAGES.every((language) => valueOf(node, language) !== undefined)
+  return ts.isObjectLiteralExpression(node) && LANGUAGES.every((language) => textsIn(node, language) !== undefined)
 }
 
-function valueOf(node: ts.ObjectLiteralExpression, language: string): ts.Node | undefined {
+function textsIn(node: ts.ObjectLiteralExpression, language: string): ts.Node | undefined {
   for (const property of node.properties) {
     if (property.name?.getText() !== language) continue
     if (ts.isPropertyAssignment(property)) return property.initializer
