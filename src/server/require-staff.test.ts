@@ -80,7 +80,7 @@ test('what a viewer may do is told by the route, however its address is written'
 
 test('who asks for data is sent to sign in for the screen, not for its data', async () => {
   await using services = await testServices()
-  const raw = '/admin/account.data?_routes=routes%2Fadmin%2Faccount'
+  const raw = '/admin/account.data?_routes=routes%2Fadmin%2Fsettings%2Faccount%2Faccount'
   expect(await ask(services, { cookie: '', path: '/admin/account', raw })).toEqual({
     redirect: `/admin?next=${encodeURIComponent('/admin/account')}`,
   })
