@@ -16,6 +16,15 @@ test.each([
   expect(plural(n, SEATS)).toBe(word)
 })
 
+test.each([
+  [0, 'seats'],
+  [1, 'seat'],
+  [2, 'seats'],
+  [21, 'seats'],
+])('in English %i %s', (n, word) => {
+  expect(plural(n, ['seat', 'seats'])).toBe(word)
+})
+
 test('counted keeps the number and its word together', () => {
   expect(counted(3, SEATS)).toBe('3\u00a0miesta')
 })

@@ -1,10 +1,16 @@
-const rules = new Intl.PluralRules('sk')
+const slovak = new Intl.PluralRules('sk')
+const english = new Intl.PluralRules('en')
 
-/** The word for one, for two to four, and for none or five and more: miesto, miesta, miest. */
-export type PluralForms = readonly [one: string, few: string, other: string]
+/**
+ * In Slovak the word for one, for two to four, and for none or five and more: miesto, miesta, miest. In English the word for
+ * one and for all others.
+ */
+export type PluralForms = readonly [one: string, few: string, other: string] | readonly [one: string, other: string]
 
-export function plural(n: number, [one, few, other]: PluralForms): string {
-  const rule = rules.select(n)
+export function plural(n: number, forms: PluralForms): string {
+  if (forms.length === 2) return english.select(n) === 'one' ? forms[0] : forms[1]
+  const [one, few, other] = forms
+  const rule = slovak.select(n)
   return rule === 'one' ? one : rule === 'other' ? other : few
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { plural } from '#ui/format/plural.ts'
 import { ATTEMPTS, type FailedReason } from './follow-payment.ts'
 import type { OutcomeKind } from './payment-outcome.ts'
 
@@ -141,7 +142,7 @@ const en: PaymentWords = {
   success: 'Payment Successful!',
   freeSuccess: 'The seat is yours',
   seatIsYours: (seats) =>
-    `${seats === 1 ? 'The seat is yours' : 'The seats are yours'}. We are sending the confirmation to the email address of the order.`,
+    `${plural(seats, ['The seat is yours', 'The seats are yours'])}. We are sending the confirmation to the email address of the order.`,
   nextTitle: 'What happens next',
   next: ({ isBusiness, seats, isReminded }) => [
     'You will get the confirmation with the contract documents and a calendar file.',

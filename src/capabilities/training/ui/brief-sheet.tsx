@@ -3,7 +3,7 @@ import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import type { Answers, InstructorBrief } from '../instructor-brief.ts'
@@ -27,7 +27,7 @@ const MESSAGES = {
   en: {
     cancelled: 'The session is cancelled',
     instructor: (name: string) => `Taught by ${name}`,
-    people: (count: number) => `${count} ${count === 1 ? 'participant' : 'participants'}`,
+    people: (count: number) => `${count} ${plural(count, ['participant', 'participants'])}`,
     mayCome: (count: number) => `Can still join before the start: ${count}`,
     full: 'The session is full.',
     workTypes: 'Field of work',

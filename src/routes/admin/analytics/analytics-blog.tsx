@@ -5,7 +5,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
@@ -87,7 +87,7 @@ const MESSAGES = {
       today: 'today',
     },
     more: 'Articles in the back office',
-    paidOrders: (count: number) => `${count} paid ${count === 1 ? 'order' : 'orders'}`,
+    paidOrders: (count: number) => `${count} paid ${plural(count, ['order', 'orders'])}`,
   },
 }
 

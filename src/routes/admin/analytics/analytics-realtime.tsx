@@ -2,7 +2,7 @@ import type { RealtimeFigures } from '#capabilities/insights/figures.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
@@ -72,7 +72,7 @@ const MESSAGES = {
       answer: (active: number) =>
         active === 0
           ? 'Nobody with consent in the last five minutes.'
-          : `${active} ${active === 1 ? 'visitor' : 'visitors'} with consent here now.`,
+          : `${active} ${plural(active, ['visitor', 'visitors'])} with consent here now.`,
       caption: 'Views by five minutes',
       at: 'From',
       now: 'now',

@@ -91,7 +91,7 @@ const MESSAGES = {
       day: 'Day',
       today: 'today',
     },
-    viewsOf: (count: number) => `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`,
+    viewsOf: (count: number) => `${formatCount(count)} ${plural(count, ['view', 'views'])}`,
     most: (name: string, percent: number) => `Mostly: ${name}, ${percent} % of views.`,
     nobody: 'Nobody came in this period.',
     pages: { question: 'What do people read?', caption: 'Views by page', page: 'Page' },

@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 export const ALERTS_MESSAGES = {
   sk: {
@@ -60,11 +60,11 @@ export const ALERTS_MESSAGES = {
     anyKind: 'All kinds',
     first: 'Since',
     last: 'Last',
-    times: (count: number) => `${count} ${count === 1 ? 'time' : 'times'}`,
+    times: (count: number) => `${count} ${plural(count, ['time', 'times'])}`,
     lasted: (duration: string) => `lasted ${duration}`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
-    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+    days: (count: number) => `${count} ${plural(count, ['day', 'days'])}`,
     close: 'Settled',
     closeOne: (name: string) => `Settled: ${name}`,
     closing: 'Closing…',

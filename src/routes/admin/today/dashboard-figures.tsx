@@ -1,7 +1,7 @@
 import type { FunnelSums } from '#capabilities/booking/sum-funnel.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { Change } from '../chart/change-mark.tsx'
@@ -32,7 +32,7 @@ const MESSAGES = {
     today: 'Today',
     week: (from: string, to: string) => `This week, ${from} – ${to}`,
     sold: 'Seats sold',
-    orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
+    orders: (count: number) => `${count} ${plural(count, ['order', 'orders'])}`,
     income: 'Revenue',
     before: { today: (money: string) => `a week ago ${money}`, week: (money: string) => `last week by now ${money}` },
     seats: { today: "Seats of today's sessions", week: 'Seats of sessions this week' },

@@ -3,7 +3,7 @@ import type { SessionSeats } from '#capabilities/booking/figures/list-seats-ahea
 import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { counted, outOf } from '#ui/format/plural.ts'
+import { counted, outOf, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
@@ -33,7 +33,7 @@ const MESSAGES = {
     none: 'No session is published for the next six weeks.',
     plan: 'Plan a session',
     answer: (count: number, sold: number, capacity: number, free: number) =>
-      `${count} ${count === 1 ? 'session' : 'sessions'}, ${sold} of ${capacity} seats sold, ${free} left to sell.`,
+      `${count} ${plural(count, ['session', 'sessions'])}, ${sold} of ${capacity} seats sold, ${free} left to sell.`,
     legend: { sold: 'sold', held: 'awaiting payment', free: 'free' },
     later: (count: number) => `and ${count} more within six weeks`,
     session: 'Session',

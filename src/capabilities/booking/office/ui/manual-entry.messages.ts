@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 const NBSP = '\u00a0'
 
@@ -96,7 +96,7 @@ export const MANUAL_ENTRY_MESSAGES = {
     people: 'Who comes',
     peopleLabel: 'Participants, one a line',
     peopleHint: 'Name and e-mail, pasted from a spreadsheet if you like. Empty: whoever orders comes.',
-    peopleCount: (count: number) => `${count} ${count === 1 ? 'person' : 'people'} in the list`,
+    peopleCount: (count: number) => `${count} ${plural(count, ['person', 'people'])} in the list`,
     aboutHint: 'Holds for everybody you enter.',
     listed: {
       nameless: 'the name is missing',

@@ -3,7 +3,7 @@ import type { DraftContent, LegalVersion, ListedVersion } from '#capabilities/le
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 
@@ -37,8 +37,8 @@ const MESSAGES = {
     changes: (version: string) => `Against version ${version}`,
     documents: { terms: 'Terms and conditions', privacy: 'Privacy policy', summary: 'In short' },
     none: 'no change',
-    added: (n: number) => `${n} ${n === 1 ? 'word' : 'words'} added`,
-    removed: (n: number) => `${n} ${n === 1 ? 'word' : 'words'} removed`,
+    added: (n: number) => `${n} ${plural(n, ['word', 'words'])} added`,
+    removed: (n: number) => `${n} ${plural(n, ['word', 'words'])} removed`,
     missing: 'Still to be written before publishing:',
     publish: 'Publish',
     publishNote: 'You will be asked first and shown what happens. What is saved is what is published.',

@@ -1,6 +1,6 @@
 import type { DiffParagraph } from '#capabilities/legal/versions/diff-words.ts'
 import type { Language } from '#kernel/language.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 
 const MESSAGES = {
@@ -11,7 +11,7 @@ const MESSAGES = {
     changed: 'Zmenené:',
   },
   en: {
-    unchanged: (n: number) => `${n} unchanged ${n === 1 ? 'paragraph' : 'paragraphs'}`,
+    unchanged: (n: number) => `${n} unchanged ${plural(n, ['paragraph', 'paragraphs'])}`,
     added: 'Added:',
     removed: 'Removed:',
     changed: 'Changed:',

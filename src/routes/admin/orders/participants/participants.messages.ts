@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 export const PARTICIPANTS_MESSAGES = {
   sk: {
@@ -78,7 +78,7 @@ export const PARTICIPANTS_MESSAGES = {
     noneInvited:
       'There is nothing to send to those picked: they have no paid seat or their invitation is being sent right now.',
     done: { invited: 'The invitations are on their way.' },
-    invited: (count: number) => `${count} ${count === 1 ? 'invitation' : 'invitations'}`,
+    invited: (count: number) => `${count} ${plural(count, ['invitation', 'invitations'])}`,
   },
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 /** What can be asked about a registration, each with a dialog of its own. */
 export const QUESTIONS = [
@@ -206,7 +206,7 @@ export const SCREEN_MESSAGES = {
     editBilling: 'Edit who ordered',
     money: 'Money',
     price: 'Price',
-    priceOf: (seats: number, unit: string) => `${seats} ${seats === 1 ? 'seat' : 'seats'} × ${unit}`,
+    priceOf: (seats: number, unit: string) => `${seats} ${plural(seats, ['seat', 'seats'])} × ${unit}`,
     earlyBird: 'Early Bird',
     paid: 'Paid',
     refunded: 'Refunded',

@@ -8,7 +8,7 @@ import type {
 } from '#capabilities/privacy/data-requests.ts'
 import type { Language } from '#kernel/language.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 export const REQUEST_STATE_LOOKS: Readonly<Record<RequestState, BadgeLook>> = {
   received: 'warn',
@@ -103,7 +103,7 @@ export const REQUEST_SCREEN_MESSAGES: Readonly<Record<Language, Texts>> = {
         ? `${-days} ${days === -1 ? 'day' : 'days'} overdue`
         : days === 0
           ? 'today'
-          : `${days} ${days === 1 ? 'day' : 'days'} left`,
+          : `${days} ${plural(days, ['day', 'days'])} left`,
     erasedName: 'Name erased',
     languages: { sk: 'Slovak', en: 'English' },
   },

@@ -1,5 +1,5 @@
 import type { RuleName } from '#platform/retention/retention.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 type RuleWords = Readonly<Record<RuleName, { name: string; goes: string; from: string }>>
 
@@ -238,11 +238,11 @@ export const RETENTION_MESSAGES = {
     } as Readonly<Record<string, string>>,
     changed: 'Saved meanwhile',
     changedMonths: (name: string, saved: number, typed: number) =>
-      `${name}: saved ${saved} ${saved === 1 ? 'month' : 'months'}, in the form ${typed}`,
+      `${name}: saved ${saved} ${plural(saved, ['month', 'months'])}, in the form ${typed}`,
     history: 'What was removed',
     when: 'When',
     kept: 'Period',
-    keptMonths: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,
+    keptMonths: (months: number) => `${months} ${plural(months, ['month', 'months'])}`,
     removed: 'Count',
     anyRule: 'All data',
     empty: 'There was nothing to remove yet. Every removal is written down here: what, how much and when, never whose.',

@@ -2,7 +2,7 @@ import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
 import { priceOn } from '#capabilities/schedule/session-price.ts'
 import { typo } from '#kernel/typography.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type DefaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import '#routes/admin/sessions/sessions.css'
@@ -21,11 +21,11 @@ const MESSAGES = {
   en: {
     title: 'What visitors pay',
     course: 'Course',
-    early: (days: number) => `More than ${days} ${days === 1 ? 'day' : 'days'} ahead`,
+    early: (days: number) => `More than ${days} ${plural(days, ['day', 'days'])} ahead`,
     usual: 'Afterwards',
     none: 'no discount',
     closes: (minutes: number) =>
-      `Registration closes ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} before the start.`,
+      `Registration closes ${minutes} ${plural(minutes, ['minute', 'minutes'])} before the start.`,
     unknown: 'Prices appear once the values are right.',
   },
 }

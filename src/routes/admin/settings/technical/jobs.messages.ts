@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 
 export const JOBS_MESSAGES = {
   sk: {
@@ -86,7 +86,7 @@ export const JOBS_MESSAGES = {
     why: 'Why it failed',
     about: 'About',
     created: 'Made',
-    tries: (count: number) => `${count} ${count === 1 ? 'try' : 'tries'}`,
+    tries: (count: number) => `${count} ${plural(count, ['try', 'tries'])}`,
     nextTry: (when: string) => `next try ${when}`,
     tried: (when: string) => `last ${when}`,
     noError: 'No error',
@@ -100,7 +100,7 @@ export const JOBS_MESSAGES = {
     working: 'Working…',
     nonePicked: 'Pick at least one job first.',
     ask: {
-      title: (count: number) => `Discard ${count} ${count === 1 ? 'job' : 'jobs'}?`,
+      title: (count: number) => `Discard ${count} ${plural(count, ['job', 'jobs'])}?`,
       body: 'What they were to do is not done any more: the mail does not come, the refund is not sent. Discard only what you have settled another way. The audit log keeps that you did.',
       send: 'Discard',
       back: 'Back',

@@ -1,4 +1,4 @@
-import { counted } from '#ui/format/plural.ts'
+import { counted, plural } from '#ui/format/plural.ts'
 import type { CheckName } from './system-checks.ts'
 
 type CheckWords = Readonly<Record<CheckName, { name: string; whatFor: string; repair: string }>>
@@ -317,8 +317,8 @@ export const SYSTEM_MESSAGES = {
     checking: 'Checking…',
     sum: {
       ok: 'Everything runs',
-      warn: (count: number) => `${count} ${count === 1 ? 'thing deserves' : 'things deserve'} attention`,
-      bad: (count: number) => `${count} ${count === 1 ? 'thing does' : 'things do'} not work`,
+      warn: (count: number) => `${count} ${plural(count, ['thing deserves', 'things deserve'])} attention`,
+      bad: (count: number) => `${count} ${plural(count, ['thing does', 'things do'])} not work`,
       at: (when: string) => `Checked ${when}`,
     },
     checks: 'Checks',
@@ -332,7 +332,7 @@ export const SYSTEM_MESSAGES = {
       ms: (ms: number) => `answered in ${ms} ms`,
       drift: (ms: number) => `clocks differ by ${ms} ms`,
       connections: (used: number, most: number) => `connections ${used} of ${most}`,
-      workers: (count: number) => `${count} ${count === 1 ? 'process' : 'processes'}`,
+      workers: (count: number) => `${count} ${plural(count, ['process', 'processes'])}`,
       test: 'test mode, cards are not charged',
       liveMode: 'live mode',
       standIn: 'local stand-in of Stripe',
@@ -364,10 +364,10 @@ export const SYSTEM_MESSAGES = {
       noArchive: 'the archive is not switched on',
       free: (free: string, total: string) => `${free} free of ${total}`,
       migrations: (applied: number, newest: string) => `${applied}, newest ${newest}`,
-      alerts: (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`,
+      alerts: (count: number) => `${count} ${plural(count, ['alert', 'alerts'])}`,
       noBookings: 'none in the last 15 minutes',
       bookings: (failed: number, total: number, minutes: number) =>
-        `${failed} of ${total} failed in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+        `${failed} of ${total} failed in ${minutes} ${plural(minutes, ['minute', 'minutes'])}`,
       fewAnswers: 'too few answers yet',
       pace: (median: number, slow: number) => `usually ${median} ms, slowest ${slow} ms`,
       neverMeasured: 'not measured yet',
