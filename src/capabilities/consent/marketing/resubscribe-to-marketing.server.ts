@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { messagesIn } from '#kernel/messages.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -16,10 +17,17 @@ import { openResubscriptionToken } from './resubscription-token.server.ts'
 
 type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'jobs' | 'settings'>
 
-const SUBSCRIBED = { message: 'Opäť vám budeme posielať novinky. Odhlásiť sa môžete kedykoľvek.' }
-const ASKED = {
-  message:
-    'Ak ste od nás novinky už dostávali, poslali sme vám e-mail s odkazom. Prihlásenie potvrdíte až kliknutím naň.',
+const MESSAGES = {
+  sk: {
+    subscribed: 'Opäť vám budeme posielať novinky. Odhlásiť sa môžete kedykoľvek.',
+    asked:
+      'Ak ste od nás novinky už dostávali, poslali sme vám e-mail s odkazom. Prihlásenie potvrdíte až kliknutím naň.',
+  },
+  en: {
+    subscribed: 'We will send you our news again. You can unsubscribe at any time.',
+    asked:
+      'If you were getting our news before, we have sent you an e-mail with a link. Only clicking it confirms that you subscribe again.',
+  },
 }
 
 /**
@@ -32,17 +40,18 @@ export async function resubscribeToMarketing(
   call: Call,
 ): Promise<{ message: string }> {
   const { db, config, log } = services
+  const words = messagesIn(MESSAGES, call.language ?? 'sk')
   return refuseOnFault(log, 'RESUBSCRIBE_FAILED', () =>
     db.transaction(async (tx) => {
       const asked = email ? emailHash(config, email) : null
       const confirmed = token ? await addressToConfirm(tx, openResubscriptionToken(config, token)) : null
       if (confirmed !== null && (asked === null || asked === confirmed)) {
         await recordConsent(services, tx, confirmed, call)
-        return SUBSCRIBED
+        return { message: words.subscribed }
       }
       if (!email || asked === null) return refuse.now(token ? 'LINK_NOT_VALID' : 'EMAIL_MISSING')
       await askForConfirmation(services, tx, email, asked)
-      return ASKED
+      return { message: words.asked }
     }),
   )
 }

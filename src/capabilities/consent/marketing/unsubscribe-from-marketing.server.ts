@@ -1,3 +1,4 @@
+import { messagesIn } from '#kernel/messages.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -9,9 +10,21 @@ import { recordMarketingChoice } from '../marketing-choice.server.ts'
 import { refuseOnFault } from '../refuse-on-fault.server.ts'
 import { isUnsubscribeToken } from './unsubscribe-link.server.ts'
 
-const UNSUBSCRIBED = 'Odhlásili sme vás z marketingových e-mailov.'
-/** Whether an address gets news is nobody's business but its owner's, so the answer says that it says nothing. */
-const UNSUBSCRIBED_UNTOLD = `${UNSUBSCRIBED} Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z nášho e-mailu, a bez neho by sa to o cudzej adrese dozvedel ktokoľvek.`
+/** Whether an address gets news is nobody's business but its owner's, so `untold` says that it says nothing. */
+const MESSAGES = {
+  sk: {
+    done: 'Odhlásili sme vás z marketingových e-mailov.',
+    untold:
+      'Odhlásili sme vás z marketingových e-mailov. Či ste ich dostávali, vám povedať nevieme: odkaz nemá kľúč z nášho e-mailu, a bez neho by sa to o cudzej adrese dozvedel ktokoľvek.',
+    already: 'Z marketingových e-mailov ste už odhlásení.',
+  },
+  en: {
+    done: 'We have unsubscribed you from marketing e-mails.',
+    untold:
+      'We have unsubscribed you from marketing e-mails. Whether you were getting them we cannot tell you: the link has no key from our e-mail, and without one anybody could find that out about somebody else’s address.',
+    already: 'You are already unsubscribed from marketing e-mails.',
+  },
+}
 
 /**
  * Ends marketing to an address at once, for whoever asks. Only somebody with the token from that mailbox is told whether
@@ -47,8 +60,7 @@ export async function unsubscribeFromMarketing(
       return true
     }),
   )
-  if (token && !ended) {
-    return { message: 'Z marketingových e-mailov ste už odhlásení.', alreadyUnsubscribed: true }
-  }
-  return { message: token ? UNSUBSCRIBED : UNSUBSCRIBED_UNTOLD, alreadyUnsubscribed: false }
+  const words = messagesIn(MESSAGES, call.language ?? 'sk')
+  if (token && !ended) return { message: words.already, alreadyUnsubscribed: true }
+  return { message: token ? words.done : words.untold, alreadyUnsubscribed: false }
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Lit } from '#ui/marks/lit.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
 import type { MarketingFailure, MarketingIntent, MarketingLink, MarketingPage } from '../marketing/marketing-page.ts'
+import { MARKETING_CARD_MESSAGES, type MarketingCardWords } from './marketing-card.messages.ts'
 import { useMarketingPage } from './use-marketing-page.ts'
 import './marketing.css'
 
@@ -14,6 +16,7 @@ type MarketingCardProps = { link: MarketingLink; answered: MarketingPage | null 
 
 /** Leaving marketing e-mails and coming back. Buttons are forms: they work before and without JavaScript. */
 export function MarketingCard({ link, answered }: MarketingCardProps) {
+  const words = useMessages(MARKETING_CARD_MESSAGES)
   const { email } = useBrand()
   const { page, wish } = useMarketingPage(link, answered)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,8 +31,8 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
     event.preventDefault()
     void wish(intent)
   }
-  const step = success ? DONE[success] : OPENED[link.kind]
-  const next = nextWish(link, success)
+  const step = success ? words.done[success] : words.opened[link.kind]
+  const next = nextWish(link, success, words)
   return (
     <article className="card marketing" aria-labelledby="marketing-title">
       <div className="marketing-main">
@@ -37,11 +40,11 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
           {success ? <Mark name="makcen" className="text-ok" /> : <Mark name="bodky" />}
         </div>
         <h1 id="marketing-title" ref={heading} tabIndex={-1}>
-          {step.title}
+          <Title {...step} />
         </h1>
         <div className="marketing-text">
-          <p>{typo(page.message ?? step.text)}</p>
-          {page.message && <p>{typo(step.text)}</p>}
+          <p>{page.message === null ? step.text : typo(page.message)}</p>
+          {page.message && <p>{step.text}</p>}
         </div>
         {page.error && <Failure error={page.error} takesFocus={page.error !== opened} />}
         {next && (
@@ -61,23 +64,24 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
           </form>
         )}
       </div>
-      <aside className="marketing-aside" aria-label="Súvislosti">
+      <aside className="marketing-aside" aria-label={words.context}>
         <Facts
           items={[
-            ...(page.email === null ? [] : [{ term: 'E-mailová adresa', value: page.email }]),
-            { term: 'Čo ostáva', value: typo('Potvrdenia a pripomienky ku\u00a0kurzom, ktoré ste si objednali.') },
+            ...(page.email === null ? [] : [{ term: words.address, value: page.email }]),
+            { term: words.stays, value: words.staysText },
           ]}
         />
         <p>
-          {typo('Ako s údajmi zaobchádzame, píšeme v\u00a0')}
-          <TextLink to="/privacy">{typo('zásadách ochrany osobných údajov')}</TextLink>.
+          {words.privacy.before}
+          <TextLink to="/privacy">{words.privacy.link}</TextLink>
+          {words.privacy.after}
         </p>
         <p>
-          {typo('Niečo nesedí? Napíšte nám na ')}
+          {words.write.before}
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
-          .
+          {words.write.after}
         </p>
       </aside>
     </article>
@@ -98,78 +102,34 @@ function Failure({ error, takesFocus }: { error: MarketingFailure; takesFocus: b
   )
 }
 
-type Step = { title: ReactNode; text: string }
-
-const OPENED: Readonly<Record<MarketingLink['kind'], Step>> = {
-  leave: {
-    title: (
-      <>
-        Odhl<Lit>á</Lit>senie z&nbsp;noviniek
-      </>
-    ),
-    text: 'Po odhlásení vám prestaneme posielať novinky o kurzoch a umelej inteligencii. Stačí jedno kliknutie, na dôvod sa nepýtame.',
-  },
-  confirm: {
-    title: (
-      <>
-        Chcete op<Lit>ä</Lit>ť dostávať novinky?
-      </>
-    ),
-    text: 'Raz za čas vám napíšeme o nových termínoch a o tom, čo sa v umelej inteligencii oplatí skúsiť. Odhlásiť sa môžete kedykoľvek.',
-  },
-}
-
-const DONE: Readonly<Record<MarketingIntent, Step>> = {
-  unsubscribe: {
-    title: (
-      <>
-        Novinky v<Lit>á</Lit>m už posielať nebudeme
-      </>
-    ),
-    text: 'Ak to bol omyl alebo si to rozmyslíte, prihláste sa späť.',
-  },
-  resubscribe: {
-    title: (
-      <>
-        E<Lit>š</Lit>te to potvrďte
-      </>
-    ),
-    text: 'Bez potvrdenia vám novinky posielať nebudeme. Ak e-mail do pár minút nepríde, pozrite aj nevyžiadanú poštu.',
-  },
-  confirm: {
-    title: (
-      <>
-        Sme op<Lit>ä</Lit>ť v&nbsp;kontakte
-      </>
-    ),
-    text: 'Odkaz na odhlásenie nájdete v každej novinke.',
-  },
+/** With the mark of one letter lit. */
+function Title({ title, lit }: { title: string; lit: string }) {
+  if (lit === '') return title
+  const [before = ''] = title.split(lit)
+  return (
+    <>
+      {before}
+      <Lit>{lit}</Lit>
+      {title.slice(before.length + lit.length)}
+    </>
+  )
 }
 
 type Next = { intent: MarketingIntent; label: string; busyLabel: string; isPossible: boolean }
 
-function nextWish({ kind, email, token }: MarketingLink, success: MarketingIntent | null): Next | null {
-  if (success === 'unsubscribe') {
-    return {
-      intent: 'resubscribe',
-      label: 'Znovu sa prihlásiť na marketing',
-      busyLabel: 'Prihlasujeme vás',
-      isPossible: email !== null,
-    }
-  }
+function nextWish(
+  { kind, email, token }: MarketingLink,
+  success: MarketingIntent | null,
+  words: MarketingCardWords,
+): Next | null {
+  const again = { label: words.subscribe, busyLabel: words.subscribing }
+  if (success === 'unsubscribe') return { intent: 'resubscribe', ...again, isPossible: email !== null }
   if (success) return null
-  if (kind === 'confirm') {
-    return {
-      intent: 'confirm',
-      label: 'Znovu sa prihlásiť na marketing',
-      busyLabel: 'Prihlasujeme vás',
-      isPossible: token !== null,
-    }
-  }
+  if (kind === 'confirm') return { intent: 'confirm', ...again, isPossible: token !== null }
   return {
     intent: 'unsubscribe',
-    label: 'Odhlásiť z marketingových emailov',
-    busyLabel: 'Odhlasujeme vás',
+    label: words.unsubscribe,
+    busyLabel: words.unsubscribing,
     isPossible: email !== null,
   }
 }

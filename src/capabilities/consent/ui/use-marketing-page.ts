@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Language } from '#kernel/language.ts'
 import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import type { ConsentApi } from '../consent.contract.ts'
 import {
   failedWish,
@@ -15,22 +17,23 @@ import {
 
 /** The page as its buttons change it; `answered` is what a form posted without JavaScript came back with. */
 export function useMarketingPage(link: MarketingLink, answered: MarketingPage | null) {
-  const [page, setPage] = useState(answered ?? openedPage(link))
+  const language = useLanguage()
+  const [page, setPage] = useState(answered ?? openedPage(link, language))
   async function wish(intent: MarketingIntent) {
     if (page.loading) return
     setPage((now) => sentWish(now, intent))
     try {
-      const answer = await send(intent, link)
+      const answer = await send(intent, link, language)
       setPage((now) => grantedWish(now, intent, answer))
     } catch (error) {
-      setPage((now) => failedWish(now, failureOf(intent, causeOf(error))))
+      setPage((now) => failedWish(now, failureOf(intent, causeOf(error), language)))
     }
   }
   return { page, wish }
 }
 
-function send(intent: MarketingIntent, { email, token }: MarketingLink): Promise<MarketingAnswer> {
-  const bare = { envelope: 'bare' } as const
+function send(intent: MarketingIntent, { email, token }: MarketingLink, language: Language): Promise<MarketingAnswer> {
+  const bare = { envelope: 'bare', language } as const
   if (intent === 'unsubscribe') {
     const body = token === null ? { email } : { email, token }
     return callApi<ConsentApi, 'unsubscribeFromMarketing'>('unsubscribeFromMarketing', body, bare)

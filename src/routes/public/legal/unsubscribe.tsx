@@ -4,6 +4,7 @@ import { grantMarketingWish } from '#capabilities/consent/marketing/grant-market
 import { marketingLink } from '#capabilities/consent/marketing/marketing-link.server.ts'
 import { failedWish, failureOf, grantedWish, openedPage } from '#capabilities/consent/marketing/marketing-page.ts'
 import { MarketingCard } from '#capabilities/consent/ui/marketing-card.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
@@ -12,13 +13,19 @@ import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/unsubscribe'
 
+const MESSAGES = {
+  sk: { subscribe: 'Prihlásenie na novinky', unsubscribe: 'Odhlásenie z noviniek' },
+  en: { subscribe: 'Subscribe to our news', unsubscribe: 'Unsubscribe from our news' },
+}
+
 /** The address holds somebody's e-mail and the key to it, so it stays here: no other site learns it, no engine keeps it. */
 export function headers() {
   return { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.kind === 'confirm' ? 'Prihlásenie na novinky' : 'Odhlásenie z noviniek'
+  const words = messagesIn(MESSAGES, 'sk')
+  const title = loaderData?.kind === 'confirm' ? words.subscribe : words.unsubscribe
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
