@@ -1,3 +1,4 @@
+import { messagesIn } from '#kernel/messages.ts'
 import type { SafeElement, SafeNode, SafeTag } from './article.ts'
 import {
   attributeOf,
@@ -11,6 +12,9 @@ import {
 } from './parse-html.server.ts'
 import { inside, isStrict, mayStand, type Place, TOP } from './places.ts'
 import { type ArticleSource, foreignUrl, ownMedia, ownPicture, safeLink } from './safe-url.ts'
+
+/** What a link says whose own words are missing; articles are Slovak. */
+const MESSAGES = { sk: { picture: 'Obrázok', file: 'Súbor' }, en: { picture: 'Picture', file: 'File' } }
 
 /** Before every id of an article, so that none can stand for a name that a script looks up. */
 export const ID_PREFIX = 'cast-'
@@ -205,7 +209,7 @@ function imageOf(element: ParsedElement, place: Place, source: ArticleSource): A
   const address = attributeOf(element, 'src')
   const own = ownPicture(address, Number(attributes.width) || null, source)
   if (own !== null) return [make('img', { alt: '', ...attributes, src: own.src }, [])]
-  return linkTo(address, attributes.alt || 'Obrázok', place, source)
+  return linkTo(address, attributes.alt || messagesIn(MESSAGES, 'sk').picture, place, source)
 }
 
 /** Frames and players inside running text: nothing of another service starts by itself, so a link stands for it. */
@@ -214,7 +218,7 @@ function insteadOfMedia(element: ParsedElement, place: Place, source: ArticleSou
   const own = element.tagName === 'iframe' ? null : ownMedia(address, source)
   const host = foreignUrl(address, source)?.hostname
   if (own === null && host === undefined) return []
-  return linkTo(own ?? address, attributeOf(element, 'title') || host || 'Súbor', place, source)
+  return linkTo(own ?? address, attributeOf(element, 'title') || host || messagesIn(MESSAGES, 'sk').file, place, source)
 }
 
 function linkTo(address: string, label: string, place: Place, source: ArticleSource): Array<SafeNode> {

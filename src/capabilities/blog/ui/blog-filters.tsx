@@ -1,13 +1,40 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { BlogTag } from '../blog.ts'
 import { blogPath, hasFilters, inCategory, searching } from '../blog-query.ts'
 import type { BlogQuery } from '../blog-reading.ts'
+
+const MESSAGES = {
+  sk: {
+    clear: 'Zrušiť filtre',
+    searchIn: 'Hľadať v článkoch',
+    example: 'Napríklad zadania, bezpečnosť…',
+    search: 'Hľadať',
+    category: 'Kategória',
+    everything: 'Všetky kategórie',
+    show: 'Zobraziť',
+    active: 'Aktívne filtre',
+    quoted: (text: string) => `„${text}“`,
+    remove: (filter: string) => `Zrušiť filter ${filter}`,
+  },
+  en: {
+    clear: 'Clear filters',
+    searchIn: 'Search the articles',
+    example: 'For example prompts, security…',
+    search: 'Search',
+    category: 'Category',
+    everything: 'All categories',
+    show: 'Show',
+    active: 'Active filters',
+    quoted: (text: string) => `“${text}”`,
+    remove: (filter: string) => `Remove the filter ${filter}`,
+  },
+}
 
 type BlogFiltersProps = { query: BlogQuery; tags: ReadonlyArray<BlogTag> }
 
@@ -16,6 +43,7 @@ const IN_PLACE = { replace: true, preventScrollReset: true } as const
 
 /** Search and category. Both are forms of their own that work without a script; a category leaves the search behind. */
 export function BlogFilters({ query, tags }: BlogFiltersProps) {
+  const words = useMessages(MESSAGES)
   return (
     <>
       <div className="blog-filters">
@@ -23,10 +51,10 @@ export function BlogFilters({ query, tags }: BlogFiltersProps) {
         <CategoryForm query={query} tags={tags} />
         {hasFilters(query) ? (
           <ButtonLink to="/blog" {...IN_PLACE}>
-            Zrušiť filtre
+            {words.clear}
           </ButtonLink>
         ) : (
-          <Button disabled>Zrušiť filtre</Button>
+          <Button disabled>{words.clear}</Button>
         )}
       </div>
       <ActiveFilters query={query} tags={tags} />
@@ -35,6 +63,7 @@ export function BlogFilters({ query, tags }: BlogFiltersProps) {
 }
 
 function SearchForm({ query }: { query: BlogQuery }) {
+  const words = useMessages(MESSAGES)
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
 
@@ -52,7 +81,7 @@ function SearchForm({ query }: { query: BlogQuery }) {
     <search>
       <form action="/blog" method="get" className="field" onSubmit={search}>
         <label htmlFor="blog-search" className="field-label">
-          {typo('Hľadať v článkoch')}
+          {words.searchIn}
         </label>
         <div className="blog-search">
           <input
@@ -61,12 +90,12 @@ function SearchForm({ query }: { query: BlogQuery }) {
             type="search"
             name="q"
             maxLength={120}
-            placeholder="Napríklad zadania, bezpečnosť…"
+            placeholder={words.example}
             defaultValue={query.q}
             className="control"
           />
           {query.tag !== null && <input type="hidden" name="tag" value={query.tag} />}
-          <Button type="submit" look="ink" size="icon" aria-label="Hľadať">
+          <Button type="submit" look="ink" size="icon" aria-label={words.search}>
             <Icon name="search" />
           </Button>
         </div>
@@ -76,12 +105,13 @@ function SearchForm({ query }: { query: BlogQuery }) {
 }
 
 function CategoryForm({ query, tags }: BlogFiltersProps) {
+  const words = useMessages(MESSAGES)
   const navigate = useNavigate()
   const filled = tags.filter(({ count }) => count.posts > 0)
   return (
     <form action="/blog" method="get" className="field">
       <label htmlFor="blog-category" className="field-label">
-        Kategória
+        {words.category}
       </label>
       <div className="blog-category">
         <Select
@@ -90,7 +120,7 @@ function CategoryForm({ query, tags }: BlogFiltersProps) {
           value={query.tag ?? ''}
           onChange={({ target }) => void navigate(blogPath(inCategory(target.value)), IN_PLACE)}
         >
-          <option value="">Všetky kategórie</option>
+          <option value="">{words.everything}</option>
           {filled.map(({ id, slug, name, count }) => (
             <option key={id} value={slug}>
               {`${name} (${count.posts})`}
@@ -98,7 +128,7 @@ function CategoryForm({ query, tags }: BlogFiltersProps) {
           ))}
         </Select>
         <Button type="submit" className="unscripted">
-          Zobraziť
+          {words.show}
         </Button>
       </div>
     </form>
@@ -106,14 +136,15 @@ function CategoryForm({ query, tags }: BlogFiltersProps) {
 }
 
 function ActiveFilters({ query, tags }: BlogFiltersProps) {
+  const words = useMessages(MESSAGES)
   const { q, tag } = query
   if (!hasFilters(query)) return null
   const name = tags.find(({ slug }) => slug === tag)?.name ?? tag
   return (
     <div className="blog-active">
-      <span id="blog-active">Aktívne filtre</span>
+      <span id="blog-active">{words.active}</span>
       <ul aria-labelledby="blog-active">
-        {q !== '' && <ActiveFilter label={`„${q}“`} without={blogPath({ tag })} />}
+        {q !== '' && <ActiveFilter label={words.quoted(q)} without={blogPath({ tag })} />}
         {name !== null && <ActiveFilter label={name} without={blogPath({ q })} />}
       </ul>
     </div>
@@ -121,10 +152,11 @@ function ActiveFilters({ query, tags }: BlogFiltersProps) {
 }
 
 function ActiveFilter({ label, without }: { label: string; without: string }) {
+  const words = useMessages(MESSAGES)
   return (
     <li className="blog-chip">
       <span>{label}</span>
-      <Link className="blog-chip-off" to={without} {...IN_PLACE} aria-label={`Zrušiť filter ${label}`}>
+      <Link className="blog-chip-off" to={without} {...IN_PLACE} aria-label={words.remove(label)}>
         <Icon name="close" />
       </Link>
     </li>

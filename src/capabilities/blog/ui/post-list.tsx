@@ -2,15 +2,33 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
 import { blogPath, hasFilters } from '../blog-query.ts'
 import type { BlogListing, BlogQuery } from '../blog-reading.ts'
 import { PostCard } from './post-card.tsx'
 
-const FAILURE = 'Nepodarilo sa načítať články. Skúste to prosím neskôr.'
-const NOTHING_FOUND = 'Nenašli sa žiadne články vyhovujúce vašim kritériám.'
-const NOTHING_THERE = 'Zatiaľ nie sú k dispozícii žiadne články.'
+const MESSAGES = {
+  sk: {
+    loading: 'Načítavame články…',
+    failure: 'Nepodarilo sa načítať články. Skúste to prosím neskôr.',
+    again: 'Skúsiť znova',
+    nothingFound: 'Nenašli sa žiadne články vyhovujúce vašim kritériám.',
+    nothingThere: 'Zatiaľ nie sú k dispozícii žiadne články.',
+    all: 'Všetky články',
+    pages: 'Strany blogu',
+  },
+  en: {
+    loading: 'Loading the articles…',
+    failure: 'The articles could not be loaded. Please try again later.',
+    again: 'Try again',
+    nothingFound: 'No articles match what you are looking for.',
+    nothingThere: 'There are no articles yet.',
+    all: 'All articles',
+    pages: 'Pages of the blog',
+  },
+}
 
 /** As many as the widest row holds; what is seen first does not wait to be scrolled to. */
 const FIRST_ROW = 3
@@ -23,6 +41,7 @@ type PostListProps = {
 
 /** The articles of one page, or why there are none. While others are on their way, the old ones stay behind the word. */
 export function PostList({ query, listing, isLoading }: PostListProps) {
+  const words = useMessages(MESSAGES)
   const list = useFocusOnNewPage(query.page)
   return (
     <section
@@ -34,7 +53,7 @@ export function PostList({ query, listing, isLoading }: PostListProps) {
     >
       {isLoading && (
         <p className="blog-loading">
-          <Loader className="waiting-note">Načítavame články…</Loader>
+          <Loader className="waiting-note">{words.loading}</Loader>
         </p>
       )}
       <Listed query={query} listing={listing} />
@@ -43,17 +62,18 @@ export function PostList({ query, listing, isLoading }: PostListProps) {
 }
 
 function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
+  const words = useMessages(MESSAGES)
   if (listing.outcome === 'failed') {
     return (
       <div role="alert">
         <ErrorState
           action={
             <ButtonLink to={blogPath(query)} replace>
-              Skúsiť znova
+              {words.again}
             </ButtonLink>
           }
         >
-          {FAILURE}
+          {words.failure}
         </ErrorState>
       </div>
     )
@@ -65,12 +85,12 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
         action={
           hasFilters(query) && (
             <ButtonLink to="/blog" replace>
-              Všetky články
+              {words.all}
             </ButtonLink>
           )
         }
       >
-        {hasFilters(query) ? NOTHING_FOUND : NOTHING_THERE}
+        {hasFilters(query) ? words.nothingFound : words.nothingThere}
       </EmptyState>
     )
   }
@@ -87,7 +107,7 @@ function Listed({ query, listing }: Omit<PostListProps, 'isLoading'>) {
         page={pagination.page}
         pages={pagination.pages}
         href={(page) => blogPath({ ...query, page })}
-        label="Strany blogu"
+        label={words.pages}
         replace
         className="blog-pages"
       />

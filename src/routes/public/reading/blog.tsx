@@ -5,18 +5,39 @@ import { acceptedPage, blogPath, isBlogPath, parseBlogQuery } from '#capabilitie
 import { BlogFilters } from '#capabilities/blog/ui/blog-filters.tsx'
 import { PostList } from '#capabilities/blog/ui/post-list.tsx'
 import { totalPosts } from '#capabilities/blog/ui/total-posts.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { keepContent, keptContent } from '#platform/browser/performance/kept-content.ts'
 import { NOT_KEPT, publicPage } from '#platform/http/page-kind.ts'
 import { originOf, pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { BackLink } from '#ui/controls/back-link.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import { orFailed } from '../or-failed.ts'
 import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/blog'
 import { rssLink } from './rss-link.ts'
 import '#capabilities/blog/ui/blog.css'
+
+const MESSAGES = {
+  sk: {
+    blog: 'Blog',
+    page: (page: number) => `strana ${page}`,
+    about: 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní: návody, skúsenosti a novinky po slovensky.',
+    aboutCategory: (category: string) =>
+      `Články z kategórie ${category}: zrozumiteľne o umelej inteligencii, po slovensky.`,
+    articles: 'Články',
+  },
+  en: {
+    blog: 'Blog',
+    page: (page: number) => `page ${page}`,
+    about: 'Artificial intelligence at work and in education, made plain: guides, experience and news, in Slovak.',
+    aboutCategory: (category: string) =>
+      `Articles in the category ${category}: artificial intelligence made plain, in Slovak.`,
+    articles: 'Articles',
+  },
+}
 
 export const handle = publicPage({ q: 'any', tag: 'any', page: 'any' })
 
@@ -25,6 +46,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Every page of every category has an address of its own to be found by; what somebody searched for has none. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { query, listing } = loaderData ?? { query: parseBlogQuery(new URLSearchParams()), listing: null }
+  const words = messagesIn(MESSAGES, 'sk')
   const { tag, page } = query
   const category = listing?.tags.find(({ slug }) => slug === tag)?.name
   const pages = listing?.outcome === 'listed' ? listing.pagination.pages : 1
@@ -32,10 +54,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const at = (path: string) => new URL(path, originOf(matches)).href
   return [
     ...pageMeta(matches, {
-      title: [category ?? 'Blog', category && 'Blog', page > 1 && `strana ${page}`].filter(Boolean).join(' – '),
-      description: category
-        ? `Články z kategórie ${category}: zrozumiteľne o umelej inteligencii, po slovensky.`
-        : 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní: návody, skúsenosti a novinky po slovensky.',
+      title: [category ?? words.blog, category && words.blog, page > 1 && words.page(page)].filter(Boolean).join(' – '),
+      description: category ? words.aboutCategory(category) : words.about,
       path: address(page),
       isUnlisted: query.q !== '' || listing?.outcome !== 'listed' || listing.posts.length === 0,
     }),
@@ -65,6 +85,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const language = useLanguage()
+  const words = useMessages(MESSAGES)
   const { query, listing } = loaderData
   const { location } = useNavigation()
   useEffect(() => {
@@ -72,12 +94,12 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <main id="main" className="wrap blog-page">
-      <BreadcrumbsData crumbs={[{ name: 'Blog', path: '/blog' }]} />
+      <BreadcrumbsData crumbs={[{ name: words.blog, path: '/blog' }]} />
       <div className="blog-head">
         <BackLink to="/" />
-        <RuledHeading level={1}>Blog</RuledHeading>
+        <RuledHeading level={1}>{words.blog}</RuledHeading>
         <h2 id="blog-total" aria-live="polite">
-          {listing.outcome === 'listed' ? totalPosts(listing.pagination.total) : 'Články'}
+          {listing.outcome === 'listed' ? totalPosts(listing.pagination.total, language) : words.articles}
         </h2>
       </div>
       <BlogFilters query={query} tags={listing.tags} />

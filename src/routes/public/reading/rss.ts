@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { FEED_POSTS, writeFeed } from '#capabilities/blog/write-feed.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import type { Route } from './+types/rss'
 
+const MESSAGES = {
+  sk: { about: 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní.' },
+  en: { about: 'Artificial intelligence at work and in education, made plain.' },
+}
 const KEPT = { 'cache-control': 'public, max-age=300' }
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
@@ -17,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const feed = writeFeed({
     origin: config.publicOrigin,
     title: `Blog ${settings.current().brand.product}`,
-    description: 'Zrozumiteľne o umelej inteligencii v práci a vo vzdelávaní.',
+    description: messagesIn(MESSAGES, 'sk').about,
     posts: posts ?? [],
   })
   const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`

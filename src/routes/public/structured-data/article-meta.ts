@@ -3,15 +3,24 @@ import type { ArticlePage } from '#capabilities/blog/blog.ts'
 import { articleShareCard } from '#capabilities/sharing/article-share-card.ts'
 import type { ShareCard } from '#capabilities/sharing/share-cards.ts'
 import type { Brand } from '#kernel/brand.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { rssLink } from '../reading/rss-link.ts'
+
+const MESSAGES = {
+  sk: { article: 'Článok', about: (product: string) => `Článok na blogu ${product}.` },
+  en: { article: 'Article', about: (product: string) => `An article on the blog of ${product}.` },
+}
 
 type Matches = Parameters<typeof pageMeta>[0]
 
 /** An article that is not there or could not be read. */
 export function unlistedArticle(matches: Matches): MetaDescriptor[] {
-  return [{ title: `Článok | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title: `${messagesIn(MESSAGES, 'sk').article} | ${brandIn(matches).product}` },
+    { name: 'robots', content: 'noindex' },
+  ]
 }
 
 /** Search engines show about this much of it. */
@@ -24,7 +33,7 @@ export function articleMeta(matches: Matches, origin: string, post: ArticlePage)
   return [
     ...pageMeta(matches, {
       title,
-      description: shortened(excerpt) || `Článok na blogu ${brand.product}.`,
+      description: shortened(excerpt) || messagesIn(MESSAGES, 'sk').about(brand.product),
       path: articlePath(slug),
       type: 'article',
       ...(import.meta.env.SSR && { card: shareCardOfArticle(post, brand) }),

@@ -1,12 +1,29 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
-import { typo } from '#kernel/typography.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BlockView } from './block-view.tsx'
 import { ContentBoundary } from './content-boundary.tsx'
 import { FailedCard } from './failed-card.tsx'
 import { TechnicalNote } from './technical-note.tsx'
 import './article.css'
+
+const MESSAGES = {
+  sk: {
+    plain: 'Článok sa nepodarilo spracovať, zobrazujeme jeho čistý text.',
+    failed: 'Článok sa nepodarilo zobraziť. Skúste obnoviť stránku.',
+  },
+  en: {
+    plain: 'The article could not be processed, so we show its plain text.',
+    failed: 'The article could not be shown. Please try to reload the page.',
+  },
+}
+
+/** The words of the log, English for every reader. */
+const DETAIL = [
+  'Content Rendering Error',
+  'There was an error rendering this content. Please try refreshing the page.',
+] as const
 
 type ArticleBodyProps = {
   content: Pick<ArticleContent, 'blocks' | 'failure'>
@@ -28,13 +45,10 @@ export function ArticleBody(props: ArticleBodyProps) {
 }
 
 function Blocks({ content: { blocks, failure }, isEmbedAllowed, besides }: ArticleBodyProps) {
+  const words = useMessages(MESSAGES)
   return (
     <div className="article-body">
-      {failure && (
-        <TechnicalNote detail={<p>{failure}</p>}>
-          {typo('Článok sa nepodarilo spracovať, zobrazujeme jeho čistý text.')}
-        </TechnicalNote>
-      )}
+      {failure && <TechnicalNote detail={<p>{failure}</p>}>{words.plain}</TechnicalNote>}
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no names, and their order never changes.
         <Fragment key={index}>
@@ -58,16 +72,17 @@ function Blocks({ content: { blocks, failure }, isEmbedAllowed, besides }: Artic
 }
 
 function BodyNote() {
+  const words = useMessages(MESSAGES)
   return (
     <TechnicalNote
       detail={
         <>
-          <p>Content Rendering Error</p>
-          <p>There was an error rendering this content. Please try refreshing the page.</p>
+          <p>{DETAIL[0]}</p>
+          <p>{DETAIL[1]}</p>
         </>
       }
     >
-      {typo('Článok sa nepodarilo zobraziť. Skúste obnoviť stránku.')}
+      {words.failed}
     </TechnicalNote>
   )
 }

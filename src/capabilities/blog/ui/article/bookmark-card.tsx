@@ -1,8 +1,23 @@
 import type { BookmarkBlock } from '#capabilities/blog/article/article.ts'
 import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'
+
+const MESSAGES = {
+  sk: {
+    failed: 'Náhľad odkazu nie je k dispozícii.',
+    failedOf: (title: string) => `Náhľad odkazu nie je k dispozícii: ${title}`,
+  },
+  en: {
+    failed: 'There is no preview of the link.',
+    failedOf: (title: string) => `There is no preview of the link: ${title}`,
+  },
+}
+
+/** The words of the log, English for every reader. */
+const DETAIL = 'Link Preview Unavailable'
 
 export function BookmarkCard({ block }: { block: BookmarkBlock }) {
   const { url, isExternal, title, description, thumbnail, icon, author, publisher, caption } = block
@@ -33,11 +48,8 @@ export function BookmarkCard({ block }: { block: BookmarkBlock }) {
 }
 
 function BookmarkNote({ title }: { title: string }) {
-  return (
-    <TechnicalNote detail={<p>Link Preview Unavailable</p>}>
-      {typo(title ? `Náhľad odkazu nie je k dispozícii: ${title}` : 'Náhľad odkazu nie je k dispozícii.')}
-    </TechnicalNote>
-  )
+  const words = useMessages(MESSAGES)
+  return <TechnicalNote detail={<p>{DETAIL}</p>}>{title ? words.failedOf(title) : words.failed}</TechnicalNote>
 }
 
 function hostOf(url: string): string {

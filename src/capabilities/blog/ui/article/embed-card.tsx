@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EMBED_HEIGHTS, type EmbedBlock, type EmbedType } from '#capabilities/blog/article/article.ts'
-import { typo } from '#kernel/typography.ts'
 import { ExternalEmbed } from '#ui/display/external-embed.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'
@@ -9,18 +9,34 @@ import { TechnicalNote } from './technical-note.tsx'
 /** After this long nobody believes that something is still coming. */
 const PATIENCE_MS = 15_000
 
-const WHAT: Record<EmbedType, string> = {
-  iframe: 'Vložený obsah',
-  twitter: 'Príspevok',
-  video: 'Video',
-  audio: 'Nahrávka',
+const MESSAGES = {
+  sk: {
+    what: { iframe: 'Vložený obsah', twitter: 'Príspevok', video: 'Video', audio: 'Nahrávka' },
+    from: (what: string, provider: string) => `${what} zo služby ${provider}`,
+    loading: 'Načítavame vložený obsah…',
+    details: 'Podrobnosti',
+    failed: 'Vložený obsah sa nepodarilo načítať.',
+    open: 'Otvoriť pôvodný obsah',
+  },
+  en: {
+    what: { iframe: 'Embedded content', twitter: 'Post', video: 'Video', audio: 'Recording' },
+    from: (what: string, provider: string) => `${what} from ${provider}`,
+    loading: 'Loading the embedded content…',
+    details: 'Details',
+    failed: 'The embedded content could not be loaded.',
+    open: 'Open the original content',
+  },
 }
+
+/** The words of the log, English for every reader. */
+const LOADING = 'Loading embed...'
 
 /** Something of another service, asked for only after a click or a general consent. */
 export function EmbedCard({ block, isAllowed = false }: { block: EmbedBlock; isAllowed?: boolean | undefined }) {
+  const words = useMessages(MESSAGES)
   const { type, url, frameUrl, provider, title, caption } = block
   if (url === null || frameUrl === null) return <EmbedNote type={type} url={url} />
-  const name = title ? `${WHAT[type]}: ${title}` : `${WHAT[type]} zo služby ${provider}`
+  const name = title ? `${words.what[type]}: ${title}` : words.from(words.what[type], provider)
   return (
     <figure className="article-embed">
       <ExternalEmbed title={name} provider={provider} href={url} isAllowed={isAllowed}>
@@ -34,6 +50,7 @@ export function EmbedCard({ block, isAllowed = false }: { block: EmbedBlock; isA
 type EmbedFrameProps = { type: EmbedType; url: string; frameUrl: string; title: string }
 
 export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
+  const words = useMessages(MESSAGES)
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
 
   useEffect(() => {
@@ -56,10 +73,10 @@ export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
     <>
       {state === 'loading' && (
         <div className="article-embed-loading">
-          <Loader>{typo('Načítavame vložený obsah…')}</Loader>
+          <Loader>{words.loading}</Loader>
           <details>
-            <summary>Podrobnosti</summary>
-            <div lang="en">Loading embed...</div>
+            <summary>{words.details}</summary>
+            <div lang="en">{LOADING}</div>
           </details>
         </div>
       )}
@@ -80,6 +97,7 @@ export function EmbedFrame({ type, url, frameUrl, title }: EmbedFrameProps) {
 }
 
 export function EmbedNote({ type, url }: { type: EmbedType; url: string | null }) {
+  const words = useMessages(MESSAGES)
   const link = (text: string, lang?: string) =>
     url !== null && (
       <a className="link" href={url} target="_blank" rel="noopener noreferrer" lang={lang}>
@@ -88,7 +106,7 @@ export function EmbedNote({ type, url }: { type: EmbedType; url: string | null }
     )
   return (
     <TechnicalNote
-      action={link('Otvoriť pôvodný obsah')}
+      action={link(words.open)}
       detail={
         <>
           <p>{`${type} embed unavailable`}</p>
@@ -96,7 +114,7 @@ export function EmbedNote({ type, url }: { type: EmbedType; url: string | null }
         </>
       }
     >
-      {typo('Vložený obsah sa nepodarilo načítať.')}
+      {words.failed}
     </TechnicalNote>
   )
 }

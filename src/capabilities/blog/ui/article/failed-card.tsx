@@ -1,10 +1,15 @@
-import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { TechnicalNote } from './technical-note.tsx'
 
+const MESSAGES = {
+  sk: { failed: 'Túto časť článku sa nepodarilo zobraziť.' },
+  en: { failed: 'This part of the article could not be shown.' },
+}
+
+/** The words of the log, English for every reader. */
+const DETAIL = 'Unable to render content'
+
 export function FailedCard() {
-  return (
-    <TechnicalNote detail={<p>Unable to render content</p>}>
-      {typo('Túto časť článku sa nepodarilo zobraziť.')}
-    </TechnicalNote>
-  )
+  const words = useMessages(MESSAGES)
+  return <TechnicalNote detail={<p>{DETAIL}</p>}>{words.failed}</TechnicalNote>
 }

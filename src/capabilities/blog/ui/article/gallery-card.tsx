@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { GalleryBlock, Picture } from '#capabilities/blog/article/article.ts'
-import { typo } from '#kernel/typography.ts'
 import { counted } from '#ui/format/plural.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Caption } from './caption.tsx'
 import { ImageNote } from './image-card.tsx'
@@ -10,8 +10,21 @@ import { TechnicalNote } from './technical-note.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }))
 
+const MESSAGES = {
+  sk: {
+    enlarge: (at: number, all: number, alt: string) => `Zväčšiť obrázok ${at} z ${all}${alt && `: ${alt}`}`,
+    failed: (count: number) =>
+      `Galériu sa nepodarilo zobraziť (${counted(count, ['obrázok', 'obrázky', 'obrázkov'])}).`,
+  },
+  en: {
+    enlarge: (at: number, all: number, alt: string) => `Enlarge picture ${at} of ${all}${alt && `: ${alt}`}`,
+    failed: (count: number) => `The gallery could not be shown (${count === 1 ? '1 picture' : `${count} pictures`}).`,
+  },
+}
+
 /** Pictures side by side; each opens large, without JavaScript as a picture of its own. */
 export function GalleryCard({ block: { images, caption } }: { block: GalleryBlock }) {
+  const words = useMessages(MESSAGES)
   const [failed, setFailed] = useState<ReadonlySet<number>>(() => new Set())
   const [opening, setOpening] = useState<{ at: number; turn: number } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -46,9 +59,7 @@ export function GalleryCard({ block: { images, caption } }: { block: GalleryBloc
               ) : (
                 <a
                   href={largestOf(image) ?? image.src}
-                  aria-label={typo(
-                    `Zväčšiť obrázok ${index + 1} z ${images.length}${image.alt ? `: ${image.alt}` : ''}`,
-                  )}
+                  aria-label={words.enlarge(index + 1, images.length, image.alt)}
                   onClick={(event) => open(event, index)}
                 >
                   {picture}
@@ -75,9 +86,6 @@ function largestOf({ srcSet }: Picture): string | undefined {
 }
 
 export function GalleryNote({ count }: { count: number }) {
-  return (
-    <TechnicalNote detail={<p>{`Gallery unavailable (${count} images)`}</p>}>
-      {typo(`Galériu sa nepodarilo zobraziť (${counted(count, ['obrázok', 'obrázky', 'obrázkov'])}).`)}
-    </TechnicalNote>
-  )
+  const words = useMessages(MESSAGES)
+  return <TechnicalNote detail={<p>{`Gallery unavailable (${count} images)`}</p>}>{words.failed(count)}</TechnicalNote>
 }

@@ -1,8 +1,21 @@
 import type { ImageBlock, Picture } from '#capabilities/blog/article/article.ts'
-import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { Caption } from './caption.tsx'
 import { TechnicalNote } from './technical-note.tsx'
+
+const MESSAGES = {
+  sk: {
+    open: 'Otvoriť obrázok',
+    failed: 'Obrázok sa nepodarilo zobraziť.',
+    failedOf: (alt: string) => `Obrázok: ${alt}`,
+  },
+  en: {
+    open: 'Open the picture',
+    failed: 'The picture could not be shown.',
+    failedOf: (alt: string) => `Picture: ${alt}`,
+  },
+}
 
 const SIZES = {
   normal: '(width < 48rem) 100vw, 46rem',
@@ -27,18 +40,19 @@ export function ImageCard({ block: { picture, width, href, caption } }: { block:
 }
 
 export function ImageNote({ picture: { alt, original } }: { picture: Picture }) {
+  const words = useMessages(MESSAGES)
   return (
     <TechnicalNote
       detail={<p>{alt ? `Image: ${alt}` : 'Image unavailable'}</p>}
       action={
         original !== null && (
           <a className="link" href={original} target="_blank" rel="noopener noreferrer">
-            Otvoriť obrázok
+            {words.open}
           </a>
         )
       }
     >
-      {typo(alt ? `Obrázok: ${alt}` : 'Obrázok sa nepodarilo zobraziť.')}
+      {alt ? words.failedOf(alt) : words.failed}
     </TechnicalNote>
   )
 }

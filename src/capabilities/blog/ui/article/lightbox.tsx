@@ -1,10 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { GalleryBlock } from '#capabilities/blog/article/article.ts'
-import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { outOf } from '#ui/format/plural.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+
+const MESSAGES = {
+  sk: {
+    title: (at: number, all: number) => `Obrázok ${at} ${outOf(all)} ${all}`,
+    previous: 'Predchádzajúci',
+    next: 'Ďalší',
+  },
+  en: { title: (at: number, all: number) => `Picture ${at} of ${all}`, previous: 'Previous', next: 'Next' },
+}
 
 type LightboxProps = {
   images: GalleryBlock['images']
@@ -15,6 +24,7 @@ type LightboxProps = {
 
 /** One picture of a gallery at a time, made anew for each opening; arrows, Home and End move, Escape leaves. */
 export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
+  const words = useMessages(MESSAGES)
   const [at, setAt] = useState(start)
   const last = images.length - 1
 
@@ -37,15 +47,15 @@ export function Lightbox({ images, start, open, onOpenChange }: LightboxProps) {
       open={open}
       onOpenChange={onOpenChange}
       size="wide"
-      title={typo(`Obrázok ${at + 1} ${outOf(images.length)} ${images.length}`)}
+      title={words.title(at + 1, images.length)}
       actions={
         <>
           <Button aria-disabled={at === 0} onClick={() => setAt(at - 1)}>
             <Icon name="left" />
-            Predchádzajúci
+            {words.previous}
           </Button>
           <Button aria-disabled={at === last} onClick={() => setAt(at + 1)}>
-            Ďalší
+            {words.next}
             <Icon name="right" />
           </Button>
         </>

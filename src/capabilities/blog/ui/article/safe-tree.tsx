@@ -1,6 +1,9 @@
 import { createElement, type ReactNode } from 'react'
 import type { SafeElement, SafeNode, SafeNodes } from '#capabilities/blog/article/article.ts'
 import { LazyPicture } from '#ui/display/lazy-picture.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+
+const MESSAGES = { sk: { table: 'Tabuľka' }, en: { table: 'Table' } }
 
 /**
  * What may be drawn, said a second time: a tree that came from anywhere but the sanitiser still makes no script, no frame
@@ -50,14 +53,19 @@ function draw(node: SafeNode, index: number): ReactNode {
   if (VOID.has(node.tag)) return createElement(node.tag, props)
   const children = (node.children ?? []).map(draw)
   if (node.tag === 'table') {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by keys only while it has the focus.
-      <section key={index} className="article-table" tabIndex={0} aria-label="Tabuľka">
-        {createElement('table', propsOf(node), children)}
-      </section>
-    )
+    return <WideTable key={index}>{createElement('table', propsOf(node), children)}</WideTable>
   }
   return createElement(node.tag, props, children)
+}
+
+function WideTable({ children }: { children: ReactNode }) {
+  const words = useMessages(MESSAGES)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by keys only while it has the focus.
+    <section className="article-table" tabIndex={0} aria-label={words.table}>
+      {children}
+    </section>
+  )
 }
 
 /** Without an address on this site there is nothing to draw. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+
+const MESSAGES = { sk: { details: 'Podrobnosti' }, en: { details: 'Details' } }
 
 type TechnicalNoteProps = {
   /** What happened, for a reader. */
@@ -10,6 +13,7 @@ type TechnicalNoteProps = {
 
 /** Stands where a part of an article cannot be shown. */
 export function TechnicalNote({ children, detail, action }: TechnicalNoteProps) {
+  const words = useMessages(MESSAGES)
   return (
     <div className="article-note">
       <span className="error-mark" aria-hidden="true" />
@@ -17,7 +21,7 @@ export function TechnicalNote({ children, detail, action }: TechnicalNoteProps) 
         <p>{children}</p>
         {action}
         <details>
-          <summary>Podrobnosti</summary>
+          <summary>{words.details}</summary>
           <div lang="en">{detail}</div>
         </details>
       </div>

@@ -1,20 +1,27 @@
-import { typo } from '#kernel/typography.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { TechnicalNote } from './technical-note.tsx'
 
+const MESSAGES = {
+  sk: { unknown: 'Túto časť článku zatiaľ nevieme zobraziť.', source: 'Zdroj' },
+  en: { unknown: 'We cannot show this part of the article yet.', source: 'Source' },
+}
+
 export function UnknownCard({ block: { type, raw } }: { block: { type: string; raw: string } }) {
+  const language = useLanguage()
+  const words = useMessages(MESSAGES)
   return (
     <TechnicalNote
       detail={
         <>
           <p>{`Unsupported content type: ${type}`}</p>
           <details>
-            <summary lang="sk">Zdroj</summary>
+            <summary lang={language}>{words.source}</summary>
             <pre>{raw}</pre>
           </details>
         </>
       }
     >
-      {typo('Túto časť článku zatiaľ nevieme zobraziť.')}
+      {words.unknown}
     </TechnicalNote>
   )
 }
