@@ -1,4 +1,5 @@
 import type { Brand } from '#kernel/brand.ts'
+import { messagesIn } from '#kernel/messages.ts'
 
 /** What the picture of a page shows where a link to it is shared. */
 export type ShareCard = {
@@ -19,10 +20,22 @@ type Drawn = Omit<ShareCard, 'wordmark'>
 
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
+const MESSAGES = {
+  sk: {
+    home: { eyebrow: 'Živé online kurzy v slovenčine', lit: 'šý' },
+    documents: 'Dokumenty',
+    blog: { eyebrow: 'Blog', title: 'Novinky zo sveta AI a vzdelávania', lit: 'á' },
+  },
+  en: {
+    home: { eyebrow: 'Live online courses in Slovak', lit: '' },
+    documents: 'Documents',
+    blog: { eyebrow: 'Blog', title: 'News from the world of AI and education', lit: '' },
+  },
+}
+
 const HOME: Omit<Drawn, 'title'> = {
   name: 'home',
-  eyebrow: 'Živé online kurzy v slovenčine',
-  lit: 'šý',
+  ...messagesIn(MESSAGES, 'sk').home,
   ground: 'paper',
   mark: 'dlzen',
 }
@@ -67,17 +80,18 @@ const DOCUMENTS = {
 const CARDS: ReadonlyMap<string, Drawn> = new Map<string, Drawn>([
   ...Object.entries(DOCUMENTS).flatMap(
     ([path, { name, sk, lit, en, ground, mark }]): Array<[string, Drawn]> => [
-      [path, { name, eyebrow: 'Dokumenty', title: sk, lit, ground, mark }],
-      [`${path}?lang=en`, { name: `${name}-en`, eyebrow: 'Documents', title: en, lit: '', ground, mark }],
+      [path, { name, eyebrow: messagesIn(MESSAGES, 'sk').documents, title: sk, lit, ground, mark }],
+      [
+        `${path}?lang=en`,
+        { name: `${name}-en`, eyebrow: messagesIn(MESSAGES, 'en').documents, title: en, lit: '', ground, mark },
+      ],
     ],
   ),
   [
     '/blog',
     {
       name: 'blog',
-      eyebrow: 'Blog',
-      title: 'Novinky zo sveta AI a vzdelávania',
-      lit: 'á',
+      ...messagesIn(MESSAGES, 'sk').blog,
       ground: 'cloth',
       mark: 'vokan',
     },

@@ -1,5 +1,20 @@
 import { LINKEDIN_NOT_CONFIGURED, LINKEDIN_UNKNOWN, LONGEST_POST } from '../linkedin-post.ts'
 
+/** What an error means, in Slovak; the words of LinkedIn stand beside it. */
+const slovakErrorOf = (error: string): string | null => {
+  if (error === LINKEDIN_NOT_CONFIGURED) return 'LinkedIn nie je pripojený: chýba prístupový token.'
+  if (error === LINKEDIN_UNKNOWN) {
+    return 'LinkedIn neodpovedal a príspevok tam môže byť. Skôr než ho pošlete znova, pozrite sa.'
+  }
+  if (error.startsWith('LinkedIn asked us to wait')) return 'LinkedIn nás požiadal, aby sme chvíľu počkali.'
+  if (error.startsWith('HTTP 401')) return 'Prístupový token už neplatí. Pripojte LinkedIn znova.'
+  if (error.startsWith('HTTP 403')) return 'Za tohto autora token písať nesmie, alebo mu chýba oprávnenie.'
+  if (error.startsWith('HTTP 426')) return 'LinkedIn skončil s verziou rozhrania, ktorú používame.'
+  if (error.startsWith('HTTP 429')) return 'LinkedIn dnes od nás viac príspevkov neprijme.'
+  if (error.includes('duplicate')) return 'Rovnaký príspevok tam už je.'
+  return 'LinkedIn príspevok neprijal.'
+}
+
 export const LINKEDIN_MESSAGES = {
   sk: {
     author: 'Autor (URN)',
@@ -57,19 +72,4 @@ export const LINKEDIN_MESSAGES = {
     kinds: { article: 'article', text: 'text' },
     errorOf: (): string | null => null,
   },
-}
-
-/** What an error means, in Slovak; the words of LinkedIn stand beside it. */
-function slovakErrorOf(error: string): string | null {
-  if (error === LINKEDIN_NOT_CONFIGURED) return 'LinkedIn nie je pripojený: chýba prístupový token.'
-  if (error === LINKEDIN_UNKNOWN) {
-    return 'LinkedIn neodpovedal a príspevok tam môže byť. Skôr než ho pošlete znova, pozrite sa.'
-  }
-  if (error.startsWith('LinkedIn asked us to wait')) return 'LinkedIn nás požiadal, aby sme chvíľu počkali.'
-  if (error.startsWith('HTTP 401')) return 'Prístupový token už neplatí. Pripojte LinkedIn znova.'
-  if (error.startsWith('HTTP 403')) return 'Za tohto autora token písať nesmie, alebo mu chýba oprávnenie.'
-  if (error.startsWith('HTTP 426')) return 'LinkedIn skončil s verziou rozhrania, ktorú používame.'
-  if (error.startsWith('HTTP 429')) return 'LinkedIn dnes od nás viac príspevkov neprijme.'
-  if (error.includes('duplicate')) return 'Rovnaký príspevok tam už je.'
-  return 'LinkedIn príspevok neprijal.'
 }
