@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LONGEST_ANSWER, type MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -33,6 +34,11 @@ const MESSAGES = {
   },
 }
 
+const LETTER = {
+  sk: (signature: string) => `Dobrý deň,\n\n\n\nS pozdravom\n${signature}`,
+  en: (signature: string) => `Hello,\n\n\n\nKind regards\n${signature}`,
+}
+
 type MessageAnswerFormProps = {
   message: MessageInFull
   /** Name and product below the text. */
@@ -48,7 +54,7 @@ export function MessageAnswerForm({ message, signature, mailbox, refusal }: Mess
   const isBusy = state === 'submitting' && formData?.get('intent') === 'answer'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)
-  const draft = `Dobrý deň,\n\n\n\nS pozdravom\n${signature}`
+  const draft = messagesIn(LETTER, 'sk')(signature)
   return (
     <section className="request-part" aria-labelledby="answer">
       <h2 id="answer">{message.answers.length === 0 ? words.title : words.more}</h2>

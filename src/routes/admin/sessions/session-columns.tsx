@@ -132,10 +132,11 @@ function Seats({ session: { capacity, seatsTaken } }: { session: ListedSession }
 }
 
 function Price({ session: { price } }: { session: ListedSession }) {
+  const words = useMessages(SESSION_MESSAGES)
   return (
     <span className="inline-block text-right whitespace-nowrap">
       <span className="num font-bold">{formatMoney(price.price)}</span>
-      {price.isEarlyBird && <small className="row-note text-spark-text">Early Bird</small>}
+      {price.isEarlyBird && <small className="row-note text-spark-text">{words.earlyBird}</small>}
     </span>
   )
 }

@@ -11,6 +11,7 @@ export const SESSION_MESSAGES = {
     statuses: { draft: 'Koncept', published: 'Zverejnený', cancelled: 'Zrušený' },
     visibilities: { public: 'Verejný', private: 'Neverejný' },
     noJoinUrl: 'Bez odkazu na vysielanie',
+    earlyBird: 'Early Bird',
   },
   en: {
     availabilities: {
@@ -22,6 +23,7 @@ export const SESSION_MESSAGES = {
     statuses: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
     visibilities: { public: 'Public', private: 'Private' },
     noJoinUrl: 'No link to the lesson',
+    earlyBird: 'Early Bird',
   },
 }
 

@@ -28,6 +28,9 @@ const MESSAGES = {
   },
 }
 
+/** As specified, English for every reader. */
+const DETAIL = 'Something went wrong. An error occurred while loading the application.'
+
 /** A screen that is not there, said no or failed; the sidebar stands beside it as ever. */
 export function AdminError({ error }: { error: unknown }) {
   const words = useMessages(MESSAGES)
@@ -62,7 +65,8 @@ export function AdminError({ error }: { error: unknown }) {
       <details className="text-center text-ink-2">
         <summary className="cursor-pointer">{words.details}</summary>
         <p lang="en">
-          Something went wrong. An error occurred while loading the application.{answer && ` (${answer.status})`}
+          {DETAIL}
+          {answer && ` (${answer.status})`}
         </p>
       </details>
     </AdminScreen>

@@ -21,6 +21,7 @@ const MESSAGES = {
   sk: {
     nameless: 'Bez mena',
     company: 'Firma',
+    earlyBird: 'Early Bird',
     reference: 'Objednávka',
     start: 'Termín',
     course: 'Kurz',
@@ -44,6 +45,7 @@ const MESSAGES = {
   en: {
     nameless: 'No name',
     company: 'Company',
+    earlyBird: 'Early Bird',
     reference: 'Order',
     start: 'Session',
     course: 'Course',
@@ -101,7 +103,7 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
             {words.company}
           </Badge>
         )}
-        {participant.isEarlyBird && <Badge plain>Early Bird</Badge>}
+        {participant.isEarlyBird && <Badge plain>{words.earlyBird}</Badge>}
       </p>
       <Facts
         items={[

@@ -3,6 +3,7 @@ import { exportParticipants, exportRegistrations } from '#capabilities/booking/o
 import type { ListedRegistration, ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { Language } from '#kernel/language.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
@@ -11,13 +12,76 @@ import { REGISTRATION_MESSAGES, standingInWords } from '../registration/registra
 import type { Route } from './+types/participants-export'
 import { participantsQueryIn } from './participants-query.ts'
 
-type Header = Readonly<Record<Language, string>>
-type ExportColumn<Row> = { header: Header; kind: XlsxColumn['kind']; cell: (row: Row, language: Language) => XlsxCell }
+const SK = {
+  people: 'Účastníci',
+  registrations: 'Objednávky',
+  files: { people: 'ucastnici', registrations: 'objednavky' },
+  columns: {
+    reference: 'Číslo objednávky',
+    name: 'Meno',
+    email: 'E-mail',
+    workType: 'Oblasť práce',
+    aiProficiency: 'Skúsenosť s AI',
+    course: 'Kurz',
+    start: 'Začiatok',
+    company: 'Firma',
+    buyer: 'Objednávateľ',
+    buyerEmail: 'E-mail objednávateľa',
+    state: 'Stav',
+    payment: 'Platba',
+    ordered: 'Objednané',
+    confirmed: 'Potvrdené',
+    seatPrice: 'Cena miesta',
+    seats: 'Miesta',
+    price: 'Cena',
+    refunded: 'Vrátené',
+    owed: 'Čaká na úhradu',
+    left: 'Ostáva nám',
+  },
+}
 
-const text = (sk: string, en: string) => ({ header: { sk, en }, kind: 'text' as const })
-const moment = (sk: string, en: string) => ({ header: { sk, en }, kind: 'moment' as const })
-const money = (sk: string, en: string) => ({ header: { sk, en }, kind: 'money' as const })
-const number = (sk: string, en: string) => ({ header: { sk, en }, kind: 'number' as const })
+const MESSAGES: Messages<typeof SK> = {
+  sk: SK,
+  en: {
+    people: 'Participants',
+    registrations: 'Bookings',
+    files: { people: 'participants', registrations: 'bookings' },
+    columns: {
+      reference: 'Booking',
+      name: 'Name',
+      email: 'E-mail',
+      workType: 'Field of work',
+      aiProficiency: 'Experience with AI',
+      course: 'Course',
+      start: 'Start',
+      company: 'Company',
+      buyer: 'Who ordered',
+      buyerEmail: 'E-mail of who ordered',
+      state: 'State',
+      payment: 'Payment',
+      ordered: 'Ordered',
+      confirmed: 'Confirmed',
+      seatPrice: 'Price of the seat',
+      seats: 'Seats',
+      price: 'Price',
+      refunded: 'Refunded',
+      owed: 'Owed',
+      left: 'Left for us',
+    },
+  },
+}
+
+type Heading = keyof typeof SK.columns
+type ExportColumn<Row> = {
+  heading: Heading
+  kind: XlsxColumn['kind']
+  cell: (row: Row, language: Language) => XlsxCell
+}
+
+const text = (heading: Heading) => ({ heading, kind: 'text' as const })
+const moment = (heading: Heading) => ({ heading, kind: 'moment' as const })
+const money = (heading: Heading) => ({ heading, kind: 'money' as const })
+const number = (heading: Heading) => ({ heading, kind: 'number' as const })
 const instant = (at: string | null) => (at === null ? null : new Date(at))
 
 type Common = Pick<
@@ -35,44 +99,39 @@ type Common = Pick<
 >
 
 const ORDER: ReadonlyArray<ExportColumn<Common>> = [
-  { ...text('Kurz', 'Course'), cell: ({ sessionTitle }) => sessionTitle },
-  { ...moment('Začiatok', 'Start'), cell: ({ startsAt }) => instant(startsAt) },
-  { ...text('Firma', 'Company'), cell: ({ company }) => company },
-  { ...text('Objednávateľ', 'Who ordered'), cell: ({ buyerName }) => buyerName },
-  { ...text('E-mail objednávateľa', 'E-mail of who ordered'), cell: ({ buyerEmail }) => buyerEmail },
-  { ...text('Stav', 'State'), cell: (order, language) => standingInWords(REGISTRATION_MESSAGES[language], order) },
-  { ...text('Platba', 'Payment'), cell: ({ origin }, language) => REGISTRATION_MESSAGES[language].origins[origin] },
-  { ...moment('Objednané', 'Ordered'), cell: ({ createdAt }) => instant(createdAt) },
-  { ...moment('Potvrdené', 'Confirmed'), cell: ({ paidAt }) => instant(paidAt) },
+  { ...text('course'), cell: ({ sessionTitle }) => sessionTitle },
+  { ...moment('start'), cell: ({ startsAt }) => instant(startsAt) },
+  { ...text('company'), cell: ({ company }) => company },
+  { ...text('buyer'), cell: ({ buyerName }) => buyerName },
+  { ...text('buyerEmail'), cell: ({ buyerEmail }) => buyerEmail },
+  { ...text('state'), cell: (order, language) => standingInWords(REGISTRATION_MESSAGES[language], order) },
+  { ...text('payment'), cell: ({ origin }, language) => REGISTRATION_MESSAGES[language].origins[origin] },
+  { ...moment('ordered'), cell: ({ createdAt }) => instant(createdAt) },
+  { ...moment('confirmed'), cell: ({ paidAt }) => instant(paidAt) },
 ]
 
 const PEOPLE: ReadonlyArray<ExportColumn<ParticipantForStaff>> = [
-  { ...text('Číslo objednávky', 'Booking'), cell: ({ reference }) => reference },
-  { ...text('Meno', 'Name'), cell: ({ name }) => name },
-  { ...text('E-mail', 'E-mail'), cell: ({ email }) => email },
-  { ...text('Oblasť práce', 'Field of work'), cell: ({ workType }, language) => labelOf(workType, language) },
+  { ...text('reference'), cell: ({ reference }) => reference },
+  { ...text('name'), cell: ({ name }) => name },
+  { ...text('email'), cell: ({ email }) => email },
+  { ...text('workType'), cell: ({ workType }, language) => labelOf(workType, language) },
   {
-    ...text('Skúsenosť s AI', 'Experience with AI'),
+    ...text('aiProficiency'),
     cell: ({ aiProficiency }, language) => labelOf(aiProficiency, language),
   },
   ...ORDER,
-  { ...money('Cena miesta', 'Price of the seat'), cell: ({ unitPriceCents }) => unitPriceCents },
+  { ...money('seatPrice'), cell: ({ unitPriceCents }) => unitPriceCents },
 ]
 
 const REGISTRATIONS: ReadonlyArray<ExportColumn<ListedRegistration>> = [
-  { ...text('Číslo objednávky', 'Booking'), cell: ({ reference }) => reference },
+  { ...text('reference'), cell: ({ reference }) => reference },
   ...ORDER,
-  { ...number('Miesta', 'Seats'), cell: ({ seats }) => seats },
-  { ...money('Cena', 'Price'), cell: ({ totalCents }) => totalCents },
-  { ...money('Vrátené', 'Refunded'), cell: ({ refundedCents }) => refundedCents },
-  { ...money('Čaká na úhradu', 'Owed'), cell: ({ owedCents }) => owedCents },
-  { ...money('Ostáva nám', 'Left for us'), cell: ({ incomeCents }) => incomeCents },
+  { ...number('seats'), cell: ({ seats }) => seats },
+  { ...money('price'), cell: ({ totalCents }) => totalCents },
+  { ...money('refunded'), cell: ({ refundedCents }) => refundedCents },
+  { ...money('owed'), cell: ({ owedCents }) => owedCents },
+  { ...money('left'), cell: ({ incomeCents }) => incomeCents },
 ]
-
-const SHEETS = {
-  sk: { people: 'Účastníci', registrations: 'Objednávky' },
-  en: { people: 'Participants', registrations: 'Bookings' },
-}
 
 function labelOf(value: string | null, language: Language): string | null {
   const options: ReadonlyArray<{ value: string; label: string }> = [
@@ -93,19 +152,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const { view, filters } = participantsQueryIn(request.url)
   const picked = form.getAll('id').map(String).filter(isId)
+  const words = messagesIn(MESSAGES, language)
   const asked = { format: exportFormatIn(form), now: services.clock.now() }
   if (view === 'registrations') {
     const rows = await exportRegistrations(services, filters, call).catch(refused)
-    return exportAnswer(sheet(SHEETS[language].registrations, REGISTRATIONS, rows, language), {
+    return exportAnswer(sheet(words.registrations, REGISTRATIONS, rows, language), {
       ...asked,
-      file: language === 'en' ? 'bookings' : 'objednavky',
+      file: words.files.registrations,
     })
   }
   const wanted = picked.length > 0 ? { search: null, sessionId: null, state: null, picked } : filters
   const rows = await exportParticipants(services, wanted, call).catch(refused)
-  return exportAnswer(sheet(SHEETS[language].people, PEOPLE, rows, language), {
+  return exportAnswer(sheet(words.people, PEOPLE, rows, language), {
     ...asked,
-    file: language === 'en' ? 'participants' : 'ucastnici',
+    file: words.files.people,
   })
 }
 
@@ -118,6 +178,7 @@ function sheet<Row>(
   async function* cells(): AsyncGenerator<ReadonlyArray<XlsxCell>> {
     for await (const row of rows) yield columns.map(({ cell }) => cell(row, language))
   }
-  const named = columns.map(({ header, kind }) => ({ header: header[language], kind }))
+  const headings = messagesIn(MESSAGES, language).columns
+  const named = columns.map(({ heading, kind }) => ({ header: headings[heading], kind }))
   return { name, columns: named, rows: cells() }
 }

@@ -3,39 +3,46 @@ import { listReferences } from '#capabilities/booking/office/list-references.ser
 import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts'
 import { exportConsentEntries } from '#capabilities/consent/audit/export-consent-entries.server.ts'
 import { answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/consent-export'
 import { consentQueryIn } from './consent-query.ts'
 
-const HEADERS = {
-  sk: [
-    'Č.',
-    'Kedy',
-    'Účel',
-    'Odpoveď',
-    'Odkiaľ',
-    'Právny základ',
-    'Verzia textu',
-    'Odtlačok textu',
-    'Číslo objednávky',
-    'IP',
-    'Prehliadač',
-  ],
-  en: [
-    'No.',
-    'When',
-    'Purpose',
-    'Answer',
-    'Source',
-    'Legal basis',
-    'Text version',
-    'Text fingerprint',
-    'Registration',
-    'IP',
-    'Browser',
-  ],
-} as const
+const MESSAGES = {
+  sk: {
+    sheet: 'Súhlasy',
+    headers: [
+      'Č.',
+      'Kedy',
+      'Účel',
+      'Odpoveď',
+      'Odkiaľ',
+      'Právny základ',
+      'Verzia textu',
+      'Odtlačok textu',
+      'Číslo objednávky',
+      'IP',
+      'Prehliadač',
+    ],
+  },
+  en: {
+    sheet: 'Consents',
+    headers: [
+      'No.',
+      'When',
+      'Purpose',
+      'Answer',
+      'Source',
+      'Legal basis',
+      'Text version',
+      'Text fingerprint',
+      'Registration',
+      'IP',
+      'Browser',
+    ],
+  },
+}
 
 /** Taking the ledger away is written into the audit log, so it is a form and never a link. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -52,17 +59,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     { ...wanted, registrationIds: meant && [...meant.keys()] },
     call,
   ).catch(refused)
-  const words = CONSENT_MESSAGES[language]
+  const words = messagesIn(MESSAGES, language)
+  const codes = CONSENT_MESSAGES[language]
   async function* rows() {
     for await (const entry of entries) yield cellsOf(entry)
   }
   const cellsOf = (entry: ConsentEntry) => [
     entry.id,
     new Date(entry.at),
-    words.purposes[entry.purpose],
-    words[answerOf(entry)],
-    words.sources[entry.source],
-    words.bases[entry.legalBasis],
+    codes.purposes[entry.purpose],
+    codes[answerOf(entry)],
+    codes.sources[entry.source],
+    codes.bases[entry.legalBasis],
     entry.textVersion,
     entry.textHash,
     entry.registrationId,
@@ -71,8 +79,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   ]
   return exportAnswer(
     {
-      name: language === 'sk' ? 'Súhlasy' : 'Consents',
-      columns: HEADERS[language].map((header, index) => ({
+      name: words.sheet,
+      columns: words.headers.map((header, index) => ({
         header,
         kind: index === 1 ? 'moment' : index === 0 ? 'number' : 'text',
       })),

@@ -1,16 +1,35 @@
 import { redirect } from 'react-router'
 import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
 import { exportDataRequests } from '#capabilities/privacy/export-data-requests.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
 import type { Route } from './+types/data-requests-export'
 import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 import { requestQueryIn } from './requests-query.ts'
 
-const HEADERS = {
-  sk: ['Prijatá', 'Žiada', 'O čo', 'Stav', 'Odpovedať do', 'Výsledok', 'Uzavretá'],
-  en: ['Received', 'Who asks', 'For what', 'State', 'Answer by', 'Outcome', 'Closed'],
-} as const
+const MESSAGES = {
+  sk: {
+    sheet: 'Žiadosti',
+    received: 'Prijatá',
+    who: 'Žiada',
+    what: 'O čo',
+    state: 'Stav',
+    due: 'Odpovedať do',
+    outcome: 'Výsledok',
+    closed: 'Uzavretá',
+  },
+  en: {
+    sheet: 'Requests',
+    received: 'Received',
+    who: 'Who asks',
+    what: 'For what',
+    state: 'State',
+    due: 'Answer by',
+    outcome: 'Outcome',
+    closed: 'Closed',
+  },
+}
 
 /** Taking the list away is written into the audit log, so it is a form and never a link. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -23,18 +42,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const requests = await exportDataRequests(services, wanted, call).catch(refused)
   const { states, outcomes, erasedName } = REQUEST_SCREEN_MESSAGES[language]
   const { kinds } = REQUEST_MESSAGES[language]
-  const [received, who, what, state, due, outcome, closed] = HEADERS[language]
+  const words = messagesIn(MESSAGES, language)
   return exportAnswer(
     {
-      name: language === 'sk' ? 'Žiadosti' : 'Requests',
+      name: words.sheet,
       columns: [
-        { header: received, kind: 'date' },
-        { header: who, kind: 'text', width: 32 },
-        { header: what, kind: 'text', width: 24 },
-        { header: state, kind: 'text', width: 20 },
-        { header: due, kind: 'date' },
-        { header: outcome, kind: 'text', width: 20 },
-        { header: closed, kind: 'moment' },
+        { header: words.received, kind: 'date' },
+        { header: words.who, kind: 'text', width: 32 },
+        { header: words.what, kind: 'text', width: 24 },
+        { header: words.state, kind: 'text', width: 20 },
+        { header: words.due, kind: 'date' },
+        { header: words.outcome, kind: 'text', width: 20 },
+        { header: words.closed, kind: 'moment' },
       ],
       rows: requests.map((each) => [
         each.receivedOn,

@@ -86,7 +86,7 @@ function TestCall({ kind }: { kind: Kind }) {
     <section className="analytics-test" aria-label={name}>
       <header>
         <h2>
-          <code lang="en">GET /api/{name}</code>
+          <code lang="en">{`GET /api/${name}`}</code>
         </h2>
         <Button look="ink" size="sm" busy={isLoading} busyLabel={words.loading} disabled={isLoading} onClick={call}>
           {words.press[kind]}
