@@ -1,4 +1,5 @@
 import type { Day } from './day.ts'
+import { messagesIn } from './messages.ts'
 
 /** Why something stays although the person it is about asked for erasure. Each has its article of law. */
 export const KEPT_REASONS = ['accounting', 'consent-proof', 'claims', 'accountability', 'account'] as const
@@ -52,12 +53,14 @@ export function mentions(text: string, words: ReadonlyArray<string>): boolean {
   return patternOf(words)?.test(text.normalize('NFD')) ?? false
 }
 
-const ERASED = '[vymazané]'
+/** Stands in texts that people wrote in Slovak. */
+const MESSAGES = { sk: { erased: '[vymazané]' }, en: { erased: '[erased]' } }
 
 /** The text with every mention that `mentions` finds taken out of it, in whatever spelling it stands there. */
 export function withoutMentions(text: string, words: ReadonlyArray<string>): string {
   const pattern = patternOf(words)
-  return pattern === null ? text : text.normalize('NFD').replaceAll(pattern, ERASED).normalize('NFC')
+  const { erased } = messagesIn(MESSAGES, 'sk')
+  return pattern === null ? text : text.normalize('NFD').replaceAll(pattern, erased).normalize('NFC')
 }
 
 /** Those that name one person among many: a single first name does not. */

@@ -3,6 +3,17 @@ import type { Language } from '#kernel/language.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import { RouteError, refusalIn } from './route-error.tsx'
 
+/** In Slovak they read what visitors read. */
+const ENGLISH = {
+  missing: 'This page does not exist.',
+  missingText: 'The link may be old or misspelt.',
+  home: 'Back to the start',
+  broken: 'Something went wrong',
+  brokenText: 'An error occurred while loading the application.',
+  wait: 'Please wait a moment and try again.',
+  reload: 'Reload Page',
+}
+
 /** What somebody of the back office reads when a screen could not be made, in the language they chose. */
 export function StaffError({ error, language }: { error: unknown; language: Language }) {
   const refusal = refusalIn(error)
@@ -11,18 +22,18 @@ export function StaffError({ error, language }: { error: unknown; language: Lang
     return (
       <ErrorPage
         lang="en"
-        title="This page does not exist."
-        text="The link may be old or misspelt."
-        action={{ kind: 'link', to: '/admin', label: 'Back to the start' }}
+        title={ENGLISH.missing}
+        text={ENGLISH.missingText}
+        action={{ kind: 'link', to: '/admin', label: ENGLISH.home }}
       />
     )
   }
   return (
     <ErrorPage
       lang="en"
-      title={refusal?.message ?? 'Something went wrong'}
-      text={refusal ? 'Please wait a moment and try again.' : 'An error occurred while loading the application.'}
-      action={{ kind: 'reload', label: 'Reload Page' }}
+      title={refusal?.message ?? ENGLISH.broken}
+      text={refusal ? ENGLISH.wait : ENGLISH.brokenText}
+      action={{ kind: 'reload', label: ENGLISH.reload }}
     />
   )
 }

@@ -31,17 +31,16 @@ import { sessionMessage } from '#capabilities/training/session-message.mail.serv
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
 import { withdrawalReceived } from '#capabilities/withdrawal/withdrawal-received.mail.server.ts'
-import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { alertRaised } from '#platform/alerts/alert-raised.mail.server.ts'
 import { auditAnchored } from '#platform/audit/audit-anchored.mail.server.ts'
 import { deliveryCheck } from '#platform/mail/delivery-check.mail.server.ts'
-import type { Content } from '#platform/mail/letter.server.ts'
 import type { Mailroom } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
-const WITHDRAWAL_LINK: Readonly<Record<Language, Content>> = {
-  sk: [{ text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' }],
-  en: [{ text: 'Withdraw from contract here', href: '/odstupenie?lang=en' }],
+const MESSAGES = {
+  sk: { companyId: 'IČO', withdrawal: { text: 'Odstúpiť od zmluvy tu', href: '/odstupenie' } },
+  en: { companyId: 'company ID', withdrawal: { text: 'Withdraw from contract here', href: '/odstupenie?lang=en' } },
 }
 
 /** Every kind of mail the product sends; one that is queued but missing here is retried and ends as failed. */
@@ -85,6 +84,7 @@ export const mailroom: Mailroom<Services> = {
     twoFactorChanged,
   ],
   frame: ({ config, settings }, { reader, language }) => {
+    const words = messagesIn(MESSAGES, language)
     const { brand, mailSender } = settings.current()
     const { product, wordmark, line, email, phone, provider } = brand
     return {
@@ -94,11 +94,11 @@ export const mailroom: Mailroom<Services> = {
       sender: mailSender,
       footerLines: [
         language === 'sk' ? `${product}. ${line}` : product,
-        `${provider.name}, ${provider.seat}, ${language === 'sk' ? 'IČO' : 'company ID'} ${provider.ico}`,
+        `${provider.name}, ${provider.seat}, ${words.companyId} ${provider.ico}`,
         `${email}, ${phone}`,
         // The law wants the function at hand as long as a contract can be withdrawn from; the labels are the law's own.
         // Who concluded none is led to nothing that they could withdraw from.
-        ...(reader === 'buyer' ? [WITHDRAWAL_LINK[language]] : []),
+        ...(reader === 'buyer' ? [[words.withdrawal]] : []),
       ],
     }
   },

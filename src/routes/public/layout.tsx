@@ -17,8 +17,8 @@ import { SiteFooter } from './site-footer.tsx'
 import { useNetworkTags } from './social/use-network-tags.ts'
 
 const MESSAGES = {
-  sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt' },
-  en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact' },
+  sk: { home: 'Domov', courses: 'Kurzy', schedule: 'Termíny', contact: 'Kontakt', blog: 'Blog' },
+  en: { home: 'Home', courses: 'Courses', schedule: 'Dates', contact: 'Contact', blog: 'Blog' },
 }
 const SECTION_IDS = ['courses', 'schedule', 'contact'] as const
 const NO_SECTIONS: ReadonlyArray<string> = []
@@ -57,13 +57,13 @@ export default function PublicLayout() {
             label: words[id],
             current: isHome && section === id ? ('location' as const) : undefined,
           })),
-          { to: '/blog', label: 'Blog', current: isBlog ? ('page' as const) : undefined, phoneOnly: true },
+          { to: '/blog', label: words.blog, current: isBlog ? ('page' as const) : undefined, phoneOnly: true },
         ]}
         onFollow={follow}
         actions={
           <>
             <ButtonLink to="/blog" size="sm" className="wide-only" aria-current={isBlog ? 'page' : undefined}>
-              Blog
+              {words.blog}
             </ButtonLink>
             <ThemeSwitch />
           </>

@@ -1,10 +1,13 @@
 import { data } from 'react-router'
+import { messagesIn } from '#kernel/messages.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import type { Route } from './+types/not-found'
 import { LostMark } from './lost-mark.tsx'
 
+const MESSAGES = { sk: { title: 'Táto stránka tu nie je.' }, en: { title: 'This page is not here.' } }
+
 export function meta() {
-  return [{ title: 'Táto stránka tu nie je.' }, { name: 'robots', content: 'noindex' }]
+  return [{ title: messagesIn(MESSAGES, 'sk').title }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader() {

@@ -158,5 +158,5 @@ function unbroken(text: string): string {
   return typo(text)
     .replaceAll(/(\d{3}) (\d{2})(?= )/g, '$1\u00a0$2')
     .replaceAll(/ (?=\d+(?:\/\w+)?,)/g, '\u00a0')
-    .replaceAll(/ č\. /g, '\u00a0č.\u00a0')
+    .replaceAll(/ (č\.) /g, '\u00a0$1\u00a0')
 }

@@ -1,4 +1,5 @@
 import type { Brand } from '#kernel/brand.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readSettings } from '#platform/settings/read-settings.server.ts'
 import { saveSettings } from '#platform/settings/save-settings.server.ts'
@@ -6,35 +7,73 @@ import { INITIAL_SETTINGS } from '#platform/settings/site-settings.ts'
 import { BY_SET_UP } from './by-set-up.ts'
 import { type Desk, done, open, type StepOutcome } from './desk.ts'
 
-/** Each field with its words and how it is read from and written into a brand. */
-const FIELDS: ReadonlyArray<{ name: string; words: string; isIdentity?: true }> = [
-  { name: 'product', words: 'Name of the site' },
-  { name: 'wordmark', words: 'The name as it stands beside the mark' },
-  { name: 'line', words: 'One line about it' },
-  { name: 'email', words: 'E-mail address for visitors', isIdentity: true },
-  { name: 'phone', words: 'Telephone for visitors', isIdentity: true },
-  { name: 'social.facebook', words: 'Facebook, https://… or - for none' },
-  { name: 'social.instagram', words: 'Instagram, https://… or - for none' },
-  { name: 'social.linkedin', words: 'LinkedIn, https://… or - for none' },
-  { name: 'provider.name', words: 'The trader, as in the register', isIdentity: true },
-  { name: 'provider.seat', words: 'Seat', isIdentity: true },
-  { name: 'provider.ico', words: 'IČO', isIdentity: true },
-  { name: 'provider.dic', words: 'DIČ', isIdentity: true },
-  { name: 'provider.icDph', words: 'IČ DPH, or - for none', isIdentity: true },
-  { name: 'vatPercent', words: 'VAT in per cent, or - for who pays none' },
-  { name: 'provider.register', words: 'Register and number', isIdentity: true },
-  { name: 'provider.supervisor', words: 'Supervising authority' },
+const SK = {
+  product: 'Názov stránky',
+  wordmark: 'Názov, ako stojí vedľa značky',
+  line: 'Jedna veta o nej',
+  email: 'E-mailová adresa pre návštevníkov',
+  phone: 'Telefón pre návštevníkov',
+  'social.facebook': 'Facebook, https://… alebo - ak nie je',
+  'social.instagram': 'Instagram, https://… alebo - ak nie je',
+  'social.linkedin': 'LinkedIn, https://… alebo - ak nie je',
+  'provider.name': 'Obchodník, ako je v registri',
+  'provider.seat': 'Sídlo',
+  'provider.ico': 'IČO',
+  'provider.dic': 'DIČ',
+  'provider.icDph': 'IČ DPH alebo - ak nie je',
+  vatPercent: 'DPH v percentách alebo - kto ju neplatí',
+  'provider.register': 'Register a číslo zápisu',
+  'provider.supervisor': 'Orgán dozoru',
+}
+
+/** What each field is asked for by; a set-up speaks English. */
+const MESSAGES: Messages<typeof SK> = {
+  sk: SK,
+  en: {
+    product: 'Name of the site',
+    wordmark: 'The name as it stands beside the mark',
+    line: 'One line about it',
+    email: 'E-mail address for visitors',
+    phone: 'Telephone for visitors',
+    'social.facebook': 'Facebook, https://… or - for none',
+    'social.instagram': 'Instagram, https://… or - for none',
+    'social.linkedin': 'LinkedIn, https://… or - for none',
+    'provider.name': 'The trader, as in the register',
+    'provider.seat': 'Seat',
+    'provider.ico': 'IČO',
+    'provider.dic': 'DIČ',
+    'provider.icDph': 'IČ DPH, or - for none',
+    vatPercent: 'VAT in per cent, or - for who pays none',
+    'provider.register': 'Register and number',
+    'provider.supervisor': 'Supervising authority',
+  },
+}
+
+type Field = keyof typeof SK
+
+const FIELDS = Object.keys(SK) as ReadonlyArray<Field>
+
+const IDENTITY: ReadonlyArray<Field> = [
+  'email',
+  'phone',
+  'provider.name',
+  'provider.seat',
+  'provider.ico',
+  'provider.dic',
+  'provider.icDph',
+  'provider.register',
 ]
 
 /** Who runs the site, as pages, letters and legal texts name them. */
 export async function setUpBrand(services: Services, desk: Desk): Promise<StepOutcome> {
   const before = await readSettings(services.db)
-  const isGiven = FIELDS.some(({ name }) => desk.given(`brand.${name}`) !== null)
+  const isGiven = FIELDS.some((name) => desk.given(`brand.${name}`) !== null)
   const known = outcomeOf(before.brand)
   if (known.state === 'done' && !isGiven) return known
   const answers = new Map<string, string>()
-  for (const { name, words } of FIELDS) {
-    const answer = await desk.ask({ name: `brand.${name}`, words, initial: valueAt(before.brand, name) })
+  const words = messagesIn(MESSAGES, 'en')
+  for (const name of FIELDS) {
+    const answer = await desk.ask({ name: `brand.${name}`, words: words[name], initial: valueAt(before.brand, name) })
     if (answer !== null) answers.set(name, answer)
   }
   if (answers.size === 0) return known
@@ -48,11 +87,9 @@ export async function setUpBrand(services: Services, desk: Desk): Promise<StepOu
 
 /** What is invented must not stay: the law wants the real ones on the site, in the terms and in every confirmation. */
 function outcomeOf(brand: Brand): StepOutcome {
-  const invented = FIELDS.filter(
-    ({ name, isIdentity }) => isIdentity && valueAt(brand, name) === valueAt(INITIAL_SETTINGS.brand, name),
-  )
+  const invented = IDENTITY.filter((name) => valueAt(brand, name) === valueAt(INITIAL_SETTINGS.brand, name))
   if (invented.length === 0) return done(`The site is ${brand.product}, run by ${brand.provider.name}.`)
-  return open(`Still invented: ${invented.map(({ name }) => `brand.${name}`).join(', ')}.`)
+  return open(`Still invented: ${invented.map((name) => `brand.${name}`).join(', ')}.`)
 }
 
 function valueAt(brand: Brand, name: string): string {
