@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 /** Stand where secrets are opened, sent or read from the environment, and nowhere else. */
-const SERVER_MESSAGES = [
+const SERVER_WORDS = [
   'aes-256-gcm',
   'createDecipheriv',
   'unsealSecrets',
@@ -33,10 +33,10 @@ function wordsIn(folder: string, words: ReadonlyArray<string>): ReadonlyArray<st
 test('what browsers fetch has no secret, no way to open one, and no map back to the sources', () => {
   const secrets = ownSecrets()
   expect(secrets.length).toBeGreaterThan(1)
-  const words = [...secrets, ...SERVER_MESSAGES]
+  const words = [...secrets, ...SERVER_WORDS]
   expect(wordsIn(join('build', 'client'), words)).toEqual([])
   const maps = readdirSync(join('build', 'client'), { recursive: true }).filter((name) => String(name).endsWith('.map'))
   expect(maps).toEqual([])
   // The same search in what the server runs: the words are those that it would find.
-  expect(wordsIn(join('build', 'server'), words)).toEqual(SERVER_MESSAGES)
+  expect(wordsIn(join('build', 'server'), words)).toEqual(SERVER_WORDS)
 })

@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 /** Names that attract whatever has no home. Name the file after the one thing it exports. */
 const FORBIDDEN_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'constants', 'index'])
 
-const NOTE_MESSAGES = ['TODO', 'FIXME', 'XXX', 'HACK']
-const NOTE = new RegExp(String.raw`(//|/?\*|#|--|<!--).*\b(${NOTE_MESSAGES.join('|')})\b`)
+const NOTE_WORDS = ['TODO', 'FIXME', 'XXX', 'HACK']
+const NOTE = new RegExp(String.raw`(//|/?\*|#|--|<!--).*\b(${NOTE_WORDS.join('|')})\b`)
 
 const FOLDERS = ['src', 'scripts', 'tools', 'e2e', 'bench', 'drills']
 const CODE = `{${FOLDERS.join(',')}}/**/*.{ts,tsx,mjs,css,sh}`

@@ -25,7 +25,7 @@ test('[ADM-215] local stand-ins take free ports, so that two of a kind run side 
 })
 
 /** Said in words, because neither is a value of the schema. */
-const DEFAULTS_IN_MESSAGES: Readonly<Record<string, string>> = {
+const DEFAULTS_IN_WORDS: Readonly<Record<string, string>> = {
   DATABASE_DIRECT_URL: '`DATABASE_URL`',
   PICTURES_DIR: 'in the folder for temporary files',
 }
@@ -35,7 +35,7 @@ function defaultOf(name: string, schema: z.ZodType): string {
   if (!outcome.success) return 'required'
   const value = outcome.data
   const isNone = value === undefined || (Array.isArray(value) && value.length === 0)
-  return DEFAULTS_IN_MESSAGES[name] ?? (isNone ? 'none' : `\`${value}\``)
+  return DEFAULTS_IN_WORDS[name] ?? (isNone ? 'none' : `\`${value}\``)
 }
 
 test('the table of operations has every setting once, with its default, and nothing else', () => {

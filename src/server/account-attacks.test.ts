@@ -6,7 +6,7 @@ import { endAuthSessions } from '#capabilities/staff/devices/end-auth-sessions.s
 import { listAuthSessions } from '#capabilities/staff/devices/list-auth-sessions.server.ts'
 import { revokeAuthSession } from '#capabilities/staff/devices/revoke-auth-session.server.ts'
 import { revokeOtherAuthSessions } from '#capabilities/staff/devices/revoke-other-auth-sessions.server.ts'
-import { COMMON_MESSAGES } from '#capabilities/staff/password/common-words.ts'
+import { COMMON_WORDS } from '#capabilities/staff/password/common-words.ts'
 import { isCommonPassword } from '#capabilities/staff/password/is-common-password.ts'
 import { resetPassword } from '#capabilities/staff/password/reset-password.server.ts'
 import { acceptInvitation } from '#capabilities/staff/people/accept-invitation.server.ts'
@@ -134,7 +134,7 @@ async function rolesOf({ db }: TestApp) {
 
 test('more than three thousand passwords made as people make them are refused', () => {
   const endings = ['1234567890', '123456789!', '2026202620', '!!!!2026', '_00000001', '.1990.1990']
-  const made = [...COMMON_MESSAGES]
+  const made = [...COMMON_WORDS]
     .flatMap((word) => [
       word,
       word.charAt(0).toUpperCase() + word.slice(1),

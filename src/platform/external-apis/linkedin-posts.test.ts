@@ -18,7 +18,7 @@ import {
 } from './linkedin-posts.server.ts'
 
 const HOST = 'api.linkedin.com'
-const MESSAGES: LinkedinPost = { author: PLAYED_LINKEDIN_MEMBER, text: 'Ahoj', visibility: 'PUBLIC', article: null }
+const WORDS: LinkedinPost = { author: PLAYED_LINKEDIN_MEMBER, text: 'Ahoj', visibility: 'PUBLIC', article: null }
 const ARTICLE: LinkedinPost = {
   author: PLAYED_LINKEDIN_MEMBER,
   text: 'Nový článok (a prvý) #AI',
@@ -76,7 +76,7 @@ test('[ADM-160] [ADM-161] [ADM-163] an article goes to ugcPosts as published, an
 
 test('[ADM-160] [ADM-161] words alone go the same way without media', async () => {
   await using network = await linkedin()
-  expect(await network.post(MESSAGES)).toBe('urn:li:ugcPost:7141138937766391808')
+  expect(await network.post(WORDS)).toBe('urn:li:ugcPost:7141138937766391808')
   expect(network.sent().body).toMatchObject({
     specificContent: {
       'com.linkedin.ugc.ShareContent': { shareCommentary: { text: 'Ahoj' }, shareMediaCategory: 'NONE' },
@@ -128,26 +128,26 @@ test('every refusal of theirs says what it is, and none that came before the pos
   ] as const
   for (const [answer, trouble, mayHaveHappened] of cases) {
     network.failNext(HOST, answer)
-    await expect(network.post(MESSAGES), trouble).rejects.toMatchObject({ trouble, mayHaveHappened })
+    await expect(network.post(WORDS), trouble).rejects.toMatchObject({ trouble, mayHaveHappened })
   }
   network.failNext(HOST, { status: 400, body: { message: `<b>${'x'.repeat(500)}` } })
-  const long = await network.post(MESSAGES).catch((error: Error) => error.message)
+  const long = await network.post(WORDS).catch((error: Error) => error.message)
   expect(long).toHaveLength(200)
   network.failNext(HOST, { status: 400, body: { message: `Bad token ${PLAYED_LINKEDIN_TOKEN}` } })
-  await expect(network.post(MESSAGES)).rejects.toThrow('HTTP 400: Bad token […]')
+  await expect(network.post(WORDS)).rejects.toThrow('HTTP 400: Bad token […]')
   network.failNext(HOST, { status: 502, body: '<html>Bad gateway</html>' })
-  await expect(network.post(MESSAGES)).rejects.toThrow(/^HTTP 502$/)
-  await expect(network.post(MESSAGES, 'ugc', 'somebody-elses')).rejects.toMatchObject({ trouble: 'unauthorized' })
-  expect(await network.post(MESSAGES)).toMatch(/^urn:li:ugcPost:/)
-  await expect(network.post(MESSAGES)).rejects.toThrow(/^HTTP 422: Content is a duplicate of urn:li:ugcPost:/)
+  await expect(network.post(WORDS)).rejects.toThrow(/^HTTP 502$/)
+  await expect(network.post(WORDS, 'ugc', 'somebody-elses')).rejects.toMatchObject({ trouble: 'unauthorized' })
+  expect(await network.post(WORDS)).toMatch(/^urn:li:ugcPost:/)
+  await expect(network.post(WORDS)).rejects.toThrow(/^HTTP 422: Content is a duplicate of urn:li:ugcPost:/)
 })
 
 test('a limit holds as long as they say, or until the midnight at which their days begin', async () => {
   await using network = await linkedin()
   network.clock.set('2026-11-16T22:30:00Z')
   network.failNext(HOST, LINKEDIN_ANSWERS.limited, { ...LINKEDIN_ANSWERS.limited, headers: { 'retry-after': '60' } })
-  await expect(network.post(MESSAGES)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-17T00:00:00Z') })
-  await expect(network.post(MESSAGES)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-16T22:31:00Z') })
+  await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-17T00:00:00Z') })
+  await expect(network.post(WORDS)).rejects.toMatchObject({ pausedUntil: new Date('2026-11-16T22:31:00Z') })
 })
 
 test('a token tells whose it is', async () => {

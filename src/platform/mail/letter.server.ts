@@ -48,7 +48,7 @@ export function previewOf(letter: Letter): string {
 
 export function plainText(content: Content): string {
   if (typeof content === 'string') return content
-  return content.map(messagesIn).join('')
+  return content.map(wordsOf).join('')
 }
 
 /** What a sentence calls the button of its letter, and what it says where there is only an address. */
@@ -60,7 +60,7 @@ export const BY_BUTTON: Readonly<Record<Language, { seen: string; written: strin
 /** What leads out of a mailing at the foot of its letter. */
 export const UNSUBSCRIBE: Readonly<Record<Language, string>> = { sk: 'Odhlásiť z odberu', en: 'Unsubscribe' }
 
-function messagesIn(part: Inline): string {
+function wordsOf(part: Inline): string {
   if (typeof part === 'string') return part
   if ('strong' in part) return part.strong
   return 'byButton' in part ? BY_BUTTON[part.byButton].seen : part.text

@@ -22,7 +22,7 @@ export async function checkStripe({ stripe, config }: Pick<Services, 'stripe' | 
   try {
     await stripe.ping()
   } catch (error) {
-    return wrong(...told, `Stripe does not take the key: ${messagesIn(error)}`)
+    return wrong(...told, `Stripe does not take the key: ${wordsOf(error)}`)
   }
   const account = await asked(() => stripe.getAccount(), unknown, 'the account')
   if (account) {
@@ -73,7 +73,7 @@ async function asked<Answer>(
     return await question()
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error
-    unknown.push(`This key may not look at ${what} (${messagesIn(error)}): see the dashboard.`)
+    unknown.push(`This key may not look at ${what} (${wordsOf(error)}): see the dashboard.`)
     return null
   }
 }
@@ -84,6 +84,6 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<ReadonlyArray<It
   return all
 }
 
-function messagesIn(error: unknown): string {
+function wordsOf(error: unknown): string {
   return redactText(error instanceof Error ? error.message : String(error)).slice(0, 200)
 }

@@ -40,7 +40,7 @@ export function prepareArticle(
       blocks,
       contents,
       pullQuotes: pullQuotes(blocks),
-      readingTime: post.reading_time ?? readingTime(messagesIn(blocks), picturesIn(blocks)),
+      readingTime: post.reading_time ?? readingTime(wordsOf(blocks), picturesIn(blocks)),
       isGated: gated,
       failure: null,
     }
@@ -82,7 +82,7 @@ function bareText(html: string): Array<SafeNode> {
     .map((piece) => ({ tag: 'p', children: [piece] }))
 }
 
-function messagesIn(blocks: ReadonlyArray<Block>): string {
+function wordsOf(blocks: ReadonlyArray<Block>): string {
   return blocks.map((block) => ('nodes' in block ? safeText(block.nodes) : cardWords(block))).join(' ')
 }
 

@@ -25,7 +25,7 @@ export function diffTexts(before: string, after: string): ReadonlyArray<DiffPara
 
 export function diffWords(before: string, after: string): ReadonlyArray<DiffPart> {
   const parts: Array<{ kind: Kept; text: string }> = []
-  for (const { kind, text } of stepsBetween(messagesIn(before), messagesIn(after))) {
+  for (const { kind, text } of stepsBetween(wordsOf(before), wordsOf(after))) {
     const last = parts.at(-1)
     if (last?.kind === kind) last.text += text
     else parts.push({ kind, text })
@@ -44,7 +44,7 @@ export function countChanges(lines: ReadonlyArray<DiffParagraph>): { added: numb
 }
 
 /** Words, the spaces between them and marks apart: a comma that moved is no changed word. Joined they are the text. */
-function messagesIn(text: string): ReadonlyArray<string> {
+function wordsOf(text: string): ReadonlyArray<string> {
   return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? []
 }
 

@@ -3,7 +3,7 @@
  * case. Written by us; a word belongs here when people choose it as a password, not because it is short. With the rules
  * of is-common-password.ts each of them stands for thousands of variants.
  */
-export const COMMON_MESSAGES: ReadonlySet<string> = new Set(
+export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
   heslo hesla hesielko tajne tajneheslo tajomstvo mojeheslo noveheslo starheslo zmenma zmenaheslo zmente
   password passwort passwd pass passw passphrase passcode secret topsecret mypassword newpassword changeme changeit

@@ -1,4 +1,4 @@
-import { COMMON_MESSAGES } from './common-words.ts'
+import { COMMON_WORDS } from './common-words.ts'
 
 /** Along these fingers slide, forwards and backwards. */
 const ROWS = [
@@ -24,7 +24,7 @@ const LOOKALIKES: Record<string, string> = {
   '!': 'i',
 }
 /** Two words and a number are within reach of guessing; from three words on there are too many of them. */
-const FEW_MESSAGES = 2
+const FEW_WORDS = 2
 const FEW_LETTERS = 4
 const LONGEST_WORD = 20
 
@@ -38,7 +38,7 @@ export function isCommonPassword(password: string, about: ReadonlyArray<string> 
   if (new Set(plain).size <= FEW_LETTERS) return true
   const pressed = plain.replaceAll(/[^a-z0-9]/g, '')
   if (isRepeated(pressed) || isSlide(pressed)) return true
-  const words = new Set([...COMMON_MESSAGES, ...about.flatMap(wordsAbout)])
+  const words = new Set([...COMMON_WORDS, ...about.flatMap(wordsAbout)])
   const readings = [plain, ...middlesOf(plain).map(asLetters)]
   return readings.some((reading) => {
     const letters = reading.replaceAll(/[^a-z]/g, '')
@@ -109,5 +109,5 @@ function isFewWords(letters: string, words: ReadonlySet<string>): boolean {
     fewest.push(best)
   }
   const used = fewest[letters.length]
-  return used != null && used.size <= FEW_MESSAGES
+  return used != null && used.size <= FEW_WORDS
 }

@@ -28,7 +28,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
       key: 'content',
       header: words.content,
       fold: 'line',
-      cell: (comment) => messagesIn(comment, words.open),
+      cell: (comment) => wordsOf(comment, words.open),
     },
     {
       key: 'page',
@@ -63,7 +63,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
   )
 }
 
-function messagesIn({ content, url }: Comment, open: string) {
+function wordsOf({ content, url }: Comment, open: string) {
   return (
     <>
       <span className="social-comment">{content}</span>{' '}
