@@ -1,8 +1,9 @@
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
-import { formatDate } from '#ui/format/date-format.ts'
+import { type DateValue, dateParts, formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 
@@ -12,11 +13,53 @@ const WORD_JOINER = '\u2060'
 /** How long before the start participants may come in; calendars remind at the same moment. */
 export const DOOR_OPENS_MINUTES = 15
 
+const HOURS = ['hodina', 'hodiny', 'hodín'] as const
+
+const MESSAGES = {
+  sk: {
+    minutes: (minutes: number) => counted(minutes, ['minúta', 'minúty', 'minút']),
+    hours: (hours: number) => counted(hours, HOURS),
+    hoursAndHalf: (hours: number) => `${hours},5${NBSP}${plural(hours + 0.5, HOURS)}`,
+    and: ` a${NBSP}`,
+    earlyBirdUntil: (day: string) => `Early${NBSP}Bird do${NBSP}${formatDate(day, 'short')}`,
+    free: 'Zdarma, nič sa neplatí',
+    onInvoice: `Na${NBSP}faktúru`,
+    onInvoiceUnpaid: `Na${NBSP}faktúru, čaká na${NBSP}úhradu`,
+    onInvoicePartly: (received: string, left: string) => `Na${NBSP}faktúru, uhradené ${received}, čaká ${left}`,
+    onInvoicePaid: `Na${NBSP}faktúru, uhradené`,
+    paid: 'Zaplatené',
+    paidByCard: 'Zaplatené kartou',
+  },
+  en: {
+    minutes: (minutes: number) => (minutes === 1 ? `1${NBSP}minute` : `${minutes}${NBSP}minutes`),
+    hours: (hours: number) => (hours === 1 ? `1${NBSP}hour` : `${hours}${NBSP}hours`),
+    hoursAndHalf: (hours: number) => `${hours}.5${NBSP}hours`,
+    and: ' and ',
+    earlyBirdUntil: (day: string) => `Early${NBSP}Bird until${NBSP}${formatDate(day, 'day', 'en')}`,
+    free: 'Free, nothing to pay',
+    onInvoice: `On${NBSP}invoice`,
+    onInvoiceUnpaid: `On${NBSP}invoice, awaiting payment`,
+    onInvoicePartly: (received: string, left: string) => `On${NBSP}invoice, ${received} paid, ${left} awaited`,
+    onInvoicePaid: `On${NBSP}invoice, paid`,
+    paid: 'Paid',
+    paidByCard: 'Paid by card',
+  },
+}
+
 type Timed = { startsAt: Date; durationMinutes: number }
 
 /** `Základy AI, štvrtok 3. decembra 2026 o 17:30` */
-export function courseAndStart({ title, startsAt }: { title: string; startsAt: Date }): string {
-  return `${typo(title)}, ${formatDate(startsAt, 'full')}`
+export function courseAndStart(
+  { title, startsAt }: { title: string; startsAt: Date },
+  language: Language = 'sk',
+): string {
+  return `${typo(title)}, ${formatDate(startsAt, 'full', language)}`
+}
+
+/** `štvrtok 3. decembra` */
+export function weekdayAndDay(at: DateValue, language: Language): string {
+  const { weekday, english } = dateParts(at)
+  return `${language === 'sk' ? weekday : english.weekday} ${formatDate(at, 'day', language)}`
 }
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
@@ -27,26 +70,26 @@ export function dayAndHours({ startsAt, durationMinutes }: Timed, language: Lang
 }
 
 /** `2,5 hodiny`, `45 minút`, `2 hodiny a 15 minút` */
-export function durationInWords(minutes: number): string {
+export function durationInWords(minutes: number, language: Language = 'sk'): string {
+  const words = messagesIn(MESSAGES, language)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const restInWords = counted(rest, ['minúta', 'minúty', 'minút'])
-  if (hours === 0) return restInWords
-  if (rest === 30) return `${hours},5${NBSP}${plural(hours + 0.5, HOURS)}`
-  return rest === 0 ? counted(hours, HOURS) : `${counted(hours, HOURS)} a${NBSP}${restInWords}`
+  if (hours === 0) return words.minutes(rest)
+  if (rest === 30) return words.hoursAndHalf(hours)
+  return rest === 0 ? words.hours(hours) : `${words.hours(hours)}${words.and}${words.minutes(rest)}`
 }
 
-const HOURS = ['hodina', 'hodiny', 'hodín'] as const
+/** `Early Bird do 18. 11.` */
+export function earlyBirdInWords(until: string, language: Language): string {
+  return messagesIn(MESSAGES, language).earlyBirdUntil(until)
+}
 
 /** `2 × 127 € (Early Bird do 18. 11.)` */
-export function seatsTimesPrice(order: {
-  seats: number
-  unitPriceCents: Cents
-  earlyBirdUntil: string | null
-}): string {
+export function seatsTimesPrice(
+  order: { seats: number; unitPriceCents: Cents; earlyBirdUntil: string | null },
+  language: Language = 'sk',
+): string {
   const product = `${order.seats}${NBSP}×${NBSP}${formatMoney(order.unitPriceCents)}`
-  return order.earlyBirdUntil
-    ? `${product} (Early${NBSP}Bird do${NBSP}${formatDate(order.earlyBirdUntil, 'short')})`
-    : product
+  return order.earlyBirdUntil ? `${product} (${earlyBirdInWords(order.earlyBirdUntil, language)})` : product
 }
 
 /** What of a final price is tax. The tax is rounded once, on the total, and both parts add up to it. */
@@ -68,18 +111,20 @@ export function owedOf(
 export function paymentInWords(
   order: { origin: string; totalCents: Cents; paidAt: Date | null },
   hand?: Pick<HandMoney, 'receivedCents'>,
+  language: Language = 'sk',
 ): string {
-  if (order.totalCents === 0) return 'Zdarma, nič sa neplatí'
+  const words = messagesIn(MESSAGES, language)
+  if (order.totalCents === 0) return words.free
   if (order.origin === 'invoice') {
-    if (!hand) return `Na${NBSP}faktúru`
+    if (!hand) return words.onInvoice
     const { receivedCents } = hand
-    if (receivedCents === 0) return `Na${NBSP}faktúru, čaká na${NBSP}úhradu`
+    if (receivedCents === 0) return words.onInvoiceUnpaid
     return receivedCents < order.totalCents
-      ? `Na${NBSP}faktúru, uhradené ${formatMoney(receivedCents)}, čaká ${formatMoney(order.totalCents - receivedCents)}`
-      : `Na${NBSP}faktúru, uhradené`
+      ? words.onInvoicePartly(formatMoney(receivedCents), formatMoney(order.totalCents - receivedCents))
+      : words.onInvoicePaid
   }
-  const paid = order.origin === 'card' ? 'Zaplatené kartou' : 'Zaplatené'
-  return order.paidAt ? `${paid} ${formatDate(order.paidAt)}` : paid
+  const paid = order.origin === 'card' ? words.paidByCard : words.paid
+  return order.paidAt ? `${paid} ${formatDate(order.paidAt, 'long', language)}` : paid
 }
 
 /** Subjects are searched and cut by machines that know ordinary spaces only. */

@@ -1,9 +1,11 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { hasPaid } from '../core/reservation-rules.ts'
 import type { Registration } from '../find-registration.server.ts'
 import { openReservation } from '../open-reservation.server.ts'
+import { COMPANY_LINES } from './payment-confirmation.messages.ts'
 import type { PaymentConfirmation } from './payment-confirmation.ts'
 
 /** Confirms to a buyer what was paid. Where nothing was, there is nothing to confirm. */
@@ -35,15 +37,16 @@ export async function readPaymentConfirmation(
 
 function buyerLines(registration: Registration): ReadonlyArray<string> {
   const { kind, buyerName, companyName, companyAddress, companyIco, companyDic, companyIcDph } = registration
+  const words = messagesIn(COMPANY_LINES, 'sk')
   const lines =
     kind === 'personal'
       ? [buyerName]
       : [
           companyName,
           companyAddress,
-          companyIco && `IČO ${companyIco}`,
-          companyDic && `DIČ ${companyDic}`,
-          companyIcDph && `IČ DPH ${companyIcDph}`,
+          companyIco && words.ico(companyIco),
+          companyDic && words.dic(companyDic),
+          companyIcDph && words.icDph(companyIcDph),
         ]
   return lines.flatMap((line) => line || [])
 }

@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { counted } from '#ui/format/plural.ts'
 
@@ -17,10 +19,30 @@ export function momentBetween(beforeMs: number, leftMs: number): ToldAt | null {
   return TOLD_AT_MINUTES.findLast((minutes) => beforeMs > minutes * 60_000 && leftMs <= minutes * 60_000) ?? null
 }
 
+const MESSAGES = {
+  sk: {
+    left(minutes: number, isOne: boolean) {
+      const [seat, it] = isOne ? ['Miesto', 'ho'] : ['Miesta', 'ich']
+      const left = counted(minutes, ['minútu', 'minúty', 'minút'])
+      return `${seat} vám držíme ešte ${left}. Ak dovtedy nezaplatíte, uvoľníme ${it} a nič nám nedlhujete.`
+    },
+    over: (isOne: boolean) =>
+      `Čas na zaplatenie uplynul. ${isOne ? 'Miesto' : 'Miesta'} uvoľňujeme a nič nám nedlhujete.`,
+  },
+  en: {
+    left(minutes: number, isOne: boolean) {
+      const [seat, it] = isOne ? ['seat', 'it'] : ['seats', 'them']
+      const left = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`
+      return `We hold your ${seat} for another ${left}. If you do not pay by then, we release ${it} and you owe us nothing.`
+    },
+    over: (isOne: boolean) =>
+      `The time to pay is over. We are releasing the ${isOne ? 'seat' : 'seats'} and you owe us nothing.`,
+  },
+}
+
 /** How long is left and what happens then, for the ear. */
-export function timeLeftToPay(minutes: ToldAt, seats: number): string {
-  const [seat, it] = seats === 1 ? ['Miesto', 'ho'] : ['Miesta', 'ich']
-  if (minutes === 0) return typo(`Čas na zaplatenie uplynul. ${seat} uvoľňujeme a nič nám nedlhujete.`)
-  const left = counted(minutes, ['minútu', 'minúty', 'minút'])
-  return typo(`${seat} vám držíme ešte ${left}. Ak dovtedy nezaplatíte, uvoľníme ${it} a nič nám nedlhujete.`)
+export function timeLeftToPay(minutes: ToldAt, seats: number, language: Language = 'sk'): string {
+  const words = messagesIn(MESSAGES, language)
+  const isOne = seats === 1
+  return typo(minutes === 0 ? words.over(isOne) : words.left(minutes, isOne))
 }

@@ -6,13 +6,17 @@ import { giveUpHold } from '#capabilities/booking/payment/give-up-hold.server.ts
 import { readPaymentOutcome } from '#capabilities/booking/payment/read-payment-outcome.server.ts'
 import { PaymentCancelledCard, UnknownOrderCard } from '#capabilities/booking/payment/ui/payment-cancelled-card.tsx'
 import { LINK_SENT } from '#capabilities/booking/payment/ui/send-link.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { sendLink } from '#routes/send-link.server.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import type { Route } from './+types/payment-cancelled'
+
+const MESSAGES = { sk: { title: 'Platba nie je dokončená' }, en: { title: 'The payment is not finished' } }
 
 /** Nobody's business: no other site learns the address, no search engine keeps it. */
 export function headers() {
@@ -20,7 +24,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Platba nie je dokončená | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** `uvolnene` is where the form ends, so that a page read later says the same as the one right after it. */

@@ -7,8 +7,6 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 
-const NBSP = '\u00a0'
-
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
 export function whenInWords({ date, durationMinutes }: PublicSession, language: Language): string {
   return dayAndHours({ startsAt: new Date(date), durationMinutes }, language)
@@ -17,9 +15,7 @@ export function whenInWords({ date, durationMinutes }: PublicSession, language: 
 /** `2 × 127 € (Early Bird do 18. 11.)`; a price that the timetable does not know has no early bird. */
 export function priceInWords(session: PublicSession, seats: number, price: number, language: Language): string {
   const earlyBirdUntil = price === session.price ? session.earlyBirdUntil : null
-  const line = seatsTimesPrice({ seats, unitPriceCents: euros(price), earlyBirdUntil })
-  if (language === 'sk' || !earlyBirdUntil) return line
-  return line.replace(/Bird do\u00a0[^)]+/, `Bird until${NBSP}${formatDate(earlyBirdUntil, 'day', 'en')}`)
+  return seatsTimesPrice({ seats, unitPriceCents: euros(price), earlyBirdUntil }, language)
 }
 
 export function totalInWords(price: number, seats: number): string {

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '#ui/format/date-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { minutesAndSeconds, momentBetween, timeLeftToPay } from '../time-to-pay.ts'
+
+const MESSAGES = {
+  sk: { until: (time: string) => `do\u00a0${time}` },
+  en: { until: (time: string) => `until\u00a0${time}` },
+}
 
 type HoldCountdownProps = {
   heldUntil: string
@@ -19,6 +25,8 @@ const AFTER_END_MS = 1_500
  * whoever listens at ten, five and one minute. Reads after „Miesto držíme ešte“.
  */
 export function HoldCountdown({ heldUntil, now, seats, onEnd }: HoldCountdownProps) {
+  const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const [leftMs, setLeftMs] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const before = useRef<number | null>(null)
@@ -30,7 +38,7 @@ export function HoldCountdown({ heldUntil, now, seats, onEnd }: HoldCountdownPro
       const moment = before.current === null ? null : momentBetween(before.current, left)
       before.current = left
       setLeftMs(left)
-      if (moment !== null) setTold(timeLeftToPay(moment, seats))
+      if (moment !== null) setTold(timeLeftToPay(moment, seats, language))
       if (left > 0) return
       clearInterval(timer)
       ending = setTimeout(() => onEnd?.(), AFTER_END_MS)
@@ -41,13 +49,8 @@ export function HoldCountdown({ heldUntil, now, seats, onEnd }: HoldCountdownPro
       clearInterval(timer)
       clearTimeout(ending)
     }
-  }, [heldUntil, now, seats, onEnd])
-  const until = (
-    <time dateTime={heldUntil}>
-      do{'\u00a0'}
-      {formatDate(heldUntil, 'time')}
-    </time>
-  )
+  }, [heldUntil, now, seats, onEnd, language])
+  const until = <time dateTime={heldUntil}>{words.until(formatDate(heldUntil, 'time'))}</time>
   return (
     <>
       {leftMs === null ? (

@@ -1,19 +1,61 @@
 import type { Ref } from 'react'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
+import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
-import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
-import { Lit } from '#ui/marks/lit.tsx'
-import type { EndedReason, PaymentPage } from '../payment-page.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { PAYMENT_MESSAGES } from '../payment.messages.ts'
+import type { PaymentPage } from '../payment-page.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { orderFacts } from './order-facts.tsx'
+
+const MESSAGES = {
+  sk: {
+    title: (isOne: boolean) => ({
+      before: `${isOne ? 'Miesto' : 'Miesta'} vám dr`,
+      lit: 'ž',
+      after: 'íme, pripravujeme platbu',
+    }),
+    now: 'Skúsiť hneď',
+    patience: 'O chvíľu vás sami presunieme na platobnú stránku. Nemusíte nič robiť.',
+    orElse: (isOne: boolean, time: string | null) =>
+      `Objednávku máme, neposielajte ju, prosím, druhý raz. Ak ${
+        time ? `ju nezaplatíte do ${time}` : 'sa platba nepodarí'
+      }, ${isOne ? 'miesto' : 'miesta'} uvoľníme a nič nám nedlhujete.`,
+    refused: {
+      title: 'Nepodarilo sa vytvoriť platbu',
+      text: 'Platobná služba objednávku neprijala, preto sme ju zrušili. Nič ste nezaplatili. Vyberte si, prosím, termín znova alebo nám napíšte.',
+    },
+  },
+  en: {
+    title: (isOne: boolean) => ({
+      before: `We hold your ${isOne ? 'seat' : 'seats'} and are preparing the payment`,
+      lit: '',
+      after: '',
+    }),
+    now: 'Try now',
+    patience: 'In a moment we take you to the payment page. You do not need to do anything.',
+    orElse: (isOne: boolean, time: string | null) =>
+      `We have your order, so please do not send it twice. If ${
+        time ? `you do not pay by ${time}` : 'the payment does not succeed'
+      }, we release the ${isOne ? 'seat' : 'seats'} and you owe us nothing.`,
+    refused: {
+      title: 'The payment could not be created',
+      text: 'The payment service did not accept the order, so we cancelled it. You have paid nothing. Please choose a date again or write to us.',
+    },
+  },
+}
 
 type ShownPage = Exclude<PaymentPage, { kind: 'elsewhere' }>
 
 /** What a buyer sees between the order and Stripe, or instead of Stripe when there is nothing left to pay. */
 export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string }) {
+  const words = useMessages(MESSAGES)
+  const { held } = useMessages(BOOKING_MESSAGES)
+  const language = useLanguage()
   const isWaiting = page.kind === 'waiting'
   const heading = useFocusWhenOver(isWaiting)
   if (!isWaiting) return <Ended page={page} headingRef={heading} />
@@ -23,60 +65,26 @@ export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string 
     <OutcomeCard
       glyph="wait"
       headingRef={heading}
-      title={
-        <>
-          {isOne ? 'Miesto' : 'Miesta'} vám dr<Lit>ž</Lit>íme, pripravujeme platbu
-        </>
-      }
+      title={<LitWords {...words.title(isOne)} />}
       lead={
         heldUntil
           ? {
-              term: `${isOne ? 'Miesto' : 'Miesta'} držíme ešte`,
+              term: held(order.seats),
               value: <HoldCountdown heldUntil={heldUntil} now={now} seats={order.seats} />,
             }
           : undefined
       }
-      facts={orderFacts(order)}
+      facts={orderFacts(order, { language })}
       actions={
         <ButtonLink to={href} reloadDocument>
-          Skúsiť hneď
+          {words.now}
         </ButtonLink>
       }
     >
-      <p>{typo('O chvíľu vás sami presunieme na platobnú stránku. Nemusíte nič robiť.')}</p>
-      <p>
-        {typo(
-          `Objednávku máme, neposielajte ju, prosím, druhý raz. Ak ${
-            heldUntil ? `ju nezaplatíte do ${formatDate(heldUntil, 'time')}` : 'sa platba nepodarí'
-          }, ${isOne ? 'miesto' : 'miesta'} uvoľníme a nič nám nedlhujete.`,
-        )}
-      </p>
+      <p>{words.patience}</p>
+      <p>{words.orElse(isOne, heldUntil && formatDate(heldUntil, 'time'))}</p>
     </OutcomeCard>
   )
-}
-
-type Words = { glyph: 'rest' | 'no'; title: string; text: string; warning?: string; retry: boolean }
-
-const ENDED: Readonly<Record<EndedReason, Words>> = {
-  expired: {
-    glyph: 'rest',
-    title: 'Čas na zaplatenie uplynul',
-    text: 'Objednávka ostala nezaplatená, preto sme ju zrušili. Ak o kurz stále stojíte, vyberte si termín znova.',
-    warning: 'Ak ste už zaplatili, neplaťte, prosím, druhý raz. Ďalší postup vám príde e-mailom.',
-    retry: true,
-  },
-  refused: {
-    glyph: 'no',
-    title: 'Nepodarilo sa vytvoriť platbu',
-    text: 'Platobná služba objednávku neprijala, preto sme ju zrušili. Nič ste nezaplatili. Vyberte si, prosím, termín znova alebo nám napíšte.',
-    retry: true,
-  },
-  closed: {
-    glyph: 'rest',
-    title: 'Táto objednávka je uzavretá',
-    text: 'Nič už netreba platiť. Ak čakáte peniaze späť alebo vám niečo nesedí, napíšte nám.',
-    retry: false,
-  },
 }
 
 function Ended({
@@ -86,26 +94,30 @@ function Ended({
   page: Extract<PaymentPage, { kind: 'ended' }>
   headingRef: Ref<HTMLHeadingElement>
 }) {
-  const { glyph, title, text, warning, retry } = ENDED[reason]
+  const { refused } = useMessages(MESSAGES)
+  const { pick } = useMessages(BOOKING_MESSAGES)
+  const { ended, paidAlready } = useMessages(PAYMENT_MESSAGES)
+  const language = useLanguage()
+  const { title, text } = { ...ended, refused }[reason]
   return (
     <OutcomeCard
-      glyph={glyph}
+      glyph={reason === 'refused' ? 'no' : 'rest'}
       headingRef={headingRef}
-      title={typo(title)}
-      facts={orderFacts(order)}
+      title={title}
+      facts={orderFacts(order, { language })}
       actions={
         <>
-          {retry && (
+          {reason !== 'closed' && (
             <ButtonLink to="/#schedule" look="spark" go>
-              Vybrať termín
+              {pick}
             </ButtonLink>
           )}
           <WriteToUs reference={order.reference} />
         </>
       }
     >
-      <p>{typo(text)}</p>
-      {warning && <p className="warn-panel text-sm">{typo(warning)}</p>}
+      <p>{text}</p>
+      {reason === 'expired' && <p className="warn-panel text-sm">{paidAlready}</p>}
     </OutcomeCard>
   )
 }
