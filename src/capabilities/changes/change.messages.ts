@@ -1,11 +1,32 @@
 import { dayAndHours, durationInWords } from '#capabilities/booking/registration.messages.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Plan } from './changes.ts'
+
+const MESSAGES = {
+  sk: {
+    before: 'Pôvodne',
+    newTime: 'Nový termín',
+    when: 'Kedy',
+    where: 'Kde',
+    oldPlace: 'Pôvodné miesto',
+    newPlace: 'Nové miesto',
+  },
+  en: {
+    before: 'Originally',
+    newTime: 'New date',
+    when: 'When',
+    where: 'Where',
+    oldPlace: 'Original place',
+    newPlace: 'New place',
+  },
+}
 
 const timed = ({ startsAt, durationMinutes }: Plan) => ({ startsAt: new Date(startsAt), durationMinutes })
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00 (2,5 hodiny)` */
-export function whenInWords(plan: Plan): string {
-  return `${dayAndHours(timed(plan))} (${durationInWords(plan.durationMinutes)})`
+export function whenInWords(plan: Plan, language: Language = 'sk'): string {
+  return `${dayAndHours(timed(plan), language)} (${durationInWords(plan.durationMinutes, language)})`
 }
 
 /** Whether people have to come at another time, or only to another place. */
@@ -16,16 +37,17 @@ export function hasNewTime(before: Plan, after: Plan): boolean {
 type Fact = { term: string; value: string }
 
 /** What was and what is, each said only where it differs. */
-export function planFacts(before: Plan, after: Plan): Array<Fact> {
+export function planFacts(before: Plan, after: Plan, language: Language = 'sk'): Array<Fact> {
+  const words = messagesIn(MESSAGES, language)
   const isLater = hasNewTime(before, after)
   return [
-    ...(isLater ? [{ term: 'Pôvodne', value: whenInWords(before) }] : []),
-    { term: isLater ? 'Nový termín' : 'Kedy', value: whenInWords(after) },
+    ...(isLater ? [{ term: words.before, value: whenInWords(before, language) }] : []),
+    { term: isLater ? words.newTime : words.when, value: whenInWords(after, language) },
     ...(before.location === after.location
-      ? [{ term: 'Kde', value: after.location }]
+      ? [{ term: words.where, value: after.location }]
       : [
-          { term: 'Pôvodné miesto', value: before.location },
-          { term: 'Nové miesto', value: after.location },
+          { term: words.oldPlace, value: before.location },
+          { term: words.newPlace, value: after.location },
         ]),
   ]
 }

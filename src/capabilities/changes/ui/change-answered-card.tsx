@@ -1,24 +1,65 @@
 import type { Ref } from 'react'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { ChangePage } from '../change-page.ts'
+
+const MESSAGES = {
+  sk: {
+    moved: (seats: number): string =>
+      seats === 1 ? 'Miesto na inom termíne je vaše' : 'Miesta na inom termíne sú vaše',
+    movedText: 'Nič nedoplácate. Nový termín so súborom do kalendára posielame e-mailom.',
+    yourSession: 'Váš termín',
+    newSession: 'Po novom',
+    where: 'Kde',
+    cancelled: 'Účasť je zrušená',
+    refundAnotherWay: (total: string) =>
+      `Celú sumu ${total} vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.`,
+    nothingPaid: 'Miesto sme uvoľnili pre iných. Nič ste neplatili.',
+    unpaid: 'Kurz má nový termín, zatiaľ ste nezaplatili',
+    unpaidText: 'Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
+    over: 'Tu už nie je čo vyberať',
+    overText: 'Kurz sa už začal, alebo sa o objednávke rozhodlo inak. Ak to nesedí, napíšte nám.',
+  },
+  en: {
+    moved: (seats: number): string =>
+      seats === 1 ? 'The seat on another date is yours' : 'The seats on another date are yours',
+    movedText: 'There is nothing more to pay. We are sending the new date with a calendar file by e-mail.',
+    yourSession: 'Your date',
+    newSession: 'Now',
+    where: 'Where',
+    cancelled: 'Your participation is cancelled',
+    refundAnotherWay: (total: string) =>
+      `We return the whole amount of ${total} the same way you paid. We will be in touch.`,
+    nothingPaid: 'We have released the seat for others. You have paid nothing.',
+    unpaid: 'The course has a new date and you have not paid yet',
+    unpaidText:
+      'If it suits you, finish the payment. If not, do not pay: the seat is released by itself and we charge you nothing.',
+    over: 'There is nothing left to choose here',
+    overText: 'The course has already started, or the order was decided otherwise. If that is wrong, write to us.',
+  },
+}
 
 type Answered = Exclude<ChangePage, { state: 'open' }>
 
 /** What was chosen, or why there is nothing to choose. */
 export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headingRef: Ref<HTMLHeadingElement> }) {
-  const when = dayAndHours({ startsAt: new Date(page.now.startsAt), durationMinutes: page.now.durationMinutes })
-  const course = { term: 'Kurz', value: typo(page.title) }
-  const reference = { term: 'Číslo objednávky', value: page.reference }
-  const isOne = page.seats === 1
+  const words = useMessages(MESSAGES)
+  const shared = useMessages(BOOKING_MESSAGES)
+  const { startsAt, durationMinutes } = page.now
+  const when = dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, useLanguage())
+  const course = { term: shared.course, value: typo(page.title) }
+  const where = { term: words.where, value: page.now.location }
+  const reference = { term: shared.reference, value: page.reference }
   const actions = (
     <>
       <ButtonLink to="/" look="ink">
-        Späť na úvod
+        {shared.home}
       </ButtonLink>
       <WriteToUs reference={page.reference} />
     </>
@@ -28,74 +69,68 @@ export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headi
       return (
         <OutcomeCard
           glyph="yes"
-          title={typo(isOne ? 'Miesto na inom termíne je vaše' : 'Miesta na inom termíne sú vaše')}
+          title={words.moved(page.seats)}
           headingRef={headingRef}
-          facts={[course, { term: 'Váš termín', value: when }, { term: 'Kde', value: page.now.location }, reference]}
+          facts={[course, { term: words.yourSession, value: when }, where, reference]}
           actions={actions}
         >
-          <p>{typo('Nič nedoplácate. Nový termín so súborom do kalendára posielame e-mailom.')}</p>
+          <p>{words.movedText}</p>
         </OutcomeCard>
       )
     case 'ended':
       return (
         <OutcomeCard
           glyph="yes"
-          title={page.refundCents === null ? typo('Účasť je zrušená') : `Vraciame vám ${formatMoney(page.refundCents)}`}
+          title={page.refundCents === null ? words.cancelled : shared.refunding(formatMoney(page.refundCents))}
           headingRef={headingRef}
           facts={[
             course,
-            ...(page.refundCents === null ? [] : [{ term: 'Vraciame', value: formatMoney(page.refundCents) }]),
+            ...(page.refundCents === null ? [] : [{ term: shared.refund, value: formatMoney(page.refundCents) }]),
             reference,
           ]}
           actions={actions}
         >
-          <p>{typo(moneyInWords(page))}</p>
-          <p>{typo('Potvrdenie posielame aj e-mailom. Ak si nájdete iný termín, radi vás uvidíme.')}</p>
+          <MoneyBack {...page} />
+          <p>{shared.refundMailed}</p>
         </OutcomeCard>
       )
     case 'unpaid':
       return (
         <OutcomeCard
           glyph="rest"
-          title={typo('Kurz má nový termín, zatiaľ ste nezaplatili')}
+          title={words.unpaid}
           headingRef={headingRef}
-          facts={[course, { term: 'Po novom', value: when }, { term: 'Kde', value: page.now.location }, reference]}
+          facts={[course, { term: words.newSession, value: when }, where, reference]}
           actions={
             <>
               <ButtonLink to={page.payHref} look="spark" go>
-                Dokončiť platbu
+                {shared.pay}
               </ButtonLink>
               <WriteToUs reference={page.reference} />
             </>
           }
         >
-          <p>
-            {typo(
-              'Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
-            )}
-          </p>
+          <p>{words.unpaidText}</p>
         </OutcomeCard>
       )
     case 'over':
       return (
         <OutcomeCard
           glyph="rest"
-          title={typo('Tu už nie je čo vyberať')}
+          title={words.over}
           headingRef={headingRef}
-          facts={[course, { term: 'Termín', value: when }, reference]}
+          facts={[course, { term: shared.session, value: when }, reference]}
           actions={actions}
         >
-          <p>{typo('Kurz sa už začal, alebo sa o objednávke rozhodlo inak. Ak to nesedí, napíšte nám.')}</p>
+          <p>{words.overText}</p>
         </OutcomeCard>
       )
   }
 }
 
-function moneyInWords({ refundCents, totalCents }: Extract<Answered, { state: 'ended' }>): string {
-  if (refundCents !== null) {
-    return 'Peniaze idú na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.'
-  }
-  return totalCents > 0
-    ? `Celú sumu ${formatMoney(totalCents)} vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.`
-    : 'Miesto sme uvoľnili pre iných. Nič ste neplatili.'
+function MoneyBack({ refundCents, totalCents }: Extract<Answered, { state: 'ended' }>) {
+  const words = useMessages(MESSAGES)
+  const { refundOnCard } = useMessages(BOOKING_MESSAGES)
+  if (refundCents !== null) return <p>{refundOnCard}</p>
+  return <p>{totalCents > 0 ? words.refundAnotherWay(formatMoney(totalCents)) : words.nothingPaid}</p>
 }

@@ -1,17 +1,66 @@
 import { Form, useNavigation } from 'react-router'
 import { NoOtherDates, OtherDatesPanel } from '#capabilities/booking/choice/ui/other-dates-panel.tsx'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
+import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
-import { Lit } from '#ui/marks/lit.tsx'
 import { hasNewTime } from '../change.messages.ts'
 import type { ChangePage } from '../change-page.ts'
 import type { Plan } from '../changes.ts'
 import '#capabilities/booking/ui/booking.css'
 import './changes-public.css'
+
+const MESSAGES = {
+  sk: {
+    newTime: { before: 'Kurz má nov', lit: 'ý', after: ' termín' },
+    newPlace: { before: 'Kurz má nov', lit: 'é', after: ' miesto' },
+    lead: (course: string, isLater: boolean) =>
+      `Kurz ${course} sa uskutoční ${isLater ? 'v inom čase' : 'na inom mieste'}, ako ste si ho objednali. Mrzí nás to a ospravedlňujeme sa. `,
+    choose: 'Ako ďalej, rozhodujete vy.',
+    before: 'Pôvodne',
+    now: 'Po novom',
+    noDates: 'Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Nové termíny sa objavia tu.',
+    stay: {
+      title: 'Vyhovuje mi',
+      text: (isOne: boolean) =>
+        `${isOne ? 'Miesto je' : 'Miesta sú'} vaše aj po zmene. Nemusíte robiť nič; ak nám to potvrdíte, potešíte nás.`,
+      agreed: 'Ďakujeme, počítame s vami.',
+      send: (isOne: boolean): string => (isOne ? 'Zostávam' : 'Zostávame'),
+    },
+    cancel: 'Zrušiť účasť',
+    cancelling: 'Rušíme účasť',
+    cancelAndRefund: (amount: string) => `Zrušiť a vrátiť ${amount}`,
+    nothingPaid: 'Miesto uvoľníme pre iných. Nič ste neplatili.',
+    refundAnotherWay: 'Celú sumu vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.',
+  },
+  en: {
+    newTime: { before: 'The course has a new date', lit: '', after: '' },
+    newPlace: { before: 'The course has a new place', lit: '', after: '' },
+    lead: (course: string, isLater: boolean) =>
+      `The course ${course} takes place ${isLater ? 'at another time' : 'in another place'} than you ordered. We are sorry and we apologise. `,
+    choose: 'How to go on is up to you.',
+    before: 'Originally',
+    now: 'Now',
+    noDates: 'No other date of this course has enough free seats now. New dates will appear here.',
+    stay: {
+      title: 'It suits me',
+      text: (isOne: boolean) =>
+        `${isOne ? 'The seat is' : 'The seats are'} yours after the change too. You do not need to do anything; if you let us know, we will be glad.`,
+      agreed: 'Thank you, we are counting on you.',
+      send: (isOne: boolean): string => (isOne ? 'I am staying' : 'We are staying'),
+    },
+    cancel: 'Cancel participation',
+    cancelling: 'Cancelling',
+    cancelAndRefund: (amount: string) => `Cancel and return ${amount}`,
+    nothingPaid: 'We release the seat for others. You have paid nothing.',
+    refundAnotherWay: 'We return the whole amount the same way you paid. We will be in touch.',
+  },
+}
 
 type OpenChange = Extract<ChangePage, { state: 'open' }>
 
@@ -20,6 +69,8 @@ export type ChangeRefusal = { form: string; code: string; message: string }
 
 /** A session was moved: what was, what is, and three ways on, of which staying asks for nothing. */
 export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: ChangeRefusal | null }) {
+  const words = useMessages(MESSAGES)
+  const { order } = useMessages(BOOKING_MESSAGES)
   const isLater = hasNewTime(page.before, page.now)
   // A date that was the last one takes its form along; what was said of it stays to be read.
   const place = refusal?.form === 'other-session' && page.dates.length === 0 ? 'refund' : refusal?.form
@@ -27,31 +78,21 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8" aria-labelledby="change-title">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Eyebrow>Objednávka {page.reference}</Eyebrow>
+        <Eyebrow>{order(page.reference)}</Eyebrow>
         <h1 id="change-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
-          {isLater ? (
-            <>
-              Kurz má nov<Lit>ý</Lit> termín
-            </>
-          ) : (
-            <>
-              Kurz má nov<Lit>é</Lit> miesto
-            </>
-          )}
+          <LitWords {...(isLater ? words.newTime : words.newPlace)} />
         </h1>
         <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
-          {typo(
-            `Kurz ${page.title} sa uskutoční ${isLater ? 'v inom čase' : 'na inom mieste'}, ako ste si ho objednali. Mrzí nás to a ospravedlňujeme sa. `,
-          )}
-          <strong className="text-ink">{typo('Ako ďalej, rozhodujete vy.')}</strong>
+          {words.lead(page.title, isLater)}
+          <strong className="text-ink">{words.choose}</strong>
         </p>
         <dl className="moved-plans">
           <div>
-            <dt>Pôvodne</dt>
+            <dt>{words.before}</dt>
             <PlanText plan={page.before} />
           </div>
           <div className="is-new">
-            <dt>Po novom</dt>
+            <dt>{words.now}</dt>
             <PlanText plan={page.now} />
           </div>
         </dl>
@@ -66,9 +107,7 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
             refusal={refusalOf('other-session')?.message ?? null}
           />
         ) : (
-          <NoOtherDates>
-            {typo('Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Nové termíny sa objavia tu.')}
-          </NoOtherDates>
+          <NoOtherDates>{words.noDates}</NoOtherDates>
         )}
         <Refund page={page} refusal={refusalOf('refund')} />
       </div>
@@ -76,12 +115,13 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
   )
 }
 
-function PlanText({ plan }: { plan: Plan }) {
+function PlanText({ plan: { startsAt, durationMinutes, location } }: { plan: Plan }) {
+  const language = useLanguage()
   return (
     <dd>
-      <strong>{dayAndHours({ startsAt: new Date(plan.startsAt), durationMinutes: plan.durationMinutes })}</strong>
+      <strong>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, language)}</strong>
       <br />
-      {plan.location}
+      {location}
     </dd>
   )
 }
@@ -89,25 +129,23 @@ function PlanText({ plan }: { plan: Plan }) {
 type PanelProps = { page: OpenChange; refusal: ChangeRefusal | null }
 
 function Stay({ page, refusal }: PanelProps) {
+  const words = useMessages(MESSAGES).stay
+  const { saving } = useMessages(BOOKING_MESSAGES)
   const isSending = useSending('stays')
   const isOne = page.seats === 1
   return (
     <Form method="post" preventScrollReset className="card choice-panel">
-      <h2 className="text-2xl">Vyhovuje mi</h2>
-      <p className="text-ink-2">
-        {typo(
-          `${isOne ? 'Miesto je' : 'Miesta sú'} vaše aj po zmene. Nemusíte robiť nič; ak nám to potvrdíte, potešíte nás.`,
-        )}
-      </p>
+      <h2 className="text-2xl">{words.title}</h2>
+      <p className="text-ink-2">{words.text(isOne)}</p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <input type="hidden" name="answer" value="stays" />
       {page.hasAgreed ? (
         <p role="status" className="font-semibold text-ok">
-          {typo('Ďakujeme, počítame s vami.')}
+          {words.agreed}
         </p>
       ) : (
-        <Button type="submit" look="spark" size="lg" busy={isSending} busyLabel="Ukladáme">
-          {isOne ? 'Zostávam' : 'Zostávame'}
+        <Button type="submit" look="spark" size="lg" busy={isSending} busyLabel={saving}>
+          {words.send(isOne)}
         </Button>
       )}
     </Form>
@@ -115,25 +153,21 @@ function Stay({ page, refusal }: PanelProps) {
 }
 
 function Refund({ page: { totalCents, isByCard }, refusal }: PanelProps) {
+  const words = useMessages(MESSAGES)
+  const { takeRefund, takeRefundOnCard } = useMessages(BOOKING_MESSAGES)
   const isSending = useSending('refund')
   const amount = formatMoney(totalCents)
   return (
     <Form method="post" preventScrollReset className="tint choice-panel bg-mint">
-      <h2 className="text-2xl">{totalCents > 0 ? 'Vrátiť peniaze' : 'Zrušiť účasť'}</h2>
+      <h2 className="text-2xl">{totalCents > 0 ? takeRefund : words.cancel}</h2>
       {totalCents > 0 && <p className="num choice-amount">{amount}</p>}
       <p className="text-ink-2">
-        {typo(
-          totalCents === 0
-            ? 'Miesto uvoľníme pre iných. Nič ste neplatili.'
-            : isByCard
-              ? 'Celú sumu pošleme na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní.'
-              : 'Celú sumu vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.',
-        )}
+        {totalCents === 0 ? words.nothingPaid : isByCard ? takeRefundOnCard : words.refundAnotherWay}
       </p>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <input type="hidden" name="answer" value="refund" />
-      <Button type="submit" look="outline" size="lg" busy={isSending} busyLabel="Rušíme účasť">
-        {totalCents > 0 ? `Zrušiť a vrátiť ${amount}` : 'Zrušiť účasť'}
+      <Button type="submit" look="outline" size="lg" busy={isSending} busyLabel={words.cancelling}>
+        {totalCents > 0 ? words.cancelAndRefund(amount) : words.cancel}
       </Button>
     </Form>
   )

@@ -3,14 +3,21 @@ import { type Answer, answerChange } from '#capabilities/changes/answer-change.s
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
 import { ChangePanels } from '#capabilities/changes/ui/change-panels.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/change'
+
+const MESSAGES = {
+  sk: { title: 'Zmena termínu', noDate: 'Vyberte, prosím, jeden z termínov.' },
+  en: { title: 'Change of date', noDate: 'Please choose one of the dates.' },
+}
 
 /** More than anybody presses, far less than a script would like. */
 const ANSWERS_PER_MINUTE = 20
@@ -21,7 +28,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Zmena termínu | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -35,7 +43,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const asked = String(form.get('answer'))
   const answer = answerIn(asked, form)
   if (!answer) {
-    return data({ form: asked, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
+    return data({ form: asked, code: 'NO_DATE', message: messagesIn(MESSAGES, 'sk').noDate }, { status: 422 })
   }
   try {
     await limitRate(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })

@@ -4,13 +4,20 @@ import { readChoicePage } from '#capabilities/booking/choice/read-choice-page.se
 import { ChoiceMadeCard } from '#capabilities/booking/choice/ui/choice-made-card.tsx'
 import { ChoicePanels } from '#capabilities/booking/choice/ui/choice-panels.tsx'
 import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import type { Route } from './+types/choice'
+
+const MESSAGES = {
+  sk: { open: 'Vyberte si, ako ďalej', made: 'Vaša voľba', noDate: 'Vyberte, prosím, jeden z termínov.' },
+  en: { open: 'Choose how to go on', made: 'Your choice', noDate: 'Please choose one of the dates.' },
+}
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 export function headers() {
@@ -18,7 +25,8 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData?.kind === 'open' ? 'Vyberte si, ako ďalej' : 'Vaša voľba'
+  const words = messagesIn(MESSAGES, pageLanguage(matches))
+  const title = loaderData?.kind === 'open' ? words.open : words.made
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -37,8 +45,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     else if (typeof sessionId === 'string') {
       const earlyStart = form.get('earlyStart') === 'on'
       await chooseSession(services, { token, sessionId, earlyStart }, context.get(callContext))
-    } else
-      return data({ form: choice, code: 'NO_DATE', message: 'Vyberte, prosím, jeden z termínov.' }, { status: 422 })
+    } else return data({ form: choice, code: 'NO_DATE', message: messagesIn(MESSAGES, 'sk').noDate }, { status: 422 })
   } catch (error) {
     return refusedForm(error, choice)
   }

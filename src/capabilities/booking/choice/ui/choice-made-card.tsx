@@ -1,23 +1,51 @@
 import type { Ref } from 'react'
 import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { typo } from '#kernel/typography.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+
+const MESSAGES = {
+  sk: {
+    moved: (seats: number): string =>
+      seats === 1 ? 'Miesto na novom termíne je vaše' : 'Miesta na novom termíne sú vaše',
+    newSession: 'Nový termín',
+    paid: 'Zaplatené',
+    movedText: 'Nič nedoplácate. Potvrdenie s pozvánkou do kalendára posielame na e-mail z objednávky.',
+    oldSession: 'Pôvodný termín',
+    over: 'O tejto objednávke je už rozhodnuté',
+    overText: 'Miesto bolo medzitým zrušené alebo presunuté. Ak to nesedí, napíšte nám.',
+  },
+  en: {
+    moved: (seats: number): string =>
+      seats === 1 ? 'The seat on the new date is yours' : 'The seats on the new date are yours',
+    newSession: 'New date',
+    paid: 'Paid',
+    movedText:
+      'There is nothing more to pay. We are sending the confirmation with a calendar invitation to the e-mail address of the order.',
+    oldSession: 'Original date',
+    over: 'This order is already decided',
+    overText: 'The seat was cancelled or moved in the meantime. If that is wrong, write to us.',
+  },
+}
 
 type MadeChoice = Exclude<ChoicePage, { kind: 'open' }>
 
 /** What was chosen, right after the choice and whenever the link is opened later. */
 export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; headingRef: Ref<HTMLHeadingElement> }) {
-  const when = dayAndHours({ startsAt: new Date(page.startsAt), durationMinutes: page.durationMinutes })
-  const course = { term: 'Kurz', value: typo(page.title) }
-  const reference = { term: 'Číslo objednávky', value: page.reference }
+  const words = useMessages(MESSAGES)
+  const shared = useMessages(BOOKING_MESSAGES)
+  const when = dayAndHours({ startsAt: new Date(page.startsAt), durationMinutes: page.durationMinutes }, useLanguage())
+  const course = { term: shared.course, value: typo(page.title) }
+  const reference = { term: shared.reference, value: page.reference }
   const actions = (
     <>
       <ButtonLink to="/" look="ink">
-        Späť na úvod
+        {shared.home}
       </ButtonLink>
       <WriteToUs reference={page.reference} />
     </>
@@ -27,51 +55,47 @@ export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; heading
       return (
         <OutcomeCard
           glyph="yes"
-          title={typo(page.seats === 1 ? 'Miesto na novom termíne je vaše' : 'Miesta na novom termíne sú vaše')}
+          title={words.moved(page.seats)}
           headingRef={headingRef}
           facts={[
             course,
-            { term: 'Nový termín', value: when },
-            { term: 'Zaplatené', value: formatMoney(page.paidCents) },
+            { term: words.newSession, value: when },
+            { term: words.paid, value: formatMoney(page.paidCents) },
             reference,
           ]}
           actions={actions}
         >
-          <p>{typo('Nič nedoplácate. Potvrdenie s pozvánkou do kalendára posielame na e-mail z objednávky.')}</p>
+          <p>{words.movedText}</p>
         </OutcomeCard>
       )
     case 'refunded':
       return (
         <OutcomeCard
           glyph="yes"
-          title={`Vraciame vám ${formatMoney(page.refundedCents)}`}
+          title={shared.refunding(formatMoney(page.refundedCents))}
           headingRef={headingRef}
           facts={[
             course,
-            { term: 'Pôvodný termín', value: when },
-            { term: 'Vraciame', value: formatMoney(page.refundedCents) },
+            { term: words.oldSession, value: when },
+            { term: shared.refund, value: formatMoney(page.refundedCents) },
             reference,
           ]}
           actions={actions}
         >
-          <p>
-            {typo(
-              'Peniaze idú na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.',
-            )}
-          </p>
-          <p>{typo('Potvrdenie posielame aj e-mailom. Ak si nájdete iný termín, radi vás uvidíme.')}</p>
+          <p>{shared.refundOnCard}</p>
+          <p>{shared.refundMailed}</p>
         </OutcomeCard>
       )
     case 'over':
       return (
         <OutcomeCard
           glyph="rest"
-          title={typo('O tejto objednávke je už rozhodnuté')}
+          title={words.over}
           headingRef={headingRef}
-          facts={[course, { term: 'Termín', value: when }, reference]}
+          facts={[course, { term: shared.session, value: when }, reference]}
           actions={actions}
         >
-          <p>{typo('Miesto bolo medzitým zrušené alebo presunuté. Ak to nesedí, napíšte nám.')}</p>
+          <p>{words.overText}</p>
         </OutcomeCard>
       )
   }

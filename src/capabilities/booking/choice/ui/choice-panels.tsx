@@ -1,12 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
 import { courseAndStart } from '#capabilities/booking/registration.messages.ts'
-import { typo } from '#kernel/typography.ts'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
+import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
-import { Lit } from '#ui/marks/lit.tsx'
 import { NoOtherDates, OtherDatesPanel } from './other-dates-panel.tsx'
 import '#capabilities/booking/ui/booking.css'
 
@@ -15,34 +16,58 @@ type OpenChoice = Extract<ChoicePage, { kind: 'open' }>
 /** The server's "no" to one of the two forms. */
 export type ChoiceRefusal = { form: string; code: string; message: string }
 
-const GONE = 'Tento termín už nie je voľný. Vyberte si, prosím, iný, alebo si nechajte vrátiť peniaze.'
-/** Sentences of the order form ask for fewer participants; here the order is paid and only the date can change. */
-const OWN_MESSAGES: Readonly<Record<string, string>> = { SESSION_NOT_FOUND: GONE, NOT_ENOUGH_SEATS: GONE }
-
-function messagesIn(refusal: ChoiceRefusal | null): string | null {
-  return refusal && (OWN_MESSAGES[refusal.code] ?? refusal.message)
+const MESSAGES = {
+  sk: {
+    title: { before: 'Platba pri', lit: 'š', after: 'la, termín je však už plný' },
+    lead: (paid: string, course: string, isOne: boolean) =>
+      `Vaša platba ${paid} za kurz ${course} k nám dorazila až potom, ako sme ${isOne ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
+        isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
+      }. Mrzí nás to a ospravedlňujeme sa. `,
+    choose: 'O peniaze neprídete. Vyberte si, ako ďalej.',
+    noDates:
+      'Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Peniaze vám vrátime hneď, alebo s rozhodnutím počkajte: odkaz platí ďalej a nové termíny sa objavia tu.',
+    gone: 'Tento termín už nie je voľný. Vyberte si, prosím, iný, alebo si nechajte vrátiť peniaze.',
+    refund: (paid: string) => `Vrátiť ${paid}`,
+    refunding: 'Vraciame peniaze',
+  },
+  en: {
+    title: { before: 'The payment arrived, but the session is full', lit: '', after: '' },
+    lead: (paid: string, course: string, isOne: boolean) =>
+      `Your payment of ${paid} for the course ${course} reached us only after we had stopped holding the ${isOne ? 'seat' : 'seats'}. Meanwhile ${
+        isOne ? 'somebody else got the last free seat' : 'the free seats were taken'
+      }. We are sorry and we apologise. `,
+    choose: 'Your money is safe. Choose how to go on.',
+    noDates:
+      'No other date of this course has enough free seats now. We can return the money at once, or you can wait with the decision: the link stays valid and new dates will appear here.',
+    gone: 'This date is no longer free. Please choose another one, or have the money returned.',
+    refund: (paid: string) => `Return ${paid}`,
+    refunding: 'Returning the money',
+  },
 }
+
+/** Sentences of the order form ask for fewer participants; here the order is paid and only the date can change. */
+const GONE: ReadonlySet<string> = new Set(['SESSION_NOT_FOUND', 'NOT_ENOUGH_SEATS'])
 
 /** The seat was gone when the money came: an apology, and two ways on that weigh the same. */
 export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: ChoiceRefusal | null }) {
+  const words = useMessages(MESSAGES)
+  const { order } = useMessages(BOOKING_MESSAGES)
+  const course = courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) }, useLanguage())
   const paid = formatMoney(page.paidCents)
   // A date that was the last one takes its form along; what was said of it stays to be read.
   const place = refusal?.form === 'session' && page.dates.length > 0 ? 'session' : 'refund'
-  const refusalOf = (form: 'session' | 'refund') => (form === place ? refusal : null)
+  const said = refusal && (GONE.has(refusal.code) ? words.gone : refusal.message)
+  const refusalOf = (form: 'session' | 'refund') => (form === place ? said : null)
   return (
     <article className="grid gap-8" aria-labelledby="choice-title">
       <div className="grid gap-4">
-        <Eyebrow>Objednávka {page.reference}</Eyebrow>
+        <Eyebrow>{order(page.reference)}</Eyebrow>
         <h1 id="choice-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
-          Platba pri<Lit>š</Lit>la, termín je však už plný
+          <LitWords {...words.title} />
         </h1>
         <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
-          {typo(
-            `Vaša platba ${paid} za kurz ${courseAndStart({ title: page.title, startsAt: new Date(page.startsAt) })} k nám dorazila až potom, ako sme ${page.seats === 1 ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
-              page.seats === 1 ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
-            }. Mrzí nás to a ospravedlňujeme sa. `,
-          )}
-          <strong className="text-ink">{typo('O peniaze neprídete. Vyberte si, ako ďalej.')}</strong>
+          {words.lead(paid, course, page.seats === 1)}
+          <strong className="text-ink">{words.choose}</strong>
         </p>
       </div>
       <div className="choice-panels">
@@ -50,41 +75,31 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
           <OtherDatesPanel
             page={page}
             answer={{ name: 'choice', value: 'session' }}
-            refusal={messagesIn(refusalOf('session'))}
+            refusal={refusalOf('session')}
             isFirst
           />
         ) : (
-          <NoOtherDates>
-            {typo(
-              'Žiadny ďalší termín tohto kurzu teraz nemá dosť voľných miest. Peniaze vám vrátime hneď, alebo s rozhodnutím počkajte: odkaz platí ďalej a nové termíny sa objavia tu.',
-            )}
-          </NoOtherDates>
+          <NoOtherDates>{words.noDates}</NoOtherDates>
         )}
-        <Refund paid={paid} refusal={messagesIn(refusalOf('refund'))} isOnlyWay={page.dates.length === 0} />
+        <Refund paid={paid} refusal={refusalOf('refund')} isOnlyWay={page.dates.length === 0} />
       </div>
     </article>
   )
 }
 
 function Refund({ paid, refusal, isOnlyWay }: { paid: string; refusal: string | null; isOnlyWay: boolean }) {
+  const words = useMessages(MESSAGES)
+  const { takeRefund, takeRefundOnCard } = useMessages(BOOKING_MESSAGES)
   const isSending = useNavigation().formData?.get('choice') === 'refund'
   return (
     <Form method="post" preventScrollReset className="tint choice-panel bg-mint">
-      <h2 className="text-2xl">Vrátiť peniaze</h2>
+      <h2 className="text-2xl">{takeRefund}</h2>
       <p className="num choice-amount">{paid}</p>
-      <p className="text-ink-2">
-        {typo('Celú sumu pošleme na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní.')}
-      </p>
+      <p className="text-ink-2">{takeRefundOnCard}</p>
       {refusal && <AnswerNote>{refusal}</AnswerNote>}
       <input type="hidden" name="choice" value="refund" />
-      <Button
-        type="submit"
-        look={isOnlyWay ? 'ink' : 'outline'}
-        size="lg"
-        busy={isSending}
-        busyLabel="Vraciame peniaze"
-      >
-        Vrátiť {paid}
+      <Button type="submit" look={isOnlyWay ? 'ink' : 'outline'} size="lg" busy={isSending} busyLabel={words.refunding}>
+        {words.refund(paid)}
       </Button>
     </Form>
   )
