@@ -1,5 +1,7 @@
 import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration.messages.ts'
 import type { Recording } from '#capabilities/schedule/recording.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { counted } from '#ui/format/plural.ts'
 
 /** A lesson that overruns must not lock out who lost the connection. */
@@ -46,17 +48,29 @@ export function doorAt(session: Timed, now: Date): 'early' | 'open' | 'ended' {
   return now.getTime() < endsAt(session).getTime() + DOOR_CLOSES_MINUTES * 60_000 ? 'open' : 'ended'
 }
 
-const DAYS = ['deň', 'dni', 'dní'] as const
-const HOURS = ['hodinu', 'hodiny', 'hodín'] as const
-const MINUTES = ['minútu', 'minúty', 'minút'] as const
+const MESSAGES = {
+  sk: {
+    days: (n: number) => counted(n, ['deň', 'dni', 'dní']),
+    hours: (n: number) => counted(n, ['hodinu', 'hodiny', 'hodín']),
+    minutes: (n: number) => counted(n, ['minútu', 'minúty', 'minút']),
+    and: ' a\u00a0',
+  },
+  en: {
+    days: (n: number) => (n === 1 ? '1\u00a0day' : `${n}\u00a0days`),
+    hours: (n: number) => (n === 1 ? '1\u00a0hour' : `${n}\u00a0hours`),
+    minutes: (n: number) => (n === 1 ? '1\u00a0minute' : `${n}\u00a0minutes`),
+    and: ' and ',
+  },
+}
 
 /** What follows „Začíname o“: `3 dni a 4 hodiny`, `2 hodiny a 5 minút`, `1 minútu`. The last minute counts as one. */
-export function timeLeftInWords(milliseconds: number): string {
+export function timeLeftInWords(milliseconds: number, language: Language = 'sk'): string {
+  const words = messagesIn(MESSAGES, language)
   const total = Math.max(1, Math.ceil(milliseconds / 60_000))
   const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor((total % 1440) / 60), total % 60]
   const parts =
     days > 0
-      ? [counted(days, DAYS), hours > 0 && counted(hours, HOURS)]
-      : [hours > 0 && counted(hours, HOURS), minutes > 0 && counted(minutes, MINUTES)]
-  return parts.filter((part) => part !== false).join(' a\u00a0')
+      ? [words.days(days), hours > 0 && words.hours(hours)]
+      : [hours > 0 && words.hours(hours), minutes > 0 && words.minutes(minutes)]
+  return parts.filter((part) => part !== false).join(words.and)
 }

@@ -1,4 +1,22 @@
+import { messagesIn } from '#kernel/messages.ts'
 import { asSubject, courseAndStart, DOOR_OPENS_MINUTES, durationInWords } from '../registration.messages.ts'
+
+const MESSAGES = {
+  sk: {
+    hello: (name: string | null) => (name === null ? 'Dobrý deň,' : `Dobrý deň, ${name},`),
+    seat: 'máte miesto na kurze:',
+    enter: 'Na kurz vstúpite cez svoj osobný odkaz:',
+    door: (minutes: number) =>
+      `Vstup sa otvorí ${minutes} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`,
+  },
+  en: {
+    hello: (name: string | null) => (name === null ? 'Hello,' : `Hello ${name},`),
+    seat: 'you have a seat in the course:',
+    enter: 'Your personal link takes you into the course:',
+    door: (minutes: number) =>
+      `The entry opens ${minutes} minutes before the start. The link is only yours, please do not pass it on.`,
+  },
+}
 
 type Invited = {
   name: string | null
@@ -8,17 +26,18 @@ type Invited = {
 
 /** What a buyer can send to a colleague by a way of their own. Ordinary spaces: it is pasted into any program. */
 export function invitationText({ name, session, joinUrl }: Invited): string {
+  const words = messagesIn(MESSAGES, 'sk')
   return asSubject(
     [
-      name === null ? 'Dobrý deň,' : `Dobrý deň, ${name},`,
+      words.hello(name),
       '',
-      'máte miesto na kurze:',
+      words.seat,
       `${courseAndStart(session)}, ${durationInWords(session.durationMinutes)} (${session.location})`,
       '',
-      'Na kurz vstúpite cez svoj osobný odkaz:',
+      words.enter,
       joinUrl,
       '',
-      `Vstup sa otvorí ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`,
+      words.door(DOOR_OPENS_MINUTES),
     ].join('\n'),
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { timeLeftInWords } from '../training.ts'
 
 /** A minute is the smallest thing the words can say; twice as often keeps them right without being felt. */
@@ -9,6 +10,7 @@ const TICK_MS = 30_000
  * server's clock, because its own may be wrong.
  */
 export function TimeLeft({ until, now }: { until: string; now: string }) {
+  const language = useLanguage()
   const [left, setLeft] = useState(Date.parse(until) - Date.parse(now))
   useEffect(() => {
     const ahead = Date.parse(now) - Date.now()
@@ -17,5 +19,5 @@ export function TimeLeft({ until, now }: { until: string; now: string }) {
     const timer = setInterval(tick, TICK_MS)
     return () => clearInterval(timer)
   }, [until, now])
-  return timeLeftInWords(left)
+  return timeLeftInWords(left, language)
 }

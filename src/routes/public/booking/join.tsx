@@ -5,12 +5,32 @@ import type { DoorState } from '#capabilities/training/training.ts'
 import { JoinTicket } from '#capabilities/training/ui/join-ticket.tsx'
 import { SoundCheck } from '#capabilities/training/ui/sound-check.tsx'
 import { useFreshDoor } from '#capabilities/training/ui/use-fresh-door.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/join'
+
+const MESSAGES = {
+  sk: {
+    unknown: 'Tento odkaz nepoznáme',
+    unknownHeading: 'Tento odkaz nepoznáme.',
+    unknownText:
+      'Možno sa neskopíroval celý. Otvorte ho, prosím, priamo z nášho e-mailu. Ak to nepomôže, odpovedzte naň.',
+    home: 'Späť na úvod',
+  },
+  en: {
+    unknown: 'We do not know this link',
+    unknownHeading: 'We do not know this link.',
+    unknownText:
+      'It may not have been copied whole. Please open it straight from our e-mail. If that does not help, reply to it.',
+    home: 'Back to homepage',
+  },
+}
 
 /** The address is the key, so it stays here: no other site learns it, no search engine keeps it. */
 const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -21,7 +41,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? `${typo(loaderData.title)} | ${brandIn(matches).product}` : 'Tento odkaz nepoznáme'
+  const { unknown } = messagesIn(MESSAGES, pageLanguage(matches))
+  const title = loaderData ? `${typo(loaderData.title)} | ${brandIn(matches).product}` : unknown
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -65,15 +86,14 @@ function isAhead(door: DoorState): boolean {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useMessages(MESSAGES)
   const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404
   if (!isUnknown) return <RouteError error={error} />
   return (
     <ErrorPage
-      title="Tento odkaz nepoznáme."
-      text={typo(
-        'Možno sa neskopíroval celý. Otvorte ho, prosím, priamo z nášho e-mailu. Ak to nepomôže, odpovedzte naň.',
-      )}
-      action={{ kind: 'link', to: '/', label: 'Späť na úvod' }}
+      title={words.unknownHeading}
+      text={words.unknownText}
+      action={{ kind: 'link', to: '/', label: words.home }}
     />
   )
 }

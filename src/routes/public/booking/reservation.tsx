@@ -12,18 +12,27 @@ import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
+import { MOMENT_MESSAGES } from '#capabilities/training/ui/moment.messages.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { refusedForm, refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/reservation'
+
+const MESSAGES = {
+  sk: { title: 'Moja rezervácia', unreadable: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.' },
+  en: { title: 'My reservation', unreadable: 'Please check what you have written and save it again.' },
+}
 
 /** After a course that does not take place; more would hide the rest of the page. */
 const OTHER_DATES = 3
@@ -37,7 +46,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: `Moja rezervácia | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
+  const { title } = messagesIn(MESSAGES, pageLanguage(matches))
+  return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
 /** A participant who comes with their own link is shown to their own page. `?ulozene` is where a saved form ends. */
@@ -103,17 +113,18 @@ async function change(services: Services, given: Given, call: Call): Promise<Sav
 }
 
 function unreadable(form: string, given: Record<string, string>) {
-  return { form, code: 'UNREADABLE', message: 'Skontrolujte, prosím, čo ste napísali, a uložte to znova.', given }
+  return { form, code: 'UNREADABLE', message: messagesIn(MESSAGES, 'sk').unreadable, given }
 }
 
 export const shouldRevalidate = alsoAfterANo
 
 export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
+  const words = useMessages(MESSAGES)
   const { page, otherDates, saved } = loaderData
   const here = `/moja-rezervacia/${token}`
   return (
     <main id="main" className="wrap grid gap-6 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      <p className="text-ink-2">Moja rezervácia</p>
+      <p className="text-ink-2">{words.title}</p>
       <ReservationTicket page={page} calendarHref={`${here}/kalendar.ics`} moment={<Moment page={page} />} />
       <ReservationPanes
         page={page}
@@ -129,14 +140,15 @@ export default function Reservation({ loaderData, actionData, params: { token } 
 
 /** The big words of the stub, for a reservation that has its seats. */
 function Moment({ page }: { page: ReservationPage }) {
+  const words = useMessages(MOMENT_MESSAGES)
   const { state, isSessionCancelled, startsAt, endsAt, now } = page
-  if (isSessionCancelled) return <p className="ticket-moment">Kurz sa nekoná.</p>
+  if (isSessionCancelled) return <p className="ticket-moment">{words.cancelled}</p>
   if (state !== 'paid' && state !== 'completed') return null
-  if (endsAt <= now) return <p className="ticket-moment">{'Kurz je za\u00a0nami.'}</p>
+  if (endsAt <= now) return <p className="ticket-moment">{words.past}</p>
   const isAhead = startsAt > now
   return (
     <p>
-      <span className="block text-sm text-ink-2">{isAhead ? 'Začíname o' : 'Začali sme o'}</span>{' '}
+      <span className="block text-sm text-ink-2">{isAhead ? words.startsIn : words.startedAt}</span>{' '}
       <span className="ticket-moment block">
         {isAhead ? <TimeLeft until={startsAt} now={now} /> : formatDate(startsAt, 'time')}
       </span>

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { companyNumberHint } from '#kernel/company-numbers.ts'
-import { typo } from '#kernel/typography.ts'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Facts } from '#ui/display/facts.tsx'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { Billing, ReservationPage } from '../reservation-page.ts'
 import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
@@ -16,56 +18,93 @@ type BillingPaneProps = {
   isSaved: boolean
 }
 
+const MESSAGES = {
+  sk: {
+    title: 'Fakturačné údaje',
+    saved: 'Fakturačné údaje sme uložili.',
+    labels: {
+      company: 'Názov firmy',
+      ico: 'IČO',
+      dic: 'DIČ',
+      icDph: 'IČ DPH',
+      address: 'Adresa',
+      orderNumber: 'Vaše číslo objednávky',
+    },
+    edit: 'Upraviť údaje',
+    save: 'Uložiť údaje',
+    closed: 'Tieto údaje už meniť nemožno. Ak v nich je chyba, napíšte nám.',
+  },
+  en: {
+    title: 'Billing details',
+    saved: 'We have saved the billing details.',
+    labels: {
+      company: 'Company name',
+      ico: 'Company ID (IČO)',
+      dic: 'Tax ID (DIČ)',
+      icDph: 'VAT ID (IČ DPH)',
+      address: 'Address',
+      orderNumber: 'Your order number',
+    },
+    edit: 'Edit the details',
+    save: 'Save the details',
+    closed: 'These details can no longer be changed. If there is a mistake in them, write to us.',
+  },
+}
+
 const FIELDS: ReadonlyArray<{
   name: keyof Billing
-  label: string
   maxLength: number
   required?: boolean
   autoComplete: string
 }> = [
-  { name: 'company', label: 'Názov firmy', maxLength: 200, required: true, autoComplete: 'organization' },
-  { name: 'ico', label: 'IČO', maxLength: 20, required: true, autoComplete: 'off' },
-  { name: 'dic', label: 'DIČ', maxLength: 20, autoComplete: 'off' },
-  { name: 'icDph', label: 'IČ DPH', maxLength: 20, autoComplete: 'off' },
-  { name: 'address', label: 'Adresa', maxLength: 300, autoComplete: 'street-address' },
-  { name: 'orderNumber', label: 'Vaše číslo objednávky', maxLength: 50, autoComplete: 'off' },
+  { name: 'company', maxLength: 200, required: true, autoComplete: 'organization' },
+  { name: 'ico', maxLength: 20, required: true, autoComplete: 'off' },
+  { name: 'dic', maxLength: 20, autoComplete: 'off' },
+  { name: 'icDph', maxLength: 20, autoComplete: 'off' },
+  { name: 'address', maxLength: 300, autoComplete: 'street-address' },
+  { name: 'orderNumber', maxLength: 50, autoComplete: 'off' },
 ]
 
 /** What a company is billed under: to read always, to correct until the course begins. */
 export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
+  const words = useMessages(MESSAGES)
+  const { saving } = useMessages(BOOKING_MESSAGES)
+  const language = useLanguage()
   const isSaving = useNavigation().formData?.get('form') === 'billing'
   return (
     <section className="card reservation-pane" aria-labelledby="billing-title">
-      <h2 id="billing-title">Fakturačné údaje</h2>
-      {isSaved && <SavedNote>Fakturačné údaje sme uložili.</SavedNote>}
+      <h2 id="billing-title">{words.title}</h2>
+      {isSaved && <SavedNote>{words.saved}</SavedNote>}
       <Facts
-        items={FIELDS.flatMap(({ name, label }) => (billing[name] ? [{ term: label, value: billing[name] }] : []))}
+        items={FIELDS.flatMap(({ name }) =>
+          billing[name] ? [{ term: words.labels[name], value: billing[name] }] : [],
+        )}
       />
       {billing.mayEdit ? (
-        <ReservationFold key={billing.version} icon="pen" label="Upraviť údaje" open={answer !== null}>
+        <ReservationFold key={billing.version} icon="pen" label={words.edit} open={answer !== null}>
           <Form method="post" className="reservation-form" preventScrollReset>
             {answer && <AnswerNote>{answer.message}</AnswerNote>}
             <input type="hidden" name="form" value="billing" />
             <input type="hidden" name="version" value={billing.version} />
-            {FIELDS.map(({ name, label, required = false, ...field }) => (
+            {FIELDS.map(({ name, required = false, ...field }) => (
               <TextField
                 {...field}
                 key={name}
                 name={name}
-                label={label}
+                label={words.labels[name]}
                 required={required}
                 optional={!required}
                 defaultValue={answer?.given[name] ?? billing[name] ?? ''}
-                {...remarkOn(name, answer?.given[name] ?? billing[name] ?? '', answer?.code)}
+                {...remarkOn(name, answer?.given[name] ?? billing[name] ?? '', answer?.code, language)}
               />
             ))}
-            <Button type="submit" look="ink" busy={isSaving} busyLabel="Ukladáme">
-              Uložiť údaje
+            <Button type="submit" look="ink" busy={isSaving} busyLabel={saving}>
+              {words.save}
             </Button>
           </Form>
         </ReservationFold>
       ) : (
-        <p className="text-sm text-ink-2">{typo('Tieto údaje už meniť nemožno. Ak v nich je chyba, napíšte nám.')}</p>
+        <p className="text-sm text-ink-2">{words.closed}</p>
       )}
     </section>
   )
@@ -74,8 +113,8 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
 const REFUSED = { dic: 'DIC_WRONG', icDph: 'IC_DPH_WRONG' } as const
 
 /** What looks wrong about a number: as a hint, or as the reason why nothing was saved. */
-function remarkOn(name: keyof Billing, written: string, code: string | undefined) {
+function remarkOn(name: keyof Billing, written: string, code: string | undefined, language: Language) {
   if (name !== 'ico' && name !== 'dic' && name !== 'icDph') return null
-  const remark = companyNumberHint(name, written, 'sk')
+  const remark = companyNumberHint(name, written, language)
   return name !== 'ico' && code === REFUSED[name] ? { error: remark } : { hint: remark }
 }

@@ -1,15 +1,60 @@
 import { Form, useNavigation } from 'react-router'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
-import { typo } from '#kernel/typography.ts'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { ReservationPage, ReservedSeat } from '../reservation-page.ts'
 import { ReservationFold } from './reservation-fold.tsx'
 import type { ReservationFormAnswer } from './reservation-form-answer.ts'
 import { SavedNote } from './saved-note.tsx'
+
+const MESSAGES = {
+  sk: {
+    title: (seats: number): string => (seats === 1 ? 'Účastník' : 'Účastníci'),
+    saved: 'Zmenu účastníka sme uložili.',
+    nameless: 'Bez mena',
+    openForCompany: (day: string, time: string) =>
+      `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Mená a adresy môžete meniť do ${day} ${time}.`,
+    open: (day: string, time: string) => `Meno môžete opraviť do ${day} ${time}.`,
+    ordered: 'Údaje z objednávky.',
+    startsSoon: 'Účastníkov už meniť nemožno, kurz sa o chvíľu začína.',
+    started: 'Účastníkov po začiatku kurzu meniť nemožno.',
+    edit: 'Upraviť',
+    correctName: 'Opraviť meno',
+    name: 'Meno a priezvisko',
+    emailHint: 'Na novú adresu pošleme novú pozvánku. Odkaz, ktorý dostala pôvodná, prestane platiť.',
+    save: 'Uložiť účastníka',
+    invitation: 'Pozvánka',
+    invitationLabel: 'Pozvánka pre kolegov, s osobným odkazom',
+    copy: 'Kopírovať pozvánku',
+    copyOf: (name: string) => `Kopírovať pozvánku: ${name}`,
+  },
+  en: {
+    title: (seats: number): string => (seats === 1 ? 'Participant' : 'Participants'),
+    saved: 'We have saved the change of the participant.',
+    nameless: 'No name',
+    openForCompany: (day: string, time: string) =>
+      `We send everybody an e-mail with a personal link. You can also copy the invitation for colleagues and send it yourself. You can change names and addresses until ${day} ${time}.`,
+    open: (day: string, time: string) => `You can correct the name until ${day} ${time}.`,
+    ordered: 'Details from the order.',
+    startsSoon: 'Participants can no longer be changed, the course starts in a moment.',
+    started: 'Participants cannot be changed after the course has started.',
+    edit: 'Edit',
+    correctName: 'Correct the name',
+    name: 'Name and surname',
+    emailHint: 'We send a new invitation to the new address. The link that the original one got stops being valid.',
+    save: 'Save the participant',
+    invitation: 'Invitation',
+    invitationLabel: 'Invitation for colleagues, with a personal link',
+    copy: 'Copy the invitation',
+    copyOf: (name: string) => `Copy the invitation: ${name}`,
+  },
+}
 
 type ParticipantsPaneProps = {
   page: Pick<ReservationPage, 'participants' | 'participantsOpenUntil' | 'kind' | 'state' | 'now' | 'startsAt'>
@@ -19,18 +64,20 @@ type ParticipantsPaneProps = {
 
 /** Who sits in the seats: to read always, to correct until an hour before the start, to invite as long as there is a lesson. */
 export function ParticipantsPane({ page, answer, isSaved }: ParticipantsPaneProps) {
+  const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const { participants, participantsOpenUntil, kind } = page
   const isOne = participants.length === 1
   return (
     <section className="card reservation-pane" aria-labelledby="participants-title">
-      <h2 id="participants-title">{isOne ? 'Účastník' : 'Účastníci'}</h2>
-      {isSaved && <SavedNote>Zmenu účastníka sme uložili.</SavedNote>}
-      <p className="text-ink-2">{typo(noteOf(page))}</p>
+      <h2 id="participants-title">{words.title(participants.length)}</h2>
+      {isSaved && <SavedNote>{words.saved}</SavedNote>}
+      <p className="text-ink-2">{noteOf(page, words, language)}</p>
       <ul className="reservation-seats">
         {participants.map((seat) => (
           <li key={seat.version}>
             <div>
-              <p className="font-semibold">{seat.name ?? 'Bez mena'}</p>
+              <p className="font-semibold">{seat.name ?? words.nameless}</p>
               {seat.email && <p className="text-sm break-all text-ink-2">{seat.email}</p>}
             </div>
             <div className="reservation-folds">
@@ -51,17 +98,17 @@ export function ParticipantsPane({ page, answer, isSaved }: ParticipantsPaneProp
   )
 }
 
-function noteOf({ participantsOpenUntil, kind, state, now, startsAt }: ParticipantsPaneProps['page']): string {
-  if (participantsOpenUntil) {
-    const until = `do ${formatDate(participantsOpenUntil, 'day')} ${formatDate(participantsOpenUntil, 'time')}`
-    return kind === 'business'
-      ? `Každému posielame e-mail s osobným odkazom. Pozvánku pre kolegov môžete aj skopírovať a poslať sami. Mená a adresy môžete meniť ${until}.`
-      : `Meno môžete opraviť ${until}.`
+function noteOf(
+  { participantsOpenUntil: until, kind, state, now, startsAt }: ParticipantsPaneProps['page'],
+  words: (typeof MESSAGES)['sk'],
+  language: Language,
+): string {
+  if (until) {
+    const open = kind === 'business' ? words.openForCompany : words.open
+    return open(formatDate(until, 'day', language), formatDate(until, 'time'))
   }
-  if (!isConfirmed(state)) return 'Údaje z objednávky.'
-  return now < startsAt
-    ? 'Účastníkov už meniť nemožno, kurz sa o chvíľu začína.'
-    : 'Účastníkov po začiatku kurzu meniť nemožno.'
+  if (!isConfirmed(state)) return words.ordered
+  return now < startsAt ? words.startsSoon : words.started
 }
 
 type EditSeatProps = {
@@ -72,12 +119,14 @@ type EditSeatProps = {
 }
 
 function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
+  const words = useMessages(MESSAGES)
+  const { saving } = useMessages(BOOKING_MESSAGES)
   const isSaving = useNavigation().formData?.get('position') === String(seat.position)
   const who = isAmongMany && seat.name ? seat.name : null
   return (
     <ReservationFold
       icon="pen"
-      label={kind === 'business' ? 'Upraviť' : 'Opraviť meno'}
+      label={kind === 'business' ? words.edit : words.correctName}
       about={who}
       open={answer !== null}
     >
@@ -88,7 +137,7 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
         <input type="hidden" name="version" value={seat.version} />
         <TextField
           name="name"
-          label={typo('Meno a priezvisko')}
+          label={words.name}
           defaultValue={answer?.given.name ?? seat.name ?? ''}
           required
           maxLength={200}
@@ -103,11 +152,11 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
             required
             maxLength={254}
             autoComplete="off"
-            hint={typo('Na novú adresu pošleme novú pozvánku. Odkaz, ktorý dostala pôvodná, prestane platiť.')}
+            hint={words.emailHint}
           />
         )}
-        <Button type="submit" look="ink" busy={isSaving} busyLabel="Ukladáme">
-          Uložiť účastníka
+        <Button type="submit" look="ink" busy={isSaving} busyLabel={saving}>
+          {words.save}
         </Button>
       </Form>
     </ReservationFold>
@@ -115,13 +164,14 @@ function EditSeat({ seat, kind, isAmongMany, answer }: EditSeatProps) {
 }
 
 function Invitation({ seat, text }: { seat: ReservedSeat; text: string }) {
+  const words = useMessages(MESSAGES)
   return (
-    <ReservationFold icon="mail" label="Pozvánka" about={seat.name}>
+    <ReservationFold icon="mail" label={words.invitation} about={seat.name}>
       <CopyText
-        label={typo('Pozvánka pre kolegov, s osobným odkazom')}
+        label={words.invitationLabel}
         text={text}
-        copyLabel="Kopírovať pozvánku"
-        buttonName={seat.name ? `Kopírovať pozvánku: ${seat.name}` : undefined}
+        copyLabel={words.copy}
+        buttonName={seat.name ? words.copyOf(seat.name) : undefined}
       />
     </ReservationFold>
   )

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
@@ -8,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { counted } from '#ui/format/plural.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import type { ReservationPage } from '../reservation-page.ts'
 import { BillingPane } from './billing-pane.tsx'
 import { MarketingPane } from './marketing-pane.tsx'
@@ -17,6 +18,28 @@ import { PricePane } from './price-pane.tsx'
 import type { ReservationFormAnswer, SavedForm } from './reservation-form-answer.ts'
 import '#capabilities/booking/ui/booking.css'
 import './reservation.css'
+
+const MESSAGES = {
+  sk: {
+    recording: 'Záznam a podklady',
+    withdrawal: {
+      title: 'Odstúpenie od zmluvy',
+      text: (until: string) => `Do ${until} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime.`,
+      open: 'Odstúpiť od zmluvy tu',
+    },
+    otherDates: { title: 'Iné termíny', none: 'Nový termín práve pripravujeme.', all: 'Všetky termíny' },
+  },
+  en: {
+    recording: 'Recording and materials',
+    withdrawal: {
+      title: 'Withdrawal from the contract',
+      text: (until: string) =>
+        `Until ${until} you can withdraw from the contract without giving a reason, and we return the money.`,
+      open: 'Withdraw from the contract here',
+    },
+    otherDates: { title: 'Other dates', none: 'We are just preparing a new date.', all: 'All dates' },
+  },
+}
 
 type ReservationPanesProps = {
   page: ReservationPage
@@ -38,6 +61,7 @@ export function ReservationPanes({
   answer,
   saved,
 }: ReservationPanesProps) {
+  const words = useMessages(MESSAGES)
   const { billing, recording, withdrawableUntil, hasMarketingConsent } = page
   return (
     <div className="reservation-panes">
@@ -45,7 +69,7 @@ export function ReservationPanes({
         {otherDates && <OtherDates sessions={otherDates} />}
         {recording && (
           <section className="tint reservation-pane bg-sky" aria-labelledby="recording-title">
-            <h2 id="recording-title">{typo('Záznam a podklady')}</h2>
+            <h2 id="recording-title">{words.recording}</h2>
             <RecordingLinks recording={recording} />
           </section>
         )}
@@ -83,16 +107,16 @@ export function ReservationPanes({
  * itself: the router keeps the scroll of a page that posts, and another page begins at its top.
  */
 function Withdrawal({ until, reservation }: { until: string; reservation: string }) {
+  const words = useMessages(MESSAGES).withdrawal
+  const language = useLanguage()
   return (
     <section className="card reservation-pane" aria-labelledby="withdrawal-title">
-      <h2 id="withdrawal-title">{typo('Odstúpenie od zmluvy')}</h2>
-      <p className="text-ink-2">
-        {typo(`Do ${formatDate(until)} môžete od zmluvy odstúpiť bez uvedenia dôvodu a peniaze vám vrátime.`)}
-      </p>
-      <Form method="post" action="/odstupenie?lang=sk" reloadDocument>
+      <h2 id="withdrawal-title">{words.title}</h2>
+      <p className="text-ink-2">{words.text(formatDate(until, 'long', language))}</p>
+      <Form method="post" action={`/odstupenie?lang=${language}`} reloadDocument>
         <input type="hidden" name="reservation" value={reservation} />
         <Button type="submit" name="step" value="open" size="sm">
-          {typo('Odstúpiť od zmluvy tu')}
+          {words.open}
         </Button>
       </Form>
     </section>
@@ -100,27 +124,30 @@ function Withdrawal({ until, reservation }: { until: string; reservation: string
 }
 
 function OtherDates({ sessions }: { sessions: ReadonlyArray<PublicSession> }) {
+  const words = useMessages(MESSAGES).otherDates
+  const shared = useMessages(BOOKING_MESSAGES)
+  const language = useLanguage()
   return (
     <section className="tint reservation-pane bg-butter" aria-labelledby="other-dates-title">
-      <h2 id="other-dates-title">{typo('Iné termíny')}</h2>
+      <h2 id="other-dates-title">{words.title}</h2>
       {sessions.length === 0 ? (
-        <p>{typo('Nový termín práve pripravujeme.')}</p>
+        <p>{words.none}</p>
       ) : (
         <ul className="grid gap-3">
           {sessions.map((session) => (
             <li key={session.id}>
               <TextLink to={`/rezervacia/${session.id}`}>
-                {typo(`${session.title}, ${formatDate(session.date, 'full')}`)}
+                {typo(`${session.title}, ${formatDate(session.date, 'full', language)}`)}
               </TextLink>
               <span className="block">
-                {`${formatMoney(euros(session.price))}, ${counted(freeSeats(session), ['voľné miesto', 'voľné miesta', 'voľných miest'])}`}
+                {`${formatMoney(euros(session.price))}, ${shared.freeSeats(freeSeats(session))}`}
               </span>
             </li>
           ))}
         </ul>
       )}
       <p>
-        <TextLink to="/#schedule">{typo('Všetky termíny')}</TextLink>
+        <TextLink to="/#schedule">{words.all}</TextLink>
       </p>
     </section>
   )
