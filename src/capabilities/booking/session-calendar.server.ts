@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import { type CalendarMethod, calendarFile, calendarType } from '#platform/files/ics/calendar-file.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
@@ -10,6 +11,19 @@ import type { Participant, RegistrationInWhole } from './find-registration.serve
 import { asSubject, DOOR_OPENS_MINUTES } from './registration.messages.ts'
 import { reservationPage } from './registration-links.server.ts'
 import { SEATED_STATES } from './registration-states.ts'
+
+const MESSAGES = {
+  sk: {
+    door: (url: string, minutes: number) =>
+      `Vstup na kurz: ${url}\nOtvoríme ho ${minutes} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`,
+    order: (reference: string, names: string) => `Objednávka ${reference}\nÚčastníci: ${names}`,
+  },
+  en: {
+    door: (url: string, minutes: number) =>
+      `Entry to the course: ${url}\nIt opens ${minutes} minutes before the start. The link is only yours, please do not pass it on.`,
+    order: (reference: string, names: string) => `Order ${reference}\nParticipants: ${names}`,
+  },
+}
 
 /** The way to a participant's own page; whoever has it joins under that name. */
 export function joinPath(config: Services['config'], participantId: string): string {
@@ -26,7 +40,7 @@ export function participantCalendar(
   method: CalendarMethod = 'PUBLISH',
 ): Attachment {
   const url = new URL(joinPath(config, participant.id), config.publicOrigin).href
-  const description = `Vstup na kurz: ${url}\nOtvoríme ho ${DOOR_OPENS_MINUTES} minút pred začiatkom. Odkaz je len váš, neposielajte ho ďalej.`
+  const description = messagesIn(MESSAGES, 'sk').door(url, DOOR_OPENS_MINUTES)
   return sessionFile(
     { config, clock, settings },
     { registration, session },
@@ -52,7 +66,7 @@ export function buyerCalendar(
     {
       id: registration.id,
       url: reservationPage(services.config, registration.id),
-      description: `Objednávka ${registration.reference}\nÚčastníci: ${names.join(', ')}`,
+      description: messagesIn(MESSAGES, 'sk').order(registration.reference, names.join(', ')),
       method,
     },
   )

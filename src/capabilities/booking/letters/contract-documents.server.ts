@@ -6,6 +6,7 @@ import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts
 import type { ContractTextKind, LegalText } from '#capabilities/legal/legal.ts'
 import type { Brand } from '#kernel/brand.ts'
 import type { Day } from '#kernel/day.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -19,13 +20,25 @@ export type ContractDocuments = {
   earlyStartAt: Date | null
 }
 
-const NAMES = {
-  terms: { title: 'Obchodné podmienky', file: 'obchodne-podmienky' },
-  privacy: { title: 'Zásady ochrany osobných údajov', file: 'ochrana-osobnych-udajov' },
-  withdrawal: { title: 'Poučenie o odstúpení od zmluvy', file: 'poucenie-o-odstupeni' },
+const TITLES = {
+  sk: {
+    terms: 'Obchodné podmienky',
+    privacy: 'Zásady ochrany osobných údajov',
+    withdrawal: 'Poučenie o odstúpení od zmluvy',
+  },
+  en: {
+    terms: 'Terms and conditions',
+    privacy: 'Privacy policy',
+    withdrawal: 'Information about withdrawal from the contract',
+  },
+}
+const FILES = {
+  terms: 'obchodne-podmienky',
+  privacy: 'ochrana-osobnych-udajov',
+  withdrawal: 'poucenie-o-odstupeni',
 } as const
 
-const CONTRACT_TEXTS = Object.keys(NAMES) as ReadonlyArray<ContractTextKind>
+const CONTRACT_TEXTS = Object.keys(FILES) as ReadonlyArray<ContractTextKind>
 
 /** The texts of the contract as files for the buyer to keep, and what of the ledger the confirmation has to repeat. */
 export async function contractDocuments(
@@ -74,12 +87,11 @@ function hashAccepted(record: ConsentRecord, kind: ContractTextKind): string | n
 
 async function asDocument(text: LegalText<ContractTextKind>, brand: Brand): Promise<ContractDocument> {
   const { kind, version, effectiveOn } = text
-  const { title, file } = NAMES[kind]
   const content = await drawLegalText(text, brand)
   return {
-    title,
+    title: messagesIn(TITLES, 'sk')[kind],
     version,
     effectiveOn,
-    file: { filename: `${file}-${version}.pdf`, content, contentType: 'application/pdf' },
+    file: { filename: `${FILES[kind]}-${version}.pdf`, content, contentType: 'application/pdf' },
   }
 }

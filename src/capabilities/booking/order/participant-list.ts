@@ -8,13 +8,15 @@ export const NO_PARTICIPANT: ParticipantEntry = { name: '', email: '', workType:
 /** What one row of a pasted list says; either may be missing. */
 export type ListedPerson = { name: string; email: string }
 
-const HEADINGS = new Set(
-  [
+/** How people head the columns of their lists; a list may be in either language, whatever the page is in. */
+const COLUMNS = {
+  sk: [
     'meno, meno a priezvisko, priezvisko, krstné meno, priezvisko a meno, účastník, zamestnanec, pracovník, p. č., č.',
     'e-mail, email, mail, e-mailová adresa, emailová adresa, adresa',
-    'name, full name, first name, last name, surname, participant, employee, e-mail address, email address, #, no.',
-  ].flatMap((line) => line.split(', ')),
-)
+  ],
+  en: ['name, full name, first name, last name, surname, participant, employee, e-mail address, email address, #, no.'],
+}
+const HEADINGS = new Set([...COLUMNS.sk, ...COLUMNS.en].flatMap((line) => line.split(', ')))
 /** `Jana Nováková <jana@firma.sk>`, as mail programs write it. */
 const MAILBOX = /^(?<name>[^<>]*)<(?<email>[^<>\s]+@[^<>\s]+)>$/u
 const NUMBER = /^\d+[.)]?$/u

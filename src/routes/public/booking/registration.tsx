@@ -8,12 +8,32 @@ import { legalContentsContext } from '#capabilities/legal/legal-contents-context
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { pageLanguage } from '#routes/page-language.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { ErrorPage } from '#ui/page/error-page.tsx'
 import type { Route } from './+types/registration'
+
+const MESSAGES = {
+  sk: {
+    title: (course: string) => `Rezervácia: ${course}`,
+    missing: 'Tento termín nie je v ponuke',
+    missingHeading: 'Tento termín nie je v ponuke.',
+    missingText: 'Možno sa už začal alebo sme ho zrušili. Vyberte si, prosím, iný.',
+    pick: 'Vybrať termín',
+  },
+  en: {
+    title: (course: string) => `Reservation: ${course}`,
+    missing: 'This date is not on offer',
+    missingHeading: 'This date is not on offer.',
+    missingText: 'It may have started already, or we have cancelled it. Please choose another one.',
+    pick: 'Choose a date',
+  },
+}
 
 /** For one visitor: each rendered form carries the key of its own order. */
 const PRIVATE = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
@@ -24,7 +44,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  const title = loaderData ? `Rezervácia: ${typo(loaderData.session.title)}` : 'Tento termín nie je v ponuke'
+  const words = messagesIn(MESSAGES, pageLanguage(matches))
+  const title = loaderData ? words.title(typo(loaderData.session.title)) : words.missing
   return [{ title: `${title} | ${brandIn(matches).product}` }, { name: 'robots', content: 'noindex' }]
 }
 
@@ -74,13 +95,14 @@ export default function Registration({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useMessages(MESSAGES)
   const isUnknown = typeof error === 'object' && error !== null && 'status' in error && error.status === 404
   if (!isUnknown) return <RouteError error={error} />
   return (
     <ErrorPage
-      title="Tento termín nie je v ponuke."
-      text={typo('Možno sa už začal alebo sme ho zrušili. Vyberte si, prosím, iný.')}
-      action={{ kind: 'link', to: '/#schedule', label: 'Vybrať termín' }}
+      title={words.missingHeading}
+      text={words.missingText}
+      action={{ kind: 'link', to: '/#schedule', label: words.pick }}
     />
   )
 }
