@@ -1,12 +1,44 @@
 import { z } from 'zod'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { findRegistration } from './find-registration.server.ts'
+import { LETTER_MESSAGES } from './letter.messages.ts'
 import { asSubject, dayAndHours } from './registration.messages.ts'
 import { choicePage } from './registration-links.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    subject: (reference: string) => `Platba prišla, termín je už plný: vyberte si, ako ďalej (${reference})`,
+    preview: (paid: string) => `Vyberte si iný termín alebo vrátenie ${paid}. O peniaze neprídete.`,
+    payment: 'Vaša platba ',
+    oneSeatGone: (course: string) =>
+      ` za kurz ${course} k nám dorazila až potom, ako sme miesto prestali držať. Medzitým posledné voľné miesto získal niekto iný. ${LETTER_MESSAGES.sk.sorry}`,
+    seatsGone: (course: string) =>
+      ` za kurz ${course} k nám dorazila až potom, ako sme miesta prestali držať. Medzitým sa voľné miesta obsadili. ${LETTER_MESSAGES.sk.sorry}`,
+    ways: 'O peniaze neprídete. Vyberte si iný termín, alebo vám celú sumu vrátime na kartu.',
+    originalDate: 'Pôvodný termín',
+    undecided: 'Ak si neviete vybrať, odpovedzte na tento e-mail a poradíme vám.',
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    subject: (reference: string) =>
+      `Your payment has arrived, the date is already full: choose what happens next (${reference})`,
+    preview: (paid: string) => `Choose another date or a refund of ${paid}. You will not lose your money.`,
+    payment: 'Your payment of ',
+    oneSeatGone: (course: string) =>
+      ` for the course ${course} reached us only after we had stopped holding the seat. Meanwhile somebody else took the last free one. ${LETTER_MESSAGES.en.sorry}`,
+    seatsGone: (course: string) =>
+      ` for the course ${course} reached us only after we had stopped holding the seats. Meanwhile the free ones were taken. ${LETTER_MESSAGES.en.sorry}`,
+    ways: 'You will not lose your money. Choose another date, or we will return the whole sum to your card.',
+    originalDate: 'Original date',
+    undecided: 'If you cannot decide, reply to this e-mail and we will advise you.',
+  },
+}
 
 /** The money came when the seat was gone: the buyer decides between another date and the money. */
 export const choiceOffered = defineMail({
@@ -19,49 +51,44 @@ export const choiceOffered = defineMail({
     const { registration, session } = found
     if (registration.buyerEmail === null) return null
     const paid = formatMoney(registration.totalCents)
-    const isOne = registration.seats === 1
+    const words = messagesIn(MESSAGES, 'sk')
+    const course = `${session.title} (${formatDate(session.startsAt, 'full')})`
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
-      subject: asSubject(`Platba prišla, termín je už plný: vyberte si, ako ďalej (${registration.reference})`),
-      preview: typo(`Vyberte si iný termín alebo vrátenie ${paid}. O peniaze neprídete.`),
+      subject: asSubject(words.subject(registration.reference)),
+      preview: typo(words.preview(paid)),
       blocks: [
-        { kind: 'heading', text: typo('Platba prišla, termín je však už plný') },
+        { kind: 'heading', text: typo(words.paidButFull) },
         {
           kind: 'paragraph',
           content: [
-            typo('Vaša platba '),
+            typo(words.payment),
             { strong: paid },
-            typo(
-              ` za kurz ${session.title} (${formatDate(session.startsAt, 'full')}) k nám dorazila až potom, ako sme ${isOne ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
-                isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
-              }. Mrzí nás to a ospravedlňujeme sa.`,
-            ),
+            typo((registration.seats === 1 ? words.oneSeatGone : words.seatsGone)(course)),
           ],
         },
         {
           kind: 'paragraph',
-          content: typo('O peniaze neprídete. Vyberte si iný termín, alebo vám celú sumu vrátime na kartu.'),
+          content: typo(words.ways),
         },
         {
           kind: 'button',
-          label: 'Vybrať, ako ďalej',
+          label: words.choose,
           href: choicePage(config, registrationId),
         },
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Pôvodný termín', value: dayAndHours(session) },
-            { term: 'Zaplatené', value: paid },
+            { term: words.facts.reference, value: registration.reference },
+            { term: words.facts.course, value: typo(session.title) },
+            { term: words.originalDate, value: dayAndHours(session) },
+            { term: words.facts.paid, value: paid },
           ],
         },
         {
           kind: 'paragraph',
-          content: typo(
-            'Odkaz je určený len vám, neposielajte ho ďalej. Ak si neviete vybrať, odpovedzte na tento e-mail a poradíme vám.',
-          ),
+          content: typo(`${words.linkIsYours} ${words.undecided}`),
         },
       ],
     }

@@ -1,14 +1,31 @@
 import { z } from 'zod'
 import { findRegistration } from '#capabilities/booking/find-registration.server.ts'
+import { LETTER_MESSAGES } from '#capabilities/booking/letter.messages.ts'
 import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { findPayment } from '#capabilities/payments/find-payment.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    subject: (amount: string, reference: string) => `Vraciame vám ${amount} (objednávka ${reference})`,
+    heading: (amount: string) => `Vraciame vám ${amount}`,
+    stands: ' Vaša objednávka platí ďalej, nemusíte nič robiť.',
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    subject: (amount: string, reference: string) => `We are returning ${amount} to you (order ${reference})`,
+    heading: (amount: string) => `We are returning ${amount} to you`,
+    stands: ' Your order stands, you need not do anything.',
+  },
+}
 
 /** An admin gave money back and the registration stays as it is. */
 export const moneyReturned = defineMail({
@@ -25,41 +42,37 @@ export const moneyReturned = defineMail({
     if (registration.buyerEmail === null) return null
     const amount = formatMoney(refund.amountCents)
     const stays = isConfirmed(registration.state)
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts } = words
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
-      subject: asSubject(`Vraciame vám ${amount} (objednávka ${registration.reference})`),
+      subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
-        { kind: 'heading', text: `Vraciame vám ${amount}` },
+        { kind: 'heading', text: words.heading(amount) },
         {
           kind: 'paragraph',
-          content: typo(
-            `Peniaze sme poslali späť na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.${
-              stays ? ' Vaša objednávka platí ďalej, nemusíte nič robiť.' : ''
-            }`,
-          ),
+          content: typo(`${words.sentToCard}${stays ? words.stands : ''}`),
         },
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Termín', value: dayAndHours(session) },
-            { term: 'Zaplatené', value: formatMoney(payment.amountCents) },
-            { term: 'Vraciame', value: amount },
+            { term: facts.reference, value: registration.reference },
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.date, value: dayAndHours(session) },
+            { term: facts.paid, value: formatMoney(payment.amountCents) },
+            { term: facts.returning, value: amount },
           ],
         },
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť objednávku',
+          label: words.openOrder,
           href: reservationPage(config, registration.id),
         },
         {
           kind: 'paragraph',
-          content: typo(
-            'Ak peniaze do 10 pracovných dní neprídu, odpovedzte na tento e-mail a platbu s bankou dohľadáme.',
-          ),
+          content: typo(words.ifNoMoney),
         },
       ],
     }

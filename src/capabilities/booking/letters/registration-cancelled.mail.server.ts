@@ -1,11 +1,30 @@
 import { z } from 'zod'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { LETTER_MESSAGES } from '../letter.messages.ts'
 import { asSubject, courseAndStart, dayAndHours } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    subject: (reference: string, course: string) => `Objednávka ${reference} je zrušená: ${course}`,
+    heading: 'Vaša objednávka je zrušená',
+    released: 'Miesta sme uvoľnili a odkazy na vstup prestali platiť.',
+    mistake: 'Ak je to omyl, odpovedzte na tento e-mail.',
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    subject: (reference: string, course: string) => `Order ${reference} is cancelled: ${course}`,
+    heading: 'Your order is cancelled',
+    released: 'We have released the seats and the links into the course no longer work.',
+    mistake: 'If this is a mistake, reply to this e-mail.',
+  },
+}
 
 /** A registration has ended and no money goes back through us; where some does, the letter about it says so. */
 export const registrationCancelled = defineMail({
@@ -17,30 +36,30 @@ export const registrationCancelled = defineMail({
     if (found?.registration.state !== 'cancelled' || found.registration.buyerEmail === null) return null
     const { registration, session } = found
     const isAhead = session.startsAt > services.clock.now()
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts, released, calendarRemoves, mistake } = words
     return {
       to: registration.buyerEmail ?? '',
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(`Objednávka ${registration.reference} je zrušená: ${courseAndStart(session)}`),
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
       blocks: [
-        { kind: 'heading', text: typo('Vaša objednávka je zrušená') },
+        { kind: 'heading', text: typo(words.heading) },
         {
           kind: 'paragraph',
-          content: typo(
-            `Miesta sme uvoľnili a odkazy na vstup prestali platiť.${isAhead ? ' Súbor v prílohe odstráni kurz z vášho kalendára.' : ''} Ak je to omyl, odpovedzte na tento e-mail.`,
-          ),
+          content: typo((isAhead ? [released, calendarRemoves, mistake] : [released, mistake]).join(' ')),
         },
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Zrušený termín', value: dayAndHours(session) },
+            { term: facts.reference, value: registration.reference },
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.cancelledDate, value: dayAndHours(session) },
           ],
         },
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť objednávku',
+          label: words.openOrder,
           href: reservationPage(services.config, registrationId),
         },
       ],

@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { LETTER_MESSAGES } from '../letter.messages.ts'
 import { asSubject, dayAndHours } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    subject: (amount: string, reference: string) => `Vrátili sme vám ${amount} (objednávka ${reference})`,
+    heading: (amount: string) => `Vrátili sme vám ${amount}`,
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    subject: (amount: string, reference: string) => `We have returned ${amount} to you (order ${reference})`,
+    heading: (amount: string) => `We have returned ${amount} to you`,
+  },
+}
 
 /** The money of a registration is on its way back. */
 export const registrationRefunded = defineMail({
@@ -24,41 +39,39 @@ export const registrationRefunded = defineMail({
     const returned = (await findMoneyOf(db, registrationId))?.refundedCents || registration.totalCents
     if (returned === 0) return null
     const amount = formatMoney(returned)
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts } = words
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(`Vrátili sme vám ${amount} (objednávka ${registration.reference})`),
+      subject: asSubject(words.subject(amount, registration.reference)),
       blocks: [
-        { kind: 'heading', text: `Vrátili sme vám ${amount}` },
+        { kind: 'heading', text: words.heading(amount) },
         {
           kind: 'paragraph',
-          content: typo(
-            'Peniaze sme poslali späť na kartu, ktorou ste platili. Na účte ich uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.',
-          ),
+          content: typo(words.sentToCard),
         },
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Termín', value: dayAndHours(session) },
+            { term: facts.reference, value: registration.reference },
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.date, value: dayAndHours(session) },
             ...(returned === registration.totalCents
               ? []
-              : [{ term: 'Zaplatené', value: formatMoney(registration.totalCents) }]),
-            { term: 'Vrátené', value: amount },
+              : [{ term: facts.paid, value: formatMoney(registration.totalCents) }]),
+            { term: facts.returned, value: amount },
           ],
         },
         {
           kind: 'button',
           tone: 'quiet',
-          label: 'Otvoriť objednávku',
+          label: words.openOrder,
           href: reservationPage(config, registrationId),
         },
         {
           kind: 'paragraph',
-          content: typo(
-            'Ak peniaze do 10 pracovných dní neprídu, odpovedzte na tento e-mail a platbu s bankou dohľadáme.',
-          ),
+          content: typo(words.ifNoMoney),
         },
       ],
       // Whoever has the entry in their calendar gets it out with the money.

@@ -1,12 +1,49 @@
 import { z } from 'zod'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { LETTER_MESSAGES } from '../letter.messages.ts'
 import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPrice } from '../registration.messages.ts'
 import { paymentPage } from '../registration-links.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    subject: (reference: string, course: string) => `Zaplaťte objednávku ${reference}: ${course}`,
+    heading: 'Miesto držíme, ostáva zaplatiť',
+    opening: (until: string) =>
+      `Ako sme sa dohodli, posielame odkaz na platbu kartou. Miesto držíme do ${until}, potom ho uvoľníme.`,
+    toPay: 'Spolu na zaplatenie',
+    pay: 'Zaplatiť kartou',
+    terms: {
+      before: 'Objednávka s povinnosťou platby vznikne zaplatením. Platia pre ňu ',
+      terms: 'obchodné podmienky',
+      and: ' a ',
+      privacy: 'zásady ochrany osobných údajov',
+      after: '. Ak o miesto nemáte záujem, nerobte nič.',
+    },
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    subject: (reference: string, course: string) => `Pay for order ${reference}: ${course}`,
+    heading: 'We are holding the seat, what remains is to pay',
+    opening: (until: string) =>
+      `As we agreed, here is the link to pay by card. We hold the seat until ${until} and release it after that.`,
+    toPay: 'Total to pay',
+    pay: 'Pay by card',
+    terms: {
+      before: 'Paying concludes the order, which carries an obligation to pay. It is subject to the ',
+      terms: 'terms and conditions',
+      and: ' and the ',
+      privacy: 'privacy policy',
+      after: '. If you are not interested in the seat, do nothing.',
+    },
+  },
+}
 
 /** Somebody of the staff took an order; its buyer pays by card through the link. */
 export const paymentRequested = defineMail({
@@ -19,39 +56,39 @@ export const paymentRequested = defineMail({
     const { registration, session, participants } = found
     if (registration.buyerEmail === null || registration.heldUntil === null) return null
     const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts, terms } = words
     return {
       to: registration.buyerEmail,
       replyTo: settings.current().brand.email,
-      subject: asSubject(`Zaplaťte objednávku ${registration.reference}: ${courseAndStart(session)}`),
+      subject: asSubject(words.subject(registration.reference, courseAndStart(session))),
       blocks: [
-        { kind: 'heading', text: typo('Miesto držíme, ostáva zaplatiť') },
+        { kind: 'heading', text: typo(words.heading) },
         {
           kind: 'paragraph',
-          content: typo(
-            `Ako sme sa dohodli, posielame odkaz na platbu kartou. Miesto držíme do ${formatDate(registration.heldUntil, 'full')}, potom ho uvoľníme.`,
-          ),
+          content: typo(words.opening(formatDate(registration.heldUntil, 'full'))),
         },
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Kedy', value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
-            { term: 'Kde', value: session.location },
-            { term: names.length === 1 ? 'Účastník' : 'Účastníci', value: names.join('\n') },
-            { term: 'Cena', value: seatsTimesPrice(registration) },
-            { term: 'Spolu na zaplatenie', value: [{ strong: formatMoney(registration.totalCents) }] },
+            { term: facts.reference, value: registration.reference },
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.when, value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
+            { term: facts.where, value: session.location },
+            { term: names.length === 1 ? facts.participant : facts.participants, value: names.join('\n') },
+            { term: facts.price, value: seatsTimesPrice(registration) },
+            { term: words.toPay, value: [{ strong: formatMoney(registration.totalCents) }] },
           ],
         },
-        { kind: 'button', label: 'Zaplatiť kartou', href: paymentPage(config, registrationId) },
+        { kind: 'button', label: words.pay, href: paymentPage(config, registrationId) },
         {
           kind: 'paragraph',
           content: [
-            typo('Objednávka s povinnosťou platby vznikne zaplatením. Platia pre ňu '),
-            { text: typo('obchodné podmienky'), href: '/vop' },
-            typo(' a '),
-            { text: typo('zásady ochrany osobných údajov'), href: '/privacy' },
-            typo('. Ak o miesto nemáte záujem, nerobte nič.'),
+            typo(terms.before),
+            { text: typo(terms.terms), href: '/vop' },
+            typo(terms.and),
+            { text: typo(terms.privacy), href: '/privacy' },
+            typo(terms.after),
           ],
         },
       ],
