@@ -3,13 +3,64 @@ import type { RegistrationInWhole } from '#capabilities/booking/find-registratio
 import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { paymentPage } from '#capabilities/booking/registration-links.server.ts'
 import { joinPath } from '#capabilities/booking/session-calendar.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Block, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { hasNewTime, planFacts } from './change.messages.ts'
+import { CHANGE_LETTER_MESSAGES } from './change-letter.messages.ts'
 import { changePage } from './change-links.server.ts'
 import type { Plan } from './changes.ts'
+
+const MESSAGES = {
+  sk: {
+    ...CHANGE_LETTER_MESSAGES.sk,
+    paidPreview: 'Ak vám zmena vyhovuje, nemusíte robiť nič. Ak nie, vyberte si iný termín alebo vrátenie peňazí.',
+    unpaidPreview: 'Zatiaľ ste nezaplatili, takže sa môžete rozhodnúť slobodne.',
+    opening: (course: string, how: string, done: string) =>
+      `Kurz ${course} sa uskutoční ${how}, ako ste si ho ${done}. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
+    otherTime: 'v inom čase',
+    otherPlace: 'na inom mieste',
+    ordered: 'objednali',
+    chosen: 'vybrali',
+    suits: 'Ak vám to vyhovuje, nemusíte robiť nič.',
+    else: (way: string) =>
+      ` Miesto zostáva vaše. Ak nie, vyberte si iný termín${way}. Rozhodnúť sa môžete do začiatku kurzu.`,
+    orMoney: (amount: string) => ` alebo vrátenie celej sumy ${amount}`,
+    orCancel: ' alebo účasť zrušte',
+    unpaid:
+      'Objednávku ste zatiaľ nezaplatili. Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
+    calendar: 'Súbor v prílohe prepíše záznam vo vašom kalendári.',
+    participantsApart: ' Účastníkom píšeme zvlášť.',
+    sameEntrance: 'Vstup na kurz zostáva rovnaký: ',
+    entrance: 'otvoriť vstup na kurz',
+  },
+  en: {
+    ...CHANGE_LETTER_MESSAGES.en,
+    paidPreview: 'If the change suits you, you need not do anything. If not, choose another date or a refund.',
+    unpaidPreview: 'You have not paid yet, so you are free to decide.',
+    opening: (course: string, how: string, done: string) =>
+      `The course ${course} will take place ${how} than you ${done}. ${CHANGE_LETTER_MESSAGES.en.sorry}`,
+    otherTime: 'at a different time',
+    otherPlace: 'in a different place',
+    ordered: 'ordered',
+    chosen: 'chose',
+    suits: 'If it suits you, you need not do anything.',
+    else: (way: string) =>
+      ` The seat remains yours. If not, choose another date${way}. You can decide until the course begins.`,
+    orMoney: (amount: string) => ` or a refund of the whole sum of ${amount}`,
+    orCancel: ' or cancel your attendance',
+    unpaid:
+      'You have not paid for the order yet. If it suits you, finish the payment. If not, do not pay: the seat is released by itself and we charge you nothing.',
+    calendar: 'The attached file replaces the entry in your calendar.',
+    participantsApart: ' We are writing to the participants separately.',
+    sameEntrance: 'The entrance to the course stays the same: ',
+    entrance: 'open the course entrance',
+  },
+}
+
+type Words = (typeof MESSAGES)['sk']
 
 type Moved = {
   before: Plan
@@ -30,38 +81,33 @@ export function movedLetter(
   const isPaid = registration.state === 'paid'
   const isBusiness = registration.kind === 'business'
   const names = participants.flatMap(({ name }) => (name === null ? [] : [name]))
+  const words = messagesIn(MESSAGES, 'sk')
+  const course = courseAndStart({ title: session.title, startsAt: new Date(after.startsAt) })
+  const how = isLater ? words.otherTime : words.otherPlace
   return {
     to: registration.buyerEmail ?? '',
     replyTo: settings.current().brand.email,
-    subject: asSubject(
-      `${isLater ? 'Nový termín kurzu' : 'Nové miesto kurzu'}: ${courseAndStart({ title: session.title, startsAt: new Date(after.startsAt) })}`,
-    ),
-    preview: typo(
-      isPaid
-        ? 'Ak vám zmena vyhovuje, nemusíte robiť nič. Ak nie, vyberte si iný termín alebo vrátenie peňazí.'
-        : 'Zatiaľ ste nezaplatili, takže sa môžete rozhodnúť slobodne.',
-    ),
+    subject: asSubject((isLater ? words.newDateSubject : words.newPlaceSubject)(course)),
+    preview: typo(isPaid ? words.paidPreview : words.unpaidPreview),
     blocks: [
-      { kind: 'heading', text: typo(isLater ? 'Kurz má nový termín' : 'Kurz má nové miesto') },
+      { kind: 'heading', text: typo(isLater ? words.newDate : words.newPlace) },
       {
         kind: 'paragraph',
-        content: typo(
-          `Kurz ${session.title} sa uskutoční ${isLater ? 'v inom čase' : 'na inom mieste'}, ako ste si ho ${isPaid ? 'objednali' : 'vybrali'}. Mrzí nás to a ospravedlňujeme sa.`,
-        ),
+        content: typo(words.opening(session.title, how, isPaid ? words.ordered : words.chosen)),
       },
       {
         kind: 'facts',
         rows: [
-          { term: 'Číslo objednávky', value: registration.reference },
-          { term: 'Kurz', value: typo(session.title) },
+          { term: words.facts.reference, value: registration.reference },
+          { term: words.facts.course, value: typo(session.title) },
           ...planFacts(before, after),
-          ...(isBusiness && names.length > 0 ? [{ term: 'Účastníci', value: names.join('\n') }] : []),
+          ...(isBusiness && names.length > 0 ? [{ term: words.facts.participants, value: names.join('\n') }] : []),
         ],
       },
       ...noteBlocks(note),
       ...earlyStartBlocks(asksEarlyStart),
-      ...(isPaid ? choiceBlocks(config, registration) : unpaidBlocks(config, registration.id)),
-      ...(isPaid ? calendarBlocks(config, { isBusiness, own: ownSeat({ registration, participants }) }) : []),
+      ...(isPaid ? choiceBlocks(config, registration, words) : unpaidBlocks(config, registration.id, words)),
+      ...(isPaid ? calendarBlocks(config, { isBusiness, own: ownSeat({ registration, participants }) }, words) : []),
     ],
   }
 }
@@ -75,49 +121,40 @@ export function noteBlocks(note: string | null): Array<Block> {
 function choiceBlocks(
   config: Services['config'],
   { id, totalCents }: Pick<RegistrationInWhole['registration'], 'id' | 'totalCents'>,
+  words: Words,
 ): Array<Block> {
-  const orMoney = totalCents > 0 ? ` alebo vrátenie celej sumy ${formatMoney(totalCents)}` : ' alebo účasť zrušte'
+  const way = totalCents > 0 ? words.orMoney(formatMoney(totalCents)) : words.orCancel
   return [
     {
       kind: 'paragraph',
-      content: [
-        { strong: typo('Ak vám to vyhovuje, nemusíte robiť nič.') },
-        typo(` Miesto zostáva vaše. Ak nie, vyberte si iný termín${orMoney}. Rozhodnúť sa môžete do začiatku kurzu.`),
-      ],
+      content: [{ strong: typo(words.suits) }, typo(words.else(way))],
     },
-    { kind: 'button', label: 'Vybrať, ako ďalej', href: changePage(config, id) },
+    { kind: 'button', label: words.choose, href: changePage(config, id) },
   ]
 }
 
-function unpaidBlocks(config: Services['config'], registrationId: string): Array<Block> {
+function unpaidBlocks(config: Services['config'], registrationId: string, words: Words): Array<Block> {
   return [
     {
       kind: 'paragraph',
-      content: typo(
-        'Objednávku ste zatiaľ nezaplatili. Ak vám to vyhovuje, dokončite platbu. Ak nie, neplaťte: miesto sa uvoľní samo a nič vám neúčtujeme.',
-      ),
+      content: typo(words.unpaid),
     },
-    { kind: 'button', label: 'Dokončiť platbu', href: paymentPage(config, registrationId) },
+    { kind: 'button', label: words.finishPayment, href: paymentPage(config, registrationId) },
   ]
 }
 
 function calendarBlocks(
   config: Services['config'],
   { isBusiness, own }: { isBusiness: boolean; own: { id: string } | undefined },
+  words: Words,
 ): Array<Block> {
-  const people = isBusiness ? ' Účastníkom píšeme zvlášť.' : ''
+  const people = isBusiness ? words.participantsApart : ''
   return [
     {
       kind: 'paragraph',
       content: [
-        typo(`Súbor v prílohe prepíše záznam vo vašom kalendári.${people} `),
-        ...(own
-          ? [
-              typo('Vstup na kurz zostáva rovnaký: '),
-              { text: typo('otvoriť vstup na kurz'), href: joinPath(config, own.id) },
-              '.',
-            ]
-          : []),
+        typo(`${words.calendar}${people} `),
+        ...(own ? [typo(words.sameEntrance), { text: typo(words.entrance), href: joinPath(config, own.id) }, '.'] : []),
       ],
     },
   ]

@@ -2,12 +2,30 @@ import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
 import { asSubject, courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { whenInWords } from './change.messages.ts'
+import { CHANGE_LETTER_MESSAGES } from './change-letter.messages.ts'
 import { noteBlocks } from './moved-letter.server.ts'
 import { findStep } from './steps.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...CHANGE_LETTER_MESSAGES.sk,
+    attendanceSubject: (course: string) => `Vaša účasť je zrušená: ${course}`,
+    buyersWish: 'Kurz má nový termín a kto vás prihlásil, vašu účasť zrušil. Ak o tom neviete, ozvite sa mu.',
+    opening: `Kurz, na ktorý ste prihlásení, sme museli zrušiť. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
+  },
+  en: {
+    ...CHANGE_LETTER_MESSAGES.en,
+    attendanceSubject: (course: string) => `Your attendance is cancelled: ${course}`,
+    buyersWish:
+      'The course has a new date, and whoever registered you has cancelled your attendance. If you did not know, get in touch with them.',
+    opening: `We had to cancel the course you are registered for. ${CHANGE_LETTER_MESSAGES.en.sorry}`,
+  },
+}
 
 /** The same to a participant who did not buy: not to come, and out of the calendar. Nothing about money. */
 export const seatCancelled = defineMail({
@@ -23,32 +41,28 @@ export const seatCancelled = defineMail({
     if (!about || participant.email === null || session.id !== about.change.sessionId) return null
     const { change } = about
     const isBuyersWish = change.kind === 'moved'
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts } = words
     return {
       to: participant.email,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(
-        `${isBuyersWish ? 'Vaša účasť je zrušená' : 'Kurz sa neuskutoční'}: ${courseAndStart(session)}`,
-      ),
+      subject: asSubject((isBuyersWish ? words.attendanceSubject : words.offSubject)(courseAndStart(session))),
       blocks: [
-        { kind: 'heading', text: typo(isBuyersWish ? 'Vaša účasť na kurze je zrušená' : 'Kurz sa neuskutoční') },
+        { kind: 'heading', text: typo(isBuyersWish ? words.courseAttendanceCancelled : words.off) },
         {
           kind: 'paragraph',
-          content: typo(
-            isBuyersWish
-              ? 'Kurz má nový termín a kto vás prihlásil, vašu účasť zrušil. Ak o tom neviete, ozvite sa mu.'
-              : 'Kurz, na ktorý ste prihlásení, sme museli zrušiť. Mrzí nás to a ospravedlňujeme sa.',
-          ),
+          content: typo(isBuyersWish ? words.buyersWish : words.opening),
         },
         ...(isBuyersWish ? [] : noteBlocks(change.note)),
         {
           kind: 'facts',
           rows: [
-            ...(participant.name === null ? [] : [{ term: 'Účastník', value: participant.name }]),
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Zrušený termín', value: whenInWords(change.after ?? change.before) },
+            ...(participant.name === null ? [] : [{ term: facts.participant, value: participant.name }]),
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before) },
           ],
         },
-        { kind: 'paragraph', content: typo('Súbor v prílohe odstráni kurz z vášho kalendára.') },
+        { kind: 'paragraph', content: typo(words.calendarRemoves) },
       ],
       attachments: [participantCalendar(services, found, participant, 'CANCEL')],
     }

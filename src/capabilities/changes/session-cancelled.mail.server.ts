@@ -4,6 +4,7 @@ import { type Choice, listChoices } from '#capabilities/booking/list-choices.ser
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { buyerCalendar } from '#capabilities/booking/session-calendar.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Block } from '#platform/mail/letter.server.ts'
@@ -11,8 +12,45 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { whenInWords } from './change.messages.ts'
+import { CHANGE_LETTER_MESSAGES } from './change-letter.messages.ts'
 import { noteBlocks } from './moved-letter.server.ts'
 import { findStep } from './steps.server.ts'
+
+const MESSAGES = {
+  sk: {
+    ...CHANGE_LETTER_MESSAGES.sk,
+    attendanceSubject: (reference: string) => `Účasť je zrušená (objednávka ${reference})`,
+    ownWish: 'Nový termín vám nevyhovoval a vybrali ste si zrušenie účasti. Mrzí nás to a radi vás uvidíme inokedy.',
+    opening: (course: string) => `Kurz ${course} sme museli zrušiť. ${CHANGE_LETTER_MESSAGES.sk.sorry}`,
+    nothingPaid: 'Nič ste nezaplatili a nič vám neúčtujeme. Stránku s platbou sme zatvorili.',
+    refunded: (amount: string) =>
+      `Celú sumu ${amount} vraciame na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.`,
+    wasFree: 'Účasť bola zdarma, takže nie je čo vracať.',
+    maybePaid: (amount: string) =>
+      `Ak ste už zaplatili, celú sumu ${amount} vám vrátime tým istým spôsobom. Ozveme sa vám.`,
+    otherDates: 'Najbližšie iné termíny s voľnými miestami:',
+    seeDates: 'Pozrieť ďalšie termíny',
+    questions: 'Ak máte otázku, odpovedzte na tento e-mail.',
+  },
+  en: {
+    ...CHANGE_LETTER_MESSAGES.en,
+    attendanceSubject: (reference: string) => `Your attendance is cancelled (order ${reference})`,
+    ownWish:
+      'The new date did not suit you and you chose to cancel your attendance. We are sorry and hope to see you another time.',
+    opening: (course: string) => `We had to cancel the course ${course}. ${CHANGE_LETTER_MESSAGES.en.sorry}`,
+    nothingPaid: 'You have paid nothing and we charge you nothing. We have closed the payment page.',
+    refunded: (amount: string) =>
+      `We are returning the whole sum of ${amount} to the card you paid with. You will see it on your account within 5 to 10 working days; your bank decides the exact day.`,
+    wasFree: 'Your attendance was free of charge, so there is nothing to return.',
+    maybePaid: (amount: string) =>
+      `If you have already paid, we will return the whole sum of ${amount} in the same way. We will be in touch.`,
+    otherDates: 'The nearest other dates with free seats:',
+    seeDates: 'See other dates',
+    questions: 'If you have a question, reply to this e-mail.',
+  },
+}
+
+type Words = (typeof MESSAGES)['sk']
 
 /**
  * The buyer's letter when a session does not take place, or when they took their money because it was moved: where the
@@ -34,47 +72,39 @@ export const sessionCancelled = defineMail({
     if (!isOver && !wasUnpaid) return null
     const isOwnWish = change.kind === 'moved'
     const refund = step.refundId ? await findRefund(services.db, step.refundId) : null
-    const money = wasUnpaid ? NOTHING_PAID : moneyInWords(registration, refund?.amountCents ?? null)
+    const words = messagesIn(MESSAGES, 'sk')
+    const { facts } = words
+    const money = wasUnpaid ? words.nothingPaid : moneyInWords(registration, refund?.amountCents ?? null, words)
     const dates = (await listChoices(services, registration)).slice(0, NAMED_DATES)
     return {
       to: registration.buyerEmail,
       replyTo: services.settings.current().brand.email,
       subject: asSubject(
-        isOwnWish
-          ? `Účasť je zrušená (objednávka ${registration.reference})`
-          : `Kurz sa neuskutoční: ${courseAndStart(session)}`,
+        isOwnWish ? words.attendanceSubject(registration.reference) : words.offSubject(courseAndStart(session)),
       ),
       preview: typo(money),
       blocks: [
-        { kind: 'heading', text: typo(isOwnWish ? 'Vaša účasť je zrušená' : 'Kurz sa neuskutoční') },
+        { kind: 'heading', text: typo(isOwnWish ? words.attendanceCancelled : words.off) },
         {
           kind: 'paragraph',
-          content: typo(
-            isOwnWish
-              ? 'Nový termín vám nevyhovoval a vybrali ste si zrušenie účasti. Mrzí nás to a radi vás uvidíme inokedy.'
-              : `Kurz ${session.title} sme museli zrušiť. Mrzí nás to a ospravedlňujeme sa.`,
-          ),
+          content: typo(isOwnWish ? words.ownWish : words.opening(session.title)),
         },
         { kind: 'note', tone: 'info', content: typo(money) },
         ...(isOwnWish ? [] : noteBlocks(change.note)),
         {
           kind: 'facts',
           rows: [
-            { term: 'Číslo objednávky', value: registration.reference },
-            { term: 'Kurz', value: typo(session.title) },
-            { term: 'Zrušený termín', value: whenInWords(change.after ?? change.before) },
-            ...(refund ? [{ term: 'Vraciame', value: formatMoney(refund.amountCents) }] : []),
+            { term: facts.reference, value: registration.reference },
+            { term: facts.course, value: typo(session.title) },
+            { term: facts.cancelledDate, value: whenInWords(change.after ?? change.before) },
+            ...(refund ? [{ term: facts.returning, value: formatMoney(refund.amountCents) }] : []),
           ],
         },
-        ...datesInWords(dates),
-        { kind: 'button', label: 'Pozrieť ďalšie termíny', href: '/#schedule' },
+        ...datesInWords(dates, words),
+        { kind: 'button', label: words.seeDates, href: '/#schedule' },
         {
           kind: 'paragraph',
-          content: typo(
-            wasUnpaid
-              ? 'Ak máte otázku, odpovedzte na tento e-mail.'
-              : 'Súbor v prílohe odstráni kurz z vášho kalendára. Ak máte otázku, odpovedzte na tento e-mail.',
-          ),
+          content: typo(wasUnpaid ? words.questions : `${words.calendarRemoves} ${words.questions}`),
         },
       ],
       ...(isOver ? { attachments: [buyerCalendar(services, found, 'CANCEL')] } : {}),
@@ -86,10 +116,10 @@ export const sessionCancelled = defineMail({
 const NAMED_DATES = 3
 
 /** The nearest dates with room for everybody in the order. */
-function datesInWords(dates: ReadonlyArray<Choice>): Array<Block> {
+function datesInWords(dates: ReadonlyArray<Choice>, words: Words): Array<Block> {
   if (dates.length === 0) return []
   return [
-    { kind: 'paragraph', content: typo('Najbližšie iné termíny s voľnými miestami:') },
+    { kind: 'paragraph', content: typo(words.otherDates) },
     ...dates.map((date) => ({
       kind: 'paragraph' as const,
       content: [{ text: typo(`${date.title}, ${dayAndHours(date)}`), href: `/rezervacia/${date.id}` }],
@@ -97,12 +127,11 @@ function datesInWords(dates: ReadonlyArray<Choice>): Array<Block> {
   ]
 }
 
-const NOTHING_PAID = 'Nič ste nezaplatili a nič vám neúčtujeme. Stránku s platbou sme zatvorili.'
-
-function moneyInWords({ totalCents }: RegistrationInWhole['registration'], refundCents: Cents | null): string {
-  if (refundCents !== null) {
-    return `Celú sumu ${formatMoney(refundCents)} vraciame na kartu, ktorou ste platili. Na účte ju uvidíte do 5 až 10 pracovných dní; presný deň určuje vaša banka.`
-  }
-  if (totalCents === 0) return 'Účasť bola zdarma, takže nie je čo vracať.'
-  return `Ak ste už zaplatili, celú sumu ${formatMoney(totalCents)} vám vrátime tým istým spôsobom. Ozveme sa vám.`
+function moneyInWords(
+  { totalCents }: RegistrationInWhole['registration'],
+  refundCents: Cents | null,
+  words: Words,
+): string {
+  if (refundCents !== null) return words.refunded(formatMoney(refundCents))
+  return totalCents === 0 ? words.wasFree : words.maybePaid(formatMoney(totalCents))
 }
