@@ -1,4 +1,5 @@
 import { asSubject, dayAndHours } from '#capabilities/booking/registration.messages.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Block, Content, Letter } from '#platform/mail/letter.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -7,6 +8,17 @@ import { fillVariables, type MessageText } from './session-message.ts'
 
 type Reader = { name: string | null; link: string }
 type Session = { title: string; startsAt: Date; durationMinutes: number }
+
+const MESSAGES = {
+  sk: {
+    why: (course: string, when: string) =>
+      `Píšeme vám, lebo ste prihlásení na kurz ${course}, ${when}. Odpovedať môžete priamo na tento e-mail.`,
+  },
+  en: {
+    why: (course: string, when: string) =>
+      `We are writing because you are registered for the course ${course}, ${when}. You can reply directly to this e-mail.`,
+  },
+}
 
 /** What one reader gets of a message that staff wrote: its paragraphs with their own name, course, time and link. */
 export function messageLetter(
@@ -34,9 +46,7 @@ export function messageLetter(
       { kind: 'divider' },
       {
         kind: 'paragraph',
-        content: typo(
-          `Píšeme vám, lebo ste prihlásení na kurz ${session.title}, ${dayAndHours(session)}. Odpovedať môžete priamo na tento e-mail.`,
-        ),
+        content: typo(messagesIn(MESSAGES, 'sk').why(session.title, dayAndHours(session))),
       },
     ],
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { findParticipant } from '#capabilities/booking/find-registration.server.ts'
+import { LETTER_MESSAGES } from '#capabilities/booking/letter.messages.ts'
 import { asSubject, courseAndStart, dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { joinPath, participantCalendar } from '#capabilities/booking/session-calendar.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { unlinked } from '#kernel/web-address.ts'
 import type { Block, Content } from '#platform/mail/letter.server.ts'
@@ -11,6 +13,59 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { isReminded } from './reminder.ts'
 import { seatFacts } from './seat-facts.ts'
 import { doorAt, doorOpensAt } from './training.ts'
+
+const MESSAGES = {
+  sk: {
+    ...LETTER_MESSAGES.sk,
+    invitedSubject: (who: string, course: string) => `Ste prihlásení${who}: ${course}`,
+    movedSubject: (who: string, course: string) => `Nový termín${who}: ${course}`,
+    preview: (when: string) => `${when}. Váš osobný odkaz na vstup je vnútri.`,
+    invited: 'Ste prihlásení na kurz',
+    moved: 'Váš kurz má nový termín',
+    opening: {
+      moved: 'Presunuli sme vás na iný termín. ',
+      own: 'Toto je vaša osobná pozvánka. ',
+      enter: 'Na kurz vstúpite ',
+      calendar: ' a súbor v prílohe prepíše pôvodný termín vo vašom kalendári.',
+      confirmation: '. Potvrdenie objednávky posielame v samostatnom e-maile.',
+    },
+    door: (day: string, time: string, reminder: string) =>
+      `Vstup otvoríme ${day} o ${time}. Odkaz je len váš, neposielajte ho ďalej. Termín si do kalendára pridáte súborom v prílohe.${reminder}`,
+    reminder: ' Deň vopred vám kurz pripomenieme.',
+    source: {
+      someCompany: 'firma, ktorá vás prihlásila',
+      company: (name: string) => `firma ${name}`,
+      before: (company: string) => `Vaše údaje nám poskytla ${company}. Ako s nimi zaobchádzame: `,
+      link: 'ochrana osobných údajov',
+    },
+  },
+  en: {
+    ...LETTER_MESSAGES.en,
+    invitedSubject: (who: string, course: string) => `You are registered${who}: ${course}`,
+    movedSubject: (who: string, course: string) => `New date${who}: ${course}`,
+    preview: (when: string) => `${when}. Your personal link is inside.`,
+    invited: 'You are registered for the course',
+    moved: 'Your course has a new date',
+    opening: {
+      moved: 'We have moved you to another date. ',
+      own: 'This is your personal invitation. ',
+      enter: 'You enter the course ',
+      calendar: ', and the attached file replaces the original date in your calendar.',
+      confirmation: '. A separate e-mail brings the confirmation of the order.',
+    },
+    door: (day: string, time: string, reminder: string) =>
+      `We open the entrance on ${day} at ${time}. The link is yours alone, please do not pass it on. The attached file adds the date to your calendar.${reminder}`,
+    reminder: ' We will remind you of the course a day ahead.',
+    source: {
+      someCompany: 'the company that registered you',
+      company: (name: string) => `the company ${name}`,
+      before: (company: string) => `We received your data from ${company}. How we treat them: `,
+      link: 'privacy policy',
+    },
+  },
+}
+
+type Words = (typeof MESSAGES)['sk']
 
 /** The participant's own mail: when, where, under whose name, and the link that is theirs. No price, no colleagues. */
 export const participantInvited = defineMail({
@@ -26,54 +81,50 @@ export const participantInvited = defineMail({
     if (session.status === 'cancelled' || doorAt(session, clock.now()) === 'ended') return null
     const isBusiness = registration.kind === 'business'
     const who = isBusiness && participant.name !== null ? ` (${participant.name})` : ''
-    const note = isReminded(registration, session) ? ' Deň vopred vám kurz pripomenieme.' : ''
+    const words = messagesIn(MESSAGES, 'sk')
+    const reminder = isReminded(registration, session) ? words.reminder : ''
+    const opensAt = doorOpensAt(session)
     return {
       to: participant.email,
       replyTo: services.settings.current().brand.email,
-      subject: asSubject(`${isMoved ? 'Nový termín' : 'Ste prihlásení'}${who}: ${courseAndStart(session)}`),
-      preview: typo(`${dayAndHours(session)}. Váš osobný odkaz na vstup je vnútri.`),
+      subject: asSubject((isMoved ? words.movedSubject : words.invitedSubject)(who, courseAndStart(session))),
+      preview: typo(words.preview(dayAndHours(session))),
       blocks: [
-        { kind: 'heading', text: typo(isMoved ? 'Váš kurz má nový termín' : 'Ste prihlásení na kurz') },
+        { kind: 'heading', text: typo(isMoved ? words.moved : words.invited) },
         {
           kind: 'paragraph',
-          content: opening({ isMoved, isBusiness }),
+          content: opening({ isMoved, isBusiness }, words.opening),
         },
         { kind: 'facts', rows: seatFacts(participant, session) },
-        { kind: 'button', label: 'Otvoriť vstup na kurz', href: joinPath(config, participantId) },
+        { kind: 'button', label: words.openCourse, href: joinPath(config, participantId) },
         {
           kind: 'paragraph',
-          content: typo(
-            `Vstup otvoríme ${formatDate(doorOpensAt(session), 'day')} o ${formatDate(doorOpensAt(session), 'time')}. Odkaz je len váš, neposielajte ho ďalej. Termín si do kalendára pridáte súborom v prílohe.${note}`,
-          ),
+          content: typo(words.door(formatDate(opensAt, 'day'), formatDate(opensAt, 'time'), reminder)),
         },
-        ...(isBusiness ? [sourceOfData(registration.companyName)] : []),
+        ...(isBusiness ? [sourceOfData(registration.companyName, words.source)] : []),
       ],
       attachments: [participantCalendar(services, { registration, session }, participant)],
     }
   },
 })
 
-function opening({ isMoved, isBusiness }: { isMoved: boolean; isBusiness: boolean }): Content {
-  const enter = [typo('Na kurz vstúpite '), { byButton: 'sk' as const }]
-  if (isMoved) {
-    const calendar = ' a súbor v prílohe prepíše pôvodný termín vo vašom kalendári.'
-    return [typo('Presunuli sme vás na iný termín. '), ...enter, typo(calendar)]
-  }
-  if (isBusiness) return [typo('Toto je vaša osobná pozvánka. '), ...enter, '.']
-  return [...enter, typo('. Potvrdenie objednávky posielame v samostatnom e-maile.')]
+function opening({ isMoved, isBusiness }: { isMoved: boolean; isBusiness: boolean }, words: Words['opening']): Content {
+  const enter = [typo(words.enter), { byButton: 'sk' as const }]
+  if (isMoved) return [typo(words.moved), ...enter, typo(words.calendar)]
+  if (isBusiness) return [typo(words.own), ...enter, '.']
+  return [...enter, typo(words.confirmation)]
 }
 
 /** GDPR, Article 14: whoever did not give us their data is told who did. */
-function sourceOfData(companyName: string | null): Block {
-  const company = companyName === null ? 'firma, ktorá vás prihlásila' : `firma ${unlinked(companyName)}`
-  // A name that ends in an abbreviation brings the full stop along.
-  const sentence = `Vaše údaje nám poskytla ${company.replace(/\.$/, '')}.`
+function sourceOfData(companyName: string | null, words: Words['source']): Block {
+  const company = companyName === null ? words.someCompany : words.company(unlinked(companyName))
   return {
     kind: 'note',
     tone: 'info',
     content: [
-      typo(`${sentence} Ako s nimi zaobchádzame: `),
-      { text: typo('ochrana osobných údajov'), href: '/privacy' },
+      // A name that ends in an abbreviation brings the full stop along.
+      typo(words.before(company.replace(/\.$/, ''))),
+      { text: typo(words.link), href: '/privacy' },
       '.',
     ],
   }

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { messageLetter } from './message-letter.server.ts'
 import { sampleLink } from './sample-link.server.ts'
 import { sessionMessages } from './training.tables.server.ts'
+
+const MESSAGES = {
+  sk: { subject: (subject: string) => `Skúška: ${subject}` },
+  en: { subject: (subject: string) => `Test: ${subject}` },
+}
 
 /** The same to its author before anybody else reads it: under their own name, with a link that opens nothing. */
 export const sessionMessageTest = defineMail({
@@ -23,6 +29,6 @@ export const sessionMessageTest = defineMail({
     if (!session) return null
     const reader = { name: found.name, link: sampleLink(config) }
     const letter = messageLetter({ settings }, found.message, reader, session)
-    return { ...letter, subject: `Skúška: ${letter.subject}` }
+    return { ...letter, subject: messagesIn(MESSAGES, 'sk').subject(letter.subject) }
   },
 })
