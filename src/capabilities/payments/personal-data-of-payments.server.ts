@@ -1,8 +1,12 @@
 import { inArray, isNotNull, sql } from 'drizzle-orm'
+import { messagesIn } from '#kernel/messages.ts'
 import { mentions } from '#kernel/personal-data.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { handMoney } from './hand-money.server.ts'
 import { reconciliationFindings } from './payments.tables.server.ts'
+
+/** Stands in the place of a note that named somebody; stored, so in one language for everybody. */
+const ERASED = { sk: '[vymazané]', en: '[erased]' }
 
 export type PaymentOfPerson = {
   registrationId: string
@@ -62,7 +66,7 @@ export async function eraseFromFindings(
   if (naming.length > 0) {
     await tx
       .update(reconciliationFindings)
-      .set({ note: '[vymazané]' })
+      .set({ note: messagesIn(ERASED, 'sk') })
       .where(inArray(reconciliationFindings.id, naming))
   }
   return naming.length

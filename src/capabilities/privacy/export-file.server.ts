@@ -1,6 +1,7 @@
 import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import type { Attachment } from '#platform/mail/letter.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -15,7 +16,7 @@ const LEFT_OUT = new Set(['id', 'registrationId'])
 
 /** A copy of somebody's data as one file: JSON for machines, or one document that needs nothing else to be read. */
 export function exportFile(data: PersonalData, { format, language, now, brand }: Wanted): Attachment {
-  const name = `${language === 'sk' ? 'osobne-udaje' : 'personal-data'}-${dayOf(now)}`
+  const name = `${messagesIn(EXPORT_MESSAGES, language).file}-${dayOf(now)}`
   if (format === 'json') {
     const { provider, email } = brand
     const content = { madeAt: now.toISOString(), controller: { ...provider, email }, ...data }
@@ -26,7 +27,7 @@ export function exportFile(data: PersonalData, { format, language, now, brand }:
 }
 
 function readable({ addresses, ...places }: PersonalData, { language, now, brand }: Omit<Wanted, 'format'>): string {
-  const words = EXPORT_MESSAGES[language]
+  const words = messagesIn(EXPORT_MESSAGES, language)
   const section = (place: string, body: string) =>
     `<section><h2>${escapeXml(words.sections[place] ?? place)}</h2>${body}</section>`
   const parts = Object.entries(places).map(([place, rows]) =>
@@ -35,11 +36,10 @@ function readable({ addresses, ...places }: PersonalData, { language, now, brand
       rows.length === 0 ? `<p>${escapeXml(words.none)}</p>` : rows.map((row) => record(row, language)).join(''),
     ),
   )
-  const { name, seat, ico } = brand.provider
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeXml(words.title)}</title><style>${STYLE}</style></head><body>
 <h1>${escapeXml(words.title)}</h1>
-<p>${escapeXml(words.made(formatDate(now, 'moment')))} ${escapeXml(`${words.controller}: ${name}, ${seat}, IČO ${ico}, ${brand.email}`)}</p>
+<p>${escapeXml(words.made(formatDate(now, 'moment')))} ${escapeXml(words.controller(brand.provider, brand.email))}</p>
 ${words.about.map((sentence) => `<p>${escapeXml(sentence)}</p>`).join('')}
 ${section('addresses', `<p>${escapeXml(addresses.join(', '))}</p>`)}
 ${parts.join('\n')}
@@ -48,7 +48,7 @@ ${parts.join('\n')}
 }
 
 function record(row: object, language: Language): string {
-  const words = EXPORT_MESSAGES[language]
+  const words = messagesIn(EXPORT_MESSAGES, language)
   const lines = Object.entries(row)
     .filter(([field, value]) => value !== null && value !== '' && !LEFT_OUT.has(field))
     .map(

@@ -1,9 +1,11 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 type Texts = {
+  /** What the file is called, before its day. */
+  file: string
   title: string
   made: (day: string) => string
-  controller: string
+  controller: (provider: { name: string; seat: string; ico: string }, email: string) => string
   about: ReadonlyArray<string>
   sections: Record<string, string>
   none: string
@@ -13,11 +15,12 @@ type Texts = {
 }
 
 /** What the readable copy of somebody's data calls its parts. */
-export const EXPORT_MESSAGES: Readonly<Record<Language, Texts>> = {
+export const EXPORT_MESSAGES: Messages<Texts> = {
   sk: {
+    file: 'osobne-udaje',
     title: 'Kópia osobných údajov',
     made: (day) => `Stav k ${day}.`,
-    controller: 'Prevádzkovateľ',
+    controller: ({ name, seat, ico }, email) => `Prevádzkovateľ: ${name}, ${seat}, IČO ${ico}, ${email}`,
     about: [
       'Údaje spracúvame na objednávky kurzov a účasť na nich (plnenie zmluvy), na účtovníctvo a dane (zákonná povinnosť), na odpovede na správy, bezpečnosť a obranu nárokov (oprávnený záujem) a na novinky (súhlas).',
       'Príjemcami sú spracovateľ platieb Stripe Payments Europe, Limited, evidencia zákazníkov (CRM) Zoho Corporation B.V., ak sú nižšie uvedené záznamy v nej, poskytovatelia serverov, e-mailov a videokonferencií, účtovník a lektori v potrebnom rozsahu.',
@@ -97,9 +100,10 @@ export const EXPORT_MESSAGES: Readonly<Record<Language, Texts>> = {
     no: 'nie',
   },
   en: {
+    file: 'personal-data',
     title: 'Copy of personal data',
     made: (day) => `As of ${day}.`,
-    controller: 'Controller',
+    controller: ({ name, seat, ico }, email) => `Controller: ${name}, ${seat}, company number (IČO) ${ico}, ${email}`,
     about: [
       'We process data for course orders and attendance (performance of a contract), for accounting and taxes (legal obligation), for answering messages, security and the defence of claims (legitimate interest) and for news (consent).',
       'Recipients are the payment processor Stripe Payments Europe, Limited, the customer records (CRM) of Zoho Corporation B.V. where records in it are listed below, providers of servers, e-mail and video conferences, the accountant and the instructors, each as far as needed.',
