@@ -1,9 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { messagesIn } from '#kernel/messages.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { contactMessages } from './contact.tables.server.ts'
+
+const MESSAGES = {
+  sk: {
+    subject: (name: string) => `Správa zo stránky: ${name}`,
+    heading: 'Nová správa zo stránky',
+    facts: { name: 'Meno', email: 'E-mail', at: 'Prišla' },
+    message: 'Správa',
+    reply: 'Na tento e-mail stačí odpovedať. Odpoveď dostane priamo ten, kto správu napísal.',
+  },
+  en: {
+    subject: (name: string) => `Message from the site: ${name}`,
+    heading: 'New message from the site',
+    facts: { name: 'Name', email: 'E-mail', at: 'Received' },
+    message: 'Message',
+    reply: 'Just reply to this e-mail. Your answer goes straight to whoever wrote the message.',
+  },
+}
 
 /** What an inbox shows of a message before it is opened. */
 const PREVIEW_LENGTH = 140
@@ -17,24 +35,25 @@ export const messageReceived = defineMail({
     const [received] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
     if (!received) return null
     const { name, email, message, at } = received
+    const { facts, ...words } = messagesIn(MESSAGES, 'sk')
     return {
-      subject: `Správa zo stránky: ${name}`,
+      subject: words.subject(name),
       preview: message.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
       replyTo: email,
       blocks: [
-        { kind: 'heading', text: 'Nová správa zo stránky' },
+        { kind: 'heading', text: words.heading },
         {
           kind: 'facts',
           rows: [
-            { term: 'Meno', value: name },
-            { term: 'E-mail', value: email },
-            { term: 'Prišla', value: formatDate(at, 'full') },
+            { term: facts.name, value: name },
+            { term: facts.email, value: email },
+            { term: facts.at, value: formatDate(at, 'full') },
           ],
         },
-        { kind: 'note', tone: 'info', title: 'Správa', content: message },
+        { kind: 'note', tone: 'info', title: words.message, content: message },
         {
           kind: 'paragraph',
-          content: 'Na tento e-mail stačí odpovedať. Odpoveď dostane priamo ten, kto správu napísal.',
+          content: words.reply,
         },
       ],
     }
