@@ -1,3 +1,4 @@
+import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import { type Day, daysFrom } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -24,4 +25,14 @@ type Money = {
 export function owedShare({ totalCents, receivedCents, returnedCents }: Money, share: number): Cents {
   const unpaid = totalCents - receivedCents
   return Math.max(0, Math.ceil(totalCents * share) - unpaid - returnedCents)
+}
+
+/** What came for an order and what went back, whichever way it is paid. A card pays the whole price or nothing. */
+export function moneyOf(
+  { origin, totalCents }: { origin: string; totalCents: Cents },
+  card: { refundedCents: Cents } | null,
+  hand: HandMoney,
+): { receivedCents: Cents; returnedCents: Cents } {
+  if (card || origin === 'card') return { receivedCents: totalCents, returnedCents: card?.refundedCents ?? 0 }
+  return { receivedCents: Math.min(hand.receivedCents, totalCents), returnedCents: hand.backCents }
 }

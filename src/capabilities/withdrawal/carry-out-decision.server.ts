@@ -1,5 +1,5 @@
+import { moneyOf } from '#capabilities/booking/cancellation-terms.ts'
 import { findRegistration, type Registration } from '#capabilities/booking/find-registration.server.ts'
-import { moneyOf } from '#capabilities/booking/money-of.ts'
 import { withdrawRegistration } from '#capabilities/booking/withdraw-registration.server.ts'
 import { readConsentRecords } from '#capabilities/consent/read-consent-records.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
