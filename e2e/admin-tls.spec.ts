@@ -12,7 +12,9 @@ test('where a second factor is required, an admin sets one up before anything el
   await expect(page).toHaveURL('/admin/two-factor/setup?next=%2Fadmin%2Faccount')
   await expect(page.getByRole('heading', { level: 1, name: 'Dvojstupňové overenie' })).toBeVisible()
   await expectNoFindings(page)
-  const data = await page.request.get('/admin/account.data?_routes=routes%2Fadmin%2Fsettings%2Faccount%2Faccount', { maxRedirects: 0 })
+  const data = await page.request.get('/admin/account.data?_routes=routes%2Fadmin%2Fsettings%2Faccount%2Faccount', {
+    maxRedirects: 0,
+  })
   expect(await data.text()).not.toContain('routes/admin/settings/account/account')
   await page.getByRole('button', { name: 'Začať' }).click()
   const secret = ((await page.locator('.secret-key').textContent()) ?? '').replaceAll(' ', '')

@@ -38,7 +38,11 @@ export const MARKETING_CARD_MESSAGES = {
     address: 'E-mailová adresa',
     stays: 'Čo ostáva',
     staysText: 'Potvrdenia a pripomienky ku\u00a0kurzom, ktoré ste si objednali.',
-    privacy: { before: 'Ako s údajmi zaobchádzame, píšeme v\u00a0', link: 'zásadách ochrany osobných údajov', after: '.' },
+    privacy: {
+      before: 'Ako s údajmi zaobchádzame, píšeme v\u00a0',
+      link: 'zásadách ochrany osobných údajov',
+      after: '.',
+    },
     write: { before: 'Niečo nesedí? Napíšte nám na ', after: '.' },
   },
   en: {
