@@ -23,6 +23,20 @@ test('the same texts are set once, so a component that reads them again is not d
   expect(typeset(texts).make).toBe(typeset(texts).make)
 })
 
+test('a text is set at the first reading and kept: a screen that is drawn a thousand times sets it once', () => {
+  let readings = 0
+  const texts = {
+    get title() {
+      readings += 1
+      return 'v dome'
+    },
+  }
+  expect([typeset(texts).title, typeset(texts).title, { ...typeset(texts) }.title]).toEqual(
+    Array.from({ length: 3 }, () => `v${NBSP}dome`),
+  )
+  expect(readings).toBe(1)
+})
+
 test('what is no text stays as it is: numbers, dates, elements of a page', () => {
   const element = { $$typeof: Symbol.for('react.element'), props: { children: 'v dome' } }
   const texts = { count: 3, at: new Date(0), element, none: null }

@@ -35,7 +35,15 @@ function setPartsOf(texts: object): object {
   if (Array.isArray(texts)) return texts.map((text: unknown) => typeset(text))
   const set = {}
   for (const key of Object.keys(texts)) {
-    Object.defineProperty(set, key, { enumerable: true, get: () => typeset(texts[key as keyof typeof texts]) })
+    Object.defineProperty(set, key, {
+      enumerable: true,
+      configurable: true,
+      get() {
+        const value: unknown = typeset(texts[key as keyof typeof texts])
+        Object.defineProperty(set, key, { value })
+        return value
+      },
+    })
   }
   return set
 }
