@@ -58,8 +58,7 @@ export function courseAndStart(
 
 /** `štvrtok 3. decembra` */
 export function weekdayAndDay(at: DateValue, language: Language): string {
-  const { weekday, english } = dateParts(at)
-  return `${language === 'sk' ? weekday : english.weekday} ${formatDate(at, 'day', language)}`
+  return `${dateParts(at, language).weekday} ${formatDate(at, 'day', language)}`
 }
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from './availability.ts'
 
 function labelAt(currentParticipants: number, maxParticipants: number): string {
-  return AVAILABILITY_LABELS[availabilityOf({ currentParticipants, maxParticipants })]
+  return AVAILABILITY_LABELS.sk[availabilityOf({ currentParticipants, maxParticipants })]
 }
 
 test('[PUB-204] a session at or above its capacity is labelled Obsadené', () => {

@@ -1,3 +1,5 @@
+import type { Messages } from '#kernel/messages.ts'
+
 export type Availability = 'full' | 'almost-full' | 'medium' | 'new'
 
 type Seats = { currentParticipants: number; maxParticipants: number }
@@ -11,11 +13,19 @@ export function availabilityOf(seats: Seats): Availability {
   return 'new'
 }
 
-export const AVAILABILITY_LABELS: Readonly<Record<Availability, string>> = {
-  full: 'Obsadené',
-  'almost-full': 'Ostáva pár miest',
-  medium: 'Viac ako 50% obsadené',
-  new: 'Voľné miesta',
+export const AVAILABILITY_LABELS: Messages<Readonly<Record<Availability, string>>> = {
+  sk: {
+    full: 'Obsadené',
+    'almost-full': 'Ostáva pár miest',
+    medium: 'Viac ako 50% obsadené',
+    new: 'Voľné miesta',
+  },
+  en: {
+    full: 'Full',
+    'almost-full': 'Only a few seats left',
+    medium: 'More than 50\u00a0% full',
+    new: 'Seats available',
+  },
 }
 
 /** How many seats are left; a session over capacity has none, not a negative number. */

@@ -1,14 +1,28 @@
 import { TIME_ZONE } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 
 const NBSP = '\u00a0'
 
 // Written out rather than asked of Intl: server and browser may carry different editions of its data.
-const MONTHS_OF = 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' ')
-const MONTHS = 'január február marec apríl máj jún júl august september október november december'.split(' ')
-const MONTHS_EN = 'January February March April May June July August September October November December'.split(' ')
-const WEEKDAYS_EN = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const WEEKDAYS = 'nedeľa pondelok utorok streda štvrtok piatok sobota'.split(' ')
+const ENGLISH_MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+const MESSAGES = {
+  sk: {
+    months: 'január február marec apríl máj jún júl august september október november december'.split(' '),
+    monthsOf: 'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' '),
+    weekdays: 'nedeľa pondelok utorok streda štvrtok piatok sobota'.split(' '),
+    at: 'o',
+  },
+  en: {
+    months: ENGLISH_MONTHS,
+    monthsOf: ENGLISH_MONTHS,
+    weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+    at: 'at',
+  },
+}
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,
@@ -24,30 +38,31 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
 export type DateValue = Date | string
 
 /** What the wall calendar and clock in Bratislava show. */
-export function dateParts(value: DateValue) {
+export function dateParts(value: DateValue, language: Language = 'sk') {
+  const words = messagesIn(MESSAGES, language)
   const isDay = typeof value === 'string' && value.length === 10
   const part: Record<string, string> = {}
   for (const { type, value: text } of wallClock.formatToParts(new Date(isDay ? `${value}T10:00:00Z` : value))) {
     part[type] = text
   }
   const [year, month, day] = [Number(part.year), Number(part.month), Number(part.day)]
-  const dayOfWeek = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return {
     year,
     month,
     day,
     time: `${part.hour}:${part.minute}`,
-    monthName: MONTHS[month - 1] ?? '',
-    monthOf: MONTHS_OF[month - 1] ?? '',
-    weekday: WEEKDAYS[dayOfWeek] ?? '',
-    english: { month: MONTHS_EN[month - 1] ?? '', weekday: WEEKDAYS_EN[dayOfWeek] ?? '' },
+    /** The figure as it is written before its month. */
+    dayOfMonth: language === 'sk' ? `${day}.` : `${day}`,
+    monthName: words.months[month - 1] ?? '',
+    monthOf: words.monthsOf[month - 1] ?? '',
+    weekday: words.weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? '',
   }
 }
 
 /** A calendar month written 2026-11: `november 2026`, `November 2026`. */
 export function formatMonth(month: string, language: Language): string {
-  const { year, monthName, english } = dateParts(`${month}-01`)
-  return `${language === 'sk' ? monthName : english.month} ${year}`
+  const { year, monthName } = dateParts(`${month}-01`, language)
+  return `${monthName} ${year}`
 }
 
 /**
@@ -60,11 +75,9 @@ export function formatMonth(month: string, language: Language): string {
 export type DateStyle = 'long' | 'day' | 'weekday' | 'numeric' | 'short' | 'time' | 'moment' | 'full'
 
 export function formatDate(value: DateValue, style: DateStyle = 'long', language: Language = 'sk'): string {
-  const { year, month, day, time, ...parts } = dateParts(value)
-  const isEnglish = language === 'en'
-  const dayOfMonth = isEnglish ? `${day}${NBSP}${parts.english.month}` : `${day}.${NBSP}${parts.monthOf}`
-  const weekday = isEnglish ? parts.english.weekday : parts.weekday
-  const at = isEnglish ? 'at' : 'o'
+  const { year, month, day, time, weekday, ...parts } = dateParts(value, language)
+  const { at } = messagesIn(MESSAGES, language)
+  const dayOfMonth = `${parts.dayOfMonth}${NBSP}${parts.monthOf}`
   const numeric = `${day}.${NBSP}${month}.`
   switch (style) {
     case 'day':

@@ -1,11 +1,25 @@
-import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { formatDate } from '#ui/format/date-format.ts'
+import { type DateValue, formatDate } from '#ui/format/date-format.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Recording } from '../recording.ts'
 
+const MESSAGES = {
+  sk: {
+    recording: 'Pozrieť záznam',
+    materials: 'Otvoriť podklady',
+    until: (day: DateValue) => `K dispozícii do ${formatDate(day)}.`,
+  },
+  en: {
+    recording: 'Watch the recording',
+    materials: 'Open the materials',
+    until: (day: DateValue) => `Available until ${formatDate(day, 'long', 'en')}.`,
+  },
+}
+
 /** The way to what is left of a lesson, and until when. The other site does not learn where somebody came from. */
 export function RecordingLinks({ recording }: { recording: Recording }) {
+  const words = useMessages(MESSAGES)
   const { recordingUrl, materialsUrl, until } = recording
   return (
     <div className="grid justify-items-start gap-3">
@@ -13,17 +27,17 @@ export function RecordingLinks({ recording }: { recording: Recording }) {
         {recordingUrl && (
           <a className={buttonClass('ink', 'lg')} href={recordingUrl} rel="noreferrer">
             <Icon name="video" />
-            Pozrieť záznam
+            {words.recording}
           </a>
         )}
         {materialsUrl && (
           <a className={buttonClass('outline', 'lg')} href={materialsUrl} rel="noreferrer">
             <Icon name="document" />
-            Otvoriť podklady
+            {words.materials}
           </a>
         )}
       </div>
-      <p className="text-sm text-ink-2">{typo(`K dispozícii do ${formatDate(until)}.`)}</p>
+      <p className="text-sm text-ink-2">{words.until(until)}</p>
     </div>
   )
 }

@@ -9,12 +9,35 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 import { offerMessage } from '#ui/format/write-to-us.ts'
 import { isPlainClick } from '#ui/hooks/is-plain-click.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { AVAILABILITY_LABELS, type Availability, availabilityOf, freeSeats } from '../availability.ts'
 import { nextDateWish } from '../next-date-wish.ts'
 import type { PublicSession } from '../schedule.ts'
 import { AVAILABILITY_TONES } from './availability-tone.ts'
+
+const MESSAGES = {
+  sk: {
+    left: (free: number) =>
+      `${plural(free, ['Ostáva', 'Ostávajú', 'Ostáva'])} ${counted(free, ['miesto', 'miesta', 'miest'])}`,
+    early: 'Early Bird',
+    until: (day: string) => `do ${day} vrátane,`,
+    after: (price: string) => `potom ${price}`,
+    nextDate: 'Chcem vedieť o ďalšom termíne',
+    closed: 'Registrácia je uzavretá',
+    reserve: 'Rezervovať',
+  },
+  en: {
+    left: (free: number) => `${counted(free, ['seat', 'seats'])} left`,
+    early: 'Early Bird',
+    until: (day: string) => `until ${day} inclusive,`,
+    after: (price: string) => `then ${price}`,
+    nextDate: 'Tell me about the next session',
+    closed: 'Registration is closed',
+    reserve: 'Book',
+  },
+}
 
 /** What a plain click on a reservation does instead of following its link. */
 export type OnReserve = (event: MouseEvent, session: PublicSession) => void
@@ -53,6 +76,8 @@ export function SessionRow({ session, onReserve }: { session: PublicSession; onR
 }
 
 function SeatsOf({ session, availability }: { session: PublicSession; availability: Availability }) {
+  const words = useMessages(MESSAGES)
+  const labels = useMessages(AVAILABILITY_LABELS)
   const free = freeSeats(session)
   return (
     <div className={`session-row-seats tone-${AVAILABILITY_TONES[availability]}`}>
@@ -61,26 +86,23 @@ function SeatsOf({ session, availability }: { session: PublicSession; availabili
         tone={AVAILABILITY_TONES[availability]}
       />
       <p>
-        <strong>{AVAILABILITY_LABELS[availability]}</strong>
-        {free > 0 && free < 5 && (
-          <span className="block font-normal">
-            {plural(free, ['Ostáva', 'Ostávajú', 'Ostáva'])} {counted(free, ['miesto', 'miesta', 'miest'])}
-          </span>
-        )}
+        <strong>{labels[availability]}</strong>
+        {free > 0 && free < 5 && <span className="block font-normal">{words.left(free)}</span>}
       </p>
     </div>
   )
 }
 
 function PriceOf({ session }: { session: PublicSession }) {
+  const words = useMessages(MESSAGES)
   const price = <strong className="num">{formatMoney(euros(session.price))}</strong>
   if (!session.earlyBirdUntil) return <p className="session-row-price">{price}</p>
   return (
     <p className="session-row-price">
-      <span className="early">Early Bird</span> {price}{' '}
+      <span className="early">{words.early}</span> {price}{' '}
       <span>
-        <span className="whitespace-nowrap">do {formatDate(session.earlyBirdUntil, 'short')} vrátane,</span>{' '}
-        <span className="whitespace-nowrap">potom {formatMoney(euros(session.originalPrice))}</span>
+        <span className="whitespace-nowrap">{words.until(formatDate(session.earlyBirdUntil, 'short'))}</span>{' '}
+        <span className="whitespace-nowrap">{words.after(formatMoney(euros(session.originalPrice)))}</span>
       </span>
     </p>
   )
@@ -89,33 +111,36 @@ function PriceOf({ session }: { session: PublicSession }) {
 type ReserveProps = { session: PublicSession; isFull: boolean; onReserve: OnReserve | undefined }
 
 function Reserve({ session, isFull, onReserve }: ReserveProps) {
-  const named = `${session.title}, ${formatDate(session.date, 'weekday')}`
+  const words = useMessages(MESSAGES)
+  const { full } = useMessages(AVAILABILITY_LABELS)
+  const language = useLanguage()
+  const named = `${session.title}, ${formatDate(session.date, 'weekday', language)}`
   if (isFull) {
     return (
       <>
-        <Button disabled aria-label={`Obsadené: ${named}`}>
-          Obsadené
+        <Button disabled aria-label={`${full}: ${named}`}>
+          {full}
         </Button>
         <a
           className="link"
           href={`/kontakt?termin=${session.id}`}
-          onClick={(event) => beginMessage(event, nextDateWish(session))}
-          aria-label={typo(`Chcem vedieť o ďalšom termíne: ${named}`)}
+          onClick={(event) => beginMessage(event, nextDateWish(session, language))}
+          aria-label={`${words.nextDate}: ${typo(named)}`}
         >
-          {typo('Chcem vedieť o ďalšom termíne')}
+          {words.nextDate}
         </a>
       </>
     )
   }
-  if (session.isClosed) return <p className="text-sm text-ink-2">Registrácia je uzavretá</p>
+  if (session.isClosed) return <p className="text-sm text-ink-2">{words.closed}</p>
   return (
     <a
       className={buttonClass('ink', 'md')}
       href={`/rezervacia/${session.id}`}
       onClick={(event) => onReserve?.(event, session)}
-      aria-label={`Rezervovať: ${named}`}
+      aria-label={`${words.reserve}: ${named}`}
     >
-      Rezervovať
+      {words.reserve}
     </a>
   )
 }

@@ -7,19 +7,14 @@ import { formatDate } from '#ui/format/date-format.ts'
 /** What is said about sessions on more than one screen. */
 export const SESSION_MESSAGES = {
   sk: {
-    availabilities: AVAILABILITY_LABELS,
+    availabilities: AVAILABILITY_LABELS.sk,
     statuses: { draft: 'Koncept', published: 'Zverejnený', cancelled: 'Zrušený' },
     visibilities: { public: 'Verejný', private: 'Neverejný' },
     noJoinUrl: 'Bez odkazu na vysielanie',
     earlyBird: 'Early Bird',
   },
   en: {
-    availabilities: {
-      full: 'Full',
-      'almost-full': 'Only a few seats left',
-      medium: 'More than 50\u00a0% full',
-      new: 'Seats available',
-    },
+    availabilities: AVAILABILITY_LABELS.en,
     statuses: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
     visibilities: { public: 'Public', private: 'Private' },
     noJoinUrl: 'No link to the lesson',

@@ -1,5 +1,6 @@
 import { AVAILABILITY_LABELS, availabilityOf } from '#capabilities/schedule/availability.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
@@ -72,7 +73,7 @@ function CourseCard({ registration, headingLevel }: { registration: Registration
       <p>{session.location}</p>
       <SeatTicks n={(taken.currentParticipants / taken.maxParticipants) * 20} tone={tone} />
       <p className="order-seats">
-        {language === 'sk' && <span>{AVAILABILITY_LABELS[availability]}, </span>}
+        <span>{messagesIn(AVAILABILITY_LABELS, language)[availability]}, </span>
         <span role="status">{words.freeSeats(free)}</span>
       </p>
     </div>
