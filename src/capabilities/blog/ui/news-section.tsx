@@ -1,9 +1,9 @@
-import { typo } from '#kernel/typography.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Snapshot, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -15,20 +15,41 @@ import './blog.css'
 
 type Posts = ReadonlyArray<PostSummary>
 
-const MESSAGES = { previous: 'Predchádzajúce články', next: 'Ďalšie články', one: 'Článok' }
-const FAILURE = 'Nepodarilo sa načítať najnovšie články. Skúste to prosím neskôr.'
+const MESSAGES = {
+  sk: {
+    title: 'NEWS zo sveta AI a vzdelávania',
+    all: 'Všetky články',
+    latest: 'Najnovšie články',
+    steps: { previous: 'Predchádzajúce články', next: 'Ďalšie články', one: 'Článok' },
+    loading: 'Načítavame články…',
+    failed: 'Nepodarilo sa načítať najnovšie články. Skúste to prosím neskôr.',
+    retry: 'Skúsiť znova',
+    none: 'Prvé články práve píšeme.',
+  },
+  en: {
+    title: 'NEWS from AI and education',
+    all: 'All articles',
+    latest: 'Latest articles',
+    steps: { previous: 'Previous articles', next: 'Next articles', one: 'Article' },
+    loading: 'Loading articles…',
+    failed: 'We could not load the latest articles. Please try again later.',
+    retry: 'Try again',
+    none: 'We are writing the first articles.',
+  },
+}
 
 export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id?: string }) {
+  const words = useMessages(MESSAGES)
   const standing = useSnapshot(posts, askAgain)
-  const heading = <RuledHeading id={`${id}-title`}>NEWS zo sveta AI a vzdelávania</RuledHeading>
-  const all = <ButtonLink to="/blog">Všetky články</ButtonLink>
+  const heading = <RuledHeading id={`${id}-title`}>{words.title}</RuledHeading>
+  const all = <ButtonLink to="/blog">{words.all}</ButtonLink>
   return (
     <section id={id} className="news wrap py-[var(--section)]" aria-labelledby={`${id}-title`}>
       {standing.state === 'ready' && standing.value.length > 0 ? (
         <Carousel
-          label="Najnovšie články"
+          label={words.latest}
           autoplayMs={5000}
-          words={MESSAGES}
+          words={words.steps}
           className="news-carousel"
           heading={heading}
           action={all}
@@ -43,21 +64,21 @@ export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id
           {standing.state === 'loading' && (
             <>
               <div className="scripted my-12">
-                <Loader>Načítavame články…</Loader>
+                <Loader>{words.loading}</Loader>
               </div>
               <div className="unscripted">
-                <ErrorState>{typo(FAILURE)}</ErrorState>
+                <ErrorState>{words.failed}</ErrorState>
               </div>
             </>
           )}
           {standing.state === 'failed' && (
             <div role="alert">
-              <ErrorState action={<Button onClick={standing.tryAgain}>Skúsiť znova</Button>}>
-                {typo(FAILURE)}
+              <ErrorState action={<Button onClick={standing.tryAgain}>{words.retry}</Button>}>
+                {words.failed}
               </ErrorState>
             </div>
           )}
-          {standing.state === 'ready' && <p className="mt-8 text-lg">{typo('Prvé články práve píšeme.')}</p>}
+          {standing.state === 'ready' && <p className="mt-8 text-lg">{words.none}</p>}
         </>
       )}
     </section>

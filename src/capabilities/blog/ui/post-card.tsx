@@ -2,13 +2,20 @@ import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { PostSummary } from '../blog.ts'
 import { PostBadges } from './post-badges.tsx'
 import { PostCover } from './post-cover.tsx'
 
+const MESSAGES = {
+  sk: { reading: (minutes: number) => `${minutes} min čítania`, more: 'Čítať ďalej' },
+  en: { reading: (minutes: number) => `${minutes} min read`, more: 'Read more' },
+}
+
 type PostCardProps = { post: PostSummary; isEager?: boolean }
 
 export function PostCard({ post, isEager = false }: PostCardProps) {
+  const words = useMessages(MESSAGES)
   const { id, slug, title, excerpt, cover, published_at, reading_time } = post
   return (
     <article className="post-card">
@@ -28,9 +35,9 @@ export function PostCard({ post, isEager = false }: PostCardProps) {
         <p className="post-card-excerpt">{typo(excerpt)}</p>
         <p className="post-card-facts">
           <DateText value={published_at} />
-          <span>{typo(`${reading_time} min čítania`)}</span>
+          <span>{words.reading(reading_time)}</span>
           <span className="post-card-more" aria-hidden="true">
-            Čítať ďalej
+            {words.more}
           </span>
         </p>
       </Timed>

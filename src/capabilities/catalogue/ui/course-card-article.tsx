@@ -5,12 +5,31 @@ import { Badge } from '#ui/display/badge.tsx'
 import { TickList } from '#ui/display/tick-list.tsx'
 import { classNames } from '#ui/format/class-names.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { CourseCard } from '../course-cards.ts'
 import { CourseArt } from './course-art.tsx'
+
+const MESSAGES = {
+  sk: {
+    popular: 'Obľúbený',
+    group: (size: number) => `do\u00a0${size}\u00a0ľudí`,
+    contact: 'Kontaktujte nás',
+    reserve: 'Rezervovať termín',
+    from: 'od',
+  },
+  en: {
+    popular: 'Popular',
+    group: (size: number) => `up to\u00a0${size}\u00a0people`,
+    contact: 'Contact us',
+    reserve: 'Book a session',
+    from: 'from',
+  },
+}
 
 type CourseCardProps = { card: CourseCard; onReserve?: ((card: CourseCard) => void) | undefined }
 
 export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
+  const words = useMessages(MESSAGES)
   const analytics = useAnalytics()
   const open = () => analytics.course('open_card', { label: card.kind })
   const isNight = card.tint === 'indigo'
@@ -19,7 +38,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
       <CourseArt mark={card.mark} />
       {card.isPopular && (
         <Badge look="inked" className="course-popular">
-          Obľúbený
+          {words.popular}
         </Badge>
       )}
       <div className="course-words">
@@ -30,14 +49,16 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
           <Badge look="line" plain>
             {typo(card.durationText)}
           </Badge>
-          <Badge look="line" plain>{`do\u00a0${card.groupSize}\u00a0ľudí`}</Badge>
+          <Badge look="line" plain>
+            {words.group(card.groupSize)}
+          </Badge>
         </p>
         <TickList className="course-points" items={card.points.map(typo)} />
         <div className="course-offer">
           <Price price={card.price} />
           {card.kind === 'corporate' ? (
             <ButtonLink to="#contact" look="spark" onClick={open}>
-              Kontaktujte nás
+              {words.contact}
             </ButtonLink>
           ) : (
             <ButtonLink
@@ -48,7 +69,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
                 onReserve?.(card)
               }}
             >
-              Rezervovať termín
+              {words.reserve}
             </ButtonLink>
           )}
         </div>
@@ -58,10 +79,11 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
 }
 
 function Price({ price }: { price: CourseCard['price'] }) {
+  const { from } = useMessages(MESSAGES)
   if ('text' in price) return <p className="course-price-text">{typo(price.text)}</p>
   return (
     <p className="course-price">
-      <span>od</span> <strong className="num">{formatMoney(price.from)}</strong>
+      <span>{from}</span> <strong className="num">{formatMoney(price.from)}</strong>
     </p>
   )
 }

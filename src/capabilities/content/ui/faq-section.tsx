@@ -1,21 +1,28 @@
 import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { Disclosure, DisclosureList } from '#ui/controls/disclosure.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Question } from '../content.ts'
 import './content.css'
 
+const MESSAGES = {
+  sk: { title: 'Otázky', before: 'Nenašli ste svoju? ', write: 'Napíšte nám', after: ', odpovedá človek.' },
+  en: { title: 'Questions', before: 'Yours is not here? ', write: 'Write to us', after: ', a person will answer.' },
+}
+
 export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }) {
+  const words = useMessages(MESSAGES)
   return (
     <section id="faq" className="wrap faq pb-[var(--section)]" aria-labelledby="faq-title">
       <div className="grid content-start gap-4">
         <RuledHeading id="faq-title" ends="block">
-          Otázky
+          {words.title}
         </RuledHeading>
         <p className="text-lg text-ink-2">
-          {typo('Nenašli ste svoju? ')}
+          {words.before}
           <WriteToUs />
-          {typo(', odpovedá človek.')}
+          {words.after}
         </p>
       </div>
       <DisclosureList>
@@ -39,9 +46,10 @@ export function FaqSection({ questions }: { questions: ReadonlyArray<Question> }
 }
 
 function WriteToUs() {
+  const { write } = useMessages(MESSAGES)
   return (
     <Link to="#contact" className="link">
-      {typo('Napíšte nám')}
+      {write}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import type { Theme } from '#ui/hooks/theme.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import darkMp4 from './hero/hero-dark.mp4?url'
 import darkWebm from './hero/hero-dark.webm?url'
@@ -14,11 +15,17 @@ const FILES: Readonly<Record<Theme, { webm: string; mp4: string }>> = {
   dark: { webm: darkWebm, mp4: darkMp4 },
 }
 
+const MESSAGES = {
+  sk: { play: 'Spustiť pohyb pozadia', pause: 'Pozastaviť pohyb pozadia' },
+  en: { play: 'Play the background', pause: 'Pause the background' },
+}
+
 /**
  * The print behind the hero, and the film that moves its inks. The stylesheet shows the print by theme, so without
  * JavaScript, with reduced motion and with Save-Data nothing is missing but the movement, and nothing jumps when it starts.
  */
 export function HeroFilm() {
+  const words = useMessages(MESSAGES)
   const { theme, isPaused, toggle } = useHeroFilm()
   return (
     <>
@@ -29,7 +36,7 @@ export function HeroFilm() {
         <button
           type="button"
           className={buttonClass('outline', 'icon', 'hero-pause')}
-          aria-label={isPaused ? 'Spustiť pohyb pozadia' : 'Pozastaviť pohyb pozadia'}
+          aria-label={isPaused ? words.play : words.pause}
           onClick={toggle}
         >
           <Icon name={isPaused ? 'play' : 'pause'} />

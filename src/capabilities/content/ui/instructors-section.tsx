@@ -1,4 +1,5 @@
 import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Mark } from '#ui/marks/mark.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
 import type { Claims, Instructor } from '../content.ts'
@@ -6,14 +7,21 @@ import { ClaimTile } from './claim-tile.tsx'
 import { Portrait } from './portrait.tsx'
 import './content.css'
 
+const MESSAGES = {
+  sk: {
+    title: 'Kto vás bude učiť',
+    lead: 'Traja ľudia, ktorí AI používajú denne a vedia o nej hovoriť normálne.',
+  },
+  en: { title: 'Who will teach you', lead: 'Three people who use AI every day and speak about it plainly.' },
+}
+
 export function InstructorsSection({ people, claims }: { people: ReadonlyArray<Instructor>; claims: Claims }) {
+  const words = useMessages(MESSAGES)
   return (
     <section id="instructor" className="wrap pb-[var(--section)]" aria-labelledby="instructor-title">
       <div className="mb-10 grid gap-4">
-        <RuledHeading id="instructor-title">{typo('Kto vás bude učiť')}</RuledHeading>
-        <p className="max-w-[60ch] text-lg text-ink-2">
-          {typo('Traja ľudia, ktorí AI používajú denne a vedia o nej hovoriť normálne.')}
-        </p>
+        <RuledHeading id="instructor-title">{words.title}</RuledHeading>
+        <p className="max-w-[60ch] text-lg text-ink-2">{words.lead}</p>
       </div>
       <ul className="people">
         {people.map((person, i) => (

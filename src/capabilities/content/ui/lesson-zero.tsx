@@ -1,42 +1,67 @@
-import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
 import { Lit } from '#ui/marks/lit.tsx'
 import { Drawing } from './drawing.tsx'
 import './content.css'
+
+const MESSAGES = {
+  sk: {
+    eyebrow: 'Lekcia nula, trvá päť sekúnd',
+    title: 'Jeden dĺžeň, celkom iný obrázok',
+    lead: 'Umelá inteligencia robí presne to, čo jej napíšete. Nie to, čo ste mali na mysli. Vyskúšajte si to.',
+    request: { before: '„Nakresli mi ', start: 'v', accent: 'í', end: 'lu', without: 'vilu', after: '.“' },
+    fairy: 'AI nakreslila vílu.',
+    villa: 'AI nakreslila vilu.',
+    accent: 'Dĺžeň',
+    villaDrawn: 'Kresba vily s komínom a záhradou',
+    fairyDrawn: 'Kresba víly s krídlami a čarovným prútikom v tvare dĺžňa',
+  },
+  en: {
+    eyebrow: 'Lesson zero, five seconds long',
+    title: 'One accent, quite another picture',
+    lead: 'AI does exactly what you write. Not what you had in mind. Try it: in Slovak, a víla is a fairy.',
+    request: { before: '“Draw me a ', start: 'v', accent: 'í', end: 'la', without: 'vila', after: '.”' },
+    fairy: 'AI drew a fairy.',
+    villa: 'AI drew a villa.',
+    accent: 'Accent',
+    villaDrawn: 'Drawing of a villa with a chimney and a garden',
+    fairyDrawn: 'Drawing of a fairy with wings and a magic wand in the shape of an accent',
+  },
+}
 
 /**
  * One stroke turns a villa into a fairy. The checkbox alone does it, by the stylesheet, so that the lesson also works
  * without JavaScript.
  */
 export function LessonZero() {
+  const { request, ...words } = useMessages(MESSAGES)
   return (
     <section className="zero" aria-labelledby="zero-title">
       <div className="wrap zero-in">
         <div>
-          <Eyebrow>{typo('Lekcia nula, trvá päť sekúnd')}</Eyebrow>
-          <h2 id="zero-title">{typo('Jeden dĺžeň, celkom iný obrázok')}</h2>
-          <p className="max-w-[32em] text-lg text-ink-2">
-            {typo(
-              'Umelá inteligencia robí presne to, čo jej napíšete. Nie to, čo ste mali na mysli. Vyskúšajte si to.',
-            )}
-          </p>
+          <Eyebrow>{words.eyebrow}</Eyebrow>
+          <h2 id="zero-title">{words.title}</h2>
+          <p className="max-w-[32em] text-lg text-ink-2">{words.lead}</p>
           <div className="zero-prompt">
             <p className="zero-request">
-              „Nakresli mi{' '}
+              {request.before}
               <span className="zero-with">
-                v<Lit>í</Lit>lu
+                {request.start}
+                <Lit>{request.accent}</Lit>
+                {request.end}
               </span>
-              <span className="zero-without">vilu</span>.“
+              <span className="zero-without">{request.without}</span>
+              {request.after}
             </p>
             <div className="zero-bar">
               <p role="status">
-                <span className="zero-with">AI nakreslila vílu.</span>
-                <span className="zero-without">AI nakreslila vilu.</span>
+                <span className="zero-with">{words.fairy}</span>
+                <span className="zero-without">{words.villa}</span>
               </p>
               <label className="zero-switch">
                 <input type="checkbox" defaultChecked autoComplete="off" />
                 <span className="slant" aria-hidden="true" />
-                Dĺžeň
+                {words.accent}
               </label>
             </div>
           </div>
@@ -48,18 +73,8 @@ export function LessonZero() {
             </pattern>
             <rect width="500" height="400" fill="url(#zero-print)" />
           </svg>
-          <Drawing
-            name="villa"
-            viewBox="0 0 500 400"
-            label="Kresba vily s komínom a záhradou"
-            className="zero-without"
-          />
-          <Drawing
-            name="fairy"
-            viewBox="0 0 500 400"
-            label="Kresba víly s krídlami a čarovným prútikom v tvare dĺžňa"
-            className="zero-with"
-          />
+          <Drawing name="villa" viewBox="0 0 500 400" label={words.villaDrawn} className="zero-without" />
+          <Drawing name="fairy" viewBox="0 0 500 400" label={words.fairyDrawn} className="zero-with" />
         </div>
       </div>
     </section>

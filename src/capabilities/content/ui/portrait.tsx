@@ -1,6 +1,12 @@
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Instructor } from '../content.ts'
 import { PORTRAITS } from '../portraits.ts'
 import { Drawing } from './drawing.tsx'
+
+const MESSAGES = {
+  sk: { photo: 'Fotografia', drawing: 'Kreslený portrét' },
+  en: { photo: 'Photograph', drawing: 'Drawn portrait' },
+}
 
 /** The sheet behind a portrait and the mark it is printed with. */
 const SHEETS = [
@@ -12,10 +18,13 @@ const SHEETS = [
 type PortraitProps = Pick<Instructor, 'photo' | 'name'> & { place: number }
 
 export function Portrait({ photo, name, place }: PortraitProps) {
+  const words = useMessages(MESSAGES)
   const { tint, mark } = SHEETS[place % SHEETS.length] ?? SHEETS[0]
   const drawn = PORTRAITS.find((each) => each === photo)
   if (!drawn)
-    return <img className="portrait" src={photo} alt={`Fotografia: ${name}`} width={300} height={312} loading="lazy" />
+    return (
+      <img className="portrait" src={photo} alt={`${words.photo}: ${name}`} width={300} height={312} loading="lazy" />
+    )
   return (
     <div className={`portrait ${tint}`}>
       <svg aria-hidden="true" viewBox="0 0 300 312" preserveAspectRatio="xMidYMid slice">
@@ -26,7 +35,7 @@ export function Portrait({ photo, name, place }: PortraitProps) {
         </pattern>
         <rect width="300" height="312" fill={`url(#sheet-${tint})`} />
       </svg>
-      <Drawing name={drawn} viewBox="0 0 300 312" label={`Kreslený portrét: ${name}`} />
+      <Drawing name={drawn} viewBox="0 0 300 312" label={`${words.drawing}: ${name}`} />
     </div>
   )
 }

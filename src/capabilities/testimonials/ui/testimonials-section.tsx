@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { typo } from '#kernel/typography.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Snapshot, type Standing, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
@@ -14,32 +14,47 @@ import './voices.css'
 
 type Testimonials = ReadonlyArray<PublicTestimonial>
 
-const MESSAGES = { previous: 'Predchádzajúca referencia', next: 'Ďalšia referencia', one: 'Referencia' }
+const MESSAGES = {
+  sk: {
+    title: 'Čo o nás hovoria naši klienti',
+    label: 'Referencie',
+    steps: { previous: 'Predchádzajúca referencia', next: 'Ďalšia referencia', one: 'Referencia' },
+    note: 'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že sa jej autor kurzu zúčastnil.',
+    loading: 'Načítavame referencie…',
+    none: 'Aktuálne nemáme žiadne zverejnené referencie.',
+  },
+  en: {
+    title: 'What our clients say',
+    label: 'Testimonials',
+    steps: { previous: 'Previous testimonial', next: 'Next testimonial', one: 'Testimonial' },
+    note: 'Before we publish a testimonial, one of us approves it and checks that its author took the course.',
+    loading: 'Loading testimonials…',
+    none: 'There are no published testimonials at the moment.',
+  },
+}
 
 export function TestimonialsSection({ testimonials }: { testimonials: Snapshot<Testimonials> }) {
+  const words = useMessages(MESSAGES)
   const standing = useSnapshot(testimonials, askAgain)
   return (
     <section id="testimonials" className="voices" aria-labelledby="testimonials-title">
       <div className="wrap grid gap-8">
         <Testimonials standing={standing} />
-        <p className="voices-note">
-          {typo(
-            'Každú referenciu pred zverejnením schvaľuje človek z nášho tímu. Overí pritom, že sa jej autor kurzu zúčastnil.',
-          )}
-        </p>
+        <p className="voices-note">{words.note}</p>
       </div>
     </section>
   )
 }
 
 function Testimonials({ standing }: { standing: Standing<Testimonials> }) {
-  const heading = <RuledHeading id="testimonials-title">Čo o nás hovoria naši klienti</RuledHeading>
+  const words = useMessages(MESSAGES)
+  const heading = <RuledHeading id="testimonials-title">{words.title}</RuledHeading>
   if (standing.state === 'loading') {
     return (
       <>
         {heading}
         <div className="scripted">
-          <Loader>Načítavame referencie…</Loader>
+          <Loader>{words.loading}</Loader>
         </div>
         <div className="unscripted">
           <NoVoices />
@@ -62,10 +77,10 @@ function Testimonials({ standing }: { standing: Standing<Testimonials> }) {
   })
   return (
     <Carousel
-      label="Referencie"
+      label={words.label}
       autoplayMs={6000}
       stopOnInteraction={false}
-      words={MESSAGES}
+      words={words.steps}
       className="voices-carousel"
       heading={heading}
       slides={slides}
@@ -74,10 +89,11 @@ function Testimonials({ standing }: { standing: Standing<Testimonials> }) {
 }
 
 function NoVoices() {
+  const { none } = useMessages(MESSAGES)
   return (
     <p className="flex items-center gap-4 text-lg">
       <Mark name="bodky" className="text-[2.5rem]" />
-      {typo('Aktuálne nemáme žiadne zverejnené referencie.')}
+      {none}
     </p>
   )
 }
