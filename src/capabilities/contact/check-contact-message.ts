@@ -1,5 +1,6 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 
 /** What a visitor fills in, in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
@@ -14,7 +15,7 @@ const MAX_LENGTH: Readonly<Record<ContactField, number>> = { name: 200, email: 2
 
 type Words = { missing: Readonly<Record<ContactField, string>>; invalidEmail: string; tooLong: ContactValues }
 
-const MESSAGES: Readonly<Record<Language, Words>> = {
+const MESSAGES: Messages<Words> = {
   sk: {
     missing: { name: 'Meno je povinné', email: 'Email je povinný', message: 'Správa je povinná' },
     invalidEmail: 'Neplatný email',
@@ -43,7 +44,7 @@ export function checkContactMessage(
   given: ContactValues,
   language: Language = 'sk',
 ): { values: ContactValues; errors: ContactErrors } {
-  const words = MESSAGES[language]
+  const words = messagesIn(MESSAGES, language)
   const values = { name: oneLine(given.name), email: given.email.trim(), message: severalLines(given.message) }
   const errors: ContactErrors = {}
   for (const field of CONTACT_FIELDS) {

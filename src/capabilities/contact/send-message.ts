@@ -1,3 +1,5 @@
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { ContactApi } from './contact.contract.ts'
@@ -11,42 +13,59 @@ export type ContactFailure = {
   details: string | null
 }
 
-export const MESSAGE_SENT = 'Ďakujeme za Vašu správu. Čoskoro Vás budeme kontaktovať.'
+export const MESSAGE_SENT = {
+  sk: { title: 'Správa odoslaná', thanks: 'Ďakujeme za Vašu správu. Čoskoro Vás budeme kontaktovať.' },
+  en: { title: 'Message sent', thanks: 'Thank you for your message. We will be in touch soon.' },
+}
+
+const MESSAGES = {
+  sk: {
+    error: 'Chyba',
+    notSent: 'Nepodarilo sa odoslať správu',
+    failed: 'Nastala chyba pri odosielaní správy',
+  },
+  en: {
+    error: 'Error',
+    notSent: 'The message could not be sent',
+    failed: 'Something went wrong while sending the message',
+  },
+}
 
 const TOAST_MS = 5000
-const NOT_SENT = 'Nepodarilo sa odoslať správu'
-const FAILED = 'Nastala chyba pri odosielaní správy'
 
 /** Sends a message and tells the outcome in a toast. Null once it is on the way. */
-export async function sendMessage(message: ContactMessage): Promise<ContactFailure | null> {
-  const failure = await attempt(message)
+export async function sendMessage(message: ContactMessage, language: Language = 'sk'): Promise<ContactFailure | null> {
+  const failure = await attempt(message, language)
   if (failure === null) {
-    toast({ kind: 'ok', title: 'Správa odoslaná', description: MESSAGE_SENT, durationMs: TOAST_MS })
+    const { title, thanks } = messagesIn(MESSAGE_SENT, language)
+    toast({ kind: 'ok', title, description: thanks, durationMs: TOAST_MS })
     return null
   }
   // biome-ignore lint/suspicious/noConsole: whoever helps the visitor finds the reason here
   console.error(failure.details ?? failure.message)
-  toast({ kind: 'bad', title: 'Chyba', description: failure.message, durationMs: TOAST_MS })
+  const { error: title } = messagesIn(MESSAGES, language)
+  toast({ kind: 'bad', title, description: failure.message, durationMs: TOAST_MS })
   return failure
 }
 
-async function attempt(message: ContactMessage): Promise<ContactFailure | null> {
+async function attempt(message: ContactMessage, language: Language): Promise<ContactFailure | null> {
+  const words = messagesIn(MESSAGES, language)
   try {
     const answer: { success?: boolean; error?: string | undefined } | undefined = await callApi<
       ContactApi,
       'sendContactEmail'
-    >('sendContactEmail', message, {})
-    return answer?.success ? null : { message: answer?.error || NOT_SENT, details: null }
+    >('sendContactEmail', message, { language })
+    return answer?.success ? null : { message: answer?.error || words.notSent, details: null }
   } catch (error) {
-    return failureOf(error)
+    return failureOf(error, words.failed)
   }
 }
 
-function failureOf(error: unknown): ContactFailure {
-  if (!(error instanceof ApiError)) return { message: FAILED, details: error instanceof Error ? error.message : null }
+function failureOf(error: unknown, sentence: string): ContactFailure {
+  if (!(error instanceof ApiError)) return { message: sentence, details: error instanceof Error ? error.message : null }
   const isOurs = error.code !== UNREADABLE_ANSWER
   return {
-    message: (isOurs && error.message) || FAILED,
+    message: (isOurs && error.message) || sentence,
     details: `Server error: ${error.status} ${error.statusText}`.trimEnd(),
   }
 }

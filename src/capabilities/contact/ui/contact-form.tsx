@@ -7,6 +7,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { WRITE_TO_US, type WriteToUs } from '#ui/format/write-to-us.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import {
   CONTACT_FIELDS,
   type ContactErrors,
@@ -24,6 +25,37 @@ export type ContactFormProps = {
   failure?: ContactFailure | null | undefined
 }
 
+const MESSAGES = {
+  sk: {
+    name: 'Meno',
+    email: 'E-mail',
+    message: 'Správa',
+    hint: 'S čím vám pomôžeme?',
+    trap: 'Toto pole nechajte prázdne',
+    privacy: {
+      before: 'Údaje použijeme len na odpoveď. Viac nájdete v\u00a0',
+      link: 'zásadách ochrany osobných údajov',
+      after: '.',
+    },
+    sending: 'Odosielam...',
+    send: 'Odoslať správu',
+    kept: 'Text ostal vo formulári.',
+    details: 'Podrobnosti',
+  },
+  en: {
+    name: 'Name',
+    email: 'E-mail',
+    message: 'Message',
+    hint: 'How can we help?',
+    trap: 'Leave this field empty',
+    privacy: { before: 'We use your data only to answer. Read more in our ', link: 'privacy policy', after: '.' },
+    sending: 'Sending...',
+    send: 'Send message',
+    kept: 'Your text is still in the form.',
+    details: 'Details',
+  },
+}
+
 const NO_ERRORS: ContactErrors = {}
 
 /** Posts to /kontakt as any form does; with JavaScript it is checked and sent where it stands. */
@@ -32,6 +64,9 @@ export function ContactForm({
   errors: told = NO_ERRORS,
   failure: toldFailure = null,
 }: ContactFormProps) {
+  const words = useMessages(MESSAGES)
+  const sent = useMessages(MESSAGE_SENT)
+  const language = useLanguage()
   const analytics = useAnalytics()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(told)
@@ -46,7 +81,7 @@ export function ContactForm({
     // Kept here: whoever goes on to another page meanwhile takes the form away from the ref.
     const written = form.current
     if (isSending || !written) return
-    const { values, errors: found } = checkContactMessage(writtenIn(written))
+    const { values, errors: found } = checkContactMessage(writtenIn(written), language)
     const wrong = firstError(found)
     setErrors(found)
     setFailure(null)
@@ -56,7 +91,7 @@ export function ContactForm({
       return
     }
     setIsSending(true)
-    const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value })
+    const outcome = await sendMessage({ ...values, website: fieldOf(written, 'website').value }, language)
     setIsSending(false)
     setFailure(outcome)
     if (outcome !== null) return
@@ -89,44 +124,44 @@ export function ContactForm({
       onSubmit={send}
       onInput={forgive}
     >
-      <TextField id="contact-name" label="Meno" autoComplete="name" error={errors.name} {...control('name')} />
+      <TextField id="contact-name" label={words.name} autoComplete="name" error={errors.name} {...control('name')} />
       <TextField
         id="contact-email"
-        label="E-mail"
+        label={words.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
         error={errors.email}
         {...control('email')}
       />
-      <Field id="contact-message" label="Správa" error={errors.message && typo(errors.message)} className="whole">
+      <Field
+        id="contact-message"
+        label={words.message}
+        error={errors.message && typo(errors.message)}
+        className="whole"
+      >
         {(described) => (
-          <Textarea
-            rows={6}
-            autoComplete="off"
-            placeholder="S čím vám pomôžeme?"
-            {...control('message')}
-            {...described}
-          />
+          <Textarea rows={6} autoComplete="off" placeholder={words.hint} {...control('message')} {...described} />
         )}
       </Field>
       <div className="contact-trap" aria-hidden="true">
-        <label htmlFor="contact-website">Toto pole nechajte prázdne</label>
+        <label htmlFor="contact-website">{words.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       {failure && <FailureNote failure={failure} />}
       {isSent && (
         <p className="whole contact-note">
-          <strong>Správa odoslaná.</strong> {typo(MESSAGE_SENT)}
+          <strong>{sent.title}.</strong> {sent.thanks}
         </p>
       )}
       <div className="whole contact-form-end">
         <p className="text-sm text-ink-2">
-          {typo('Údaje použijeme len na odpoveď. Viac nájdete v\u00a0')}
-          <TextLink to="/privacy">zásadách ochrany osobných údajov</TextLink>.
+          {words.privacy.before}
+          <TextLink to="/privacy">{words.privacy.link}</TextLink>
+          {words.privacy.after}
         </p>
-        <Button type="submit" look="spark" go busy={isSending} busyLabel="Odosielam...">
-          Odoslať správu
+        <Button type="submit" look="spark" go busy={isSending} busyLabel={words.sending}>
+          {words.send}
         </Button>
       </div>
       <p role="status" className="sr-only">
@@ -137,14 +172,15 @@ export function ContactForm({
 }
 
 function FailureNote({ failure: { message, details } }: { failure: ContactFailure }) {
+  const words = useMessages(MESSAGES)
   return (
     <div className="whole contact-failure">
       <p className="note">
-        <span>{typo(`${message.replace(/\.$/, '')}. Text ostal vo formulári.`)}</span>
+        <span>{typo(`${message.replace(/\.$/, '')}. ${words.kept}`)}</span>
       </p>
       {details && (
         <details>
-          <summary>Podrobnosti</summary>
+          <summary>{words.details}</summary>
           <p lang="en">{details}</p>
         </details>
       )}

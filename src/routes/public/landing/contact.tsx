@@ -7,6 +7,7 @@ import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
@@ -14,17 +15,25 @@ import { publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BreadcrumbsData } from '../structured-data/breadcrumbs-data.tsx'
 import type { Route } from './+types/contact'
+
+const MESSAGES = {
+  sk: {
+    title: 'Kontakt',
+    description: 'Napíšte nám. Poradíme s výberom kurzu o umelej inteligencii aj s firemným školením.',
+  },
+  en: {
+    title: 'Contact',
+    description: 'Write to us. We help you choose a course on AI or plan training for a company.',
+  },
+}
 
 export const handle = publicPage({ termin: 'any', odoslane: ['1'] })
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Kontakt',
-    description: 'Napíšte nám. Poradíme s výberom kurzu o umelej inteligencii aj s firemným školením.',
-    path: '/kontakt',
-  })
+  return pageMeta(matches, { ...messagesIn(MESSAGES, 'sk'), path: '/kontakt' })
 }
 
 /** `?termin={id}` comes from a full session and begins the message; `?odoslane` is where a posted form ends. */
@@ -56,9 +65,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { title } = useMessages(MESSAGES)
   return (
     <main id="main">
-      <BreadcrumbsData crumbs={[{ name: 'Kontakt', path: '/kontakt' }]} />
+      <BreadcrumbsData crumbs={[{ name: title, path: '/kontakt' }]} />
       <ContactSection
         level={1}
         isSent={loaderData.isSent && !actionData}

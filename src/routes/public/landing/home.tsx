@@ -22,6 +22,7 @@ import { ScheduleSection } from '#capabilities/schedule/ui/schedule-section.tsx'
 import { useLiveSessions } from '#capabilities/schedule/ui/use-live-sessions.ts'
 import { testimonialsContext } from '#capabilities/testimonials/testimonials-context.server.ts'
 import { TestimonialsSection } from '#capabilities/testimonials/ui/testimonials-section.tsx'
+import { messagesIn } from '#kernel/messages.ts'
 import { PUBLIC_PAGE } from '#platform/http/page-kind.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { brandIn, useBrand } from '#ui/hooks/use-brand.ts'
@@ -30,6 +31,14 @@ import { HomeData } from '../structured-data/home-data.tsx'
 import type { Route } from './+types/home'
 import { lowestPrices } from './lowest-prices.ts'
 
+const MESSAGES = {
+  sk: {
+    description:
+      'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
+  },
+  en: { description: 'Live online courses on AI in Slovak. Choose a session and see how many seats are left.' },
+}
+
 export const handle = PUBLIC_PAGE
 
 export const links: Route.LinksFunction = () => heroPreloads
@@ -37,8 +46,7 @@ export const links: Route.LinksFunction = () => heroPreloads
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: brandIn(matches).line,
-    description:
-      'Živé online kurzy o umelej inteligencii po slovensky. Vyberte si termín a uvidíte, koľko miest ostáva.',
+    ...messagesIn(MESSAGES, 'sk'),
     path: '/',
   })
 }

@@ -1,7 +1,13 @@
 import type { Brand } from '#kernel/brand.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { PAPER } from '#ui/hooks/theme.ts'
 import type { Route } from './+types/manifest'
+
+const MESSAGES = {
+  sk: { description: 'Živé online kurzy o umelej inteligencii po slovensky.' },
+  en: { description: 'Live online courses on AI in Slovak.' },
+}
 
 /** What a phone needs to put the site among its apps. */
 function manifestOf({ product, line }: Brand) {
@@ -9,7 +15,7 @@ function manifestOf({ product, line }: Brand) {
     id: '/',
     name: `${product} – ${line}`,
     short_name: product,
-    description: 'Živé online kurzy o umelej inteligencii po slovensky.',
+    ...messagesIn(MESSAGES, 'sk'),
     lang: 'sk',
     dir: 'ltr',
     start_url: '/',
