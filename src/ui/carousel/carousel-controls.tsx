@@ -1,9 +1,23 @@
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 import { PLAY_CONTROL } from './use-autoplay.ts'
 
 export type CarouselWords = { previous: string; next: string; one: string }
 
-const SLIDE: CarouselWords = { previous: 'Predchádzajúca snímka', next: 'Nasledujúca snímka', one: 'Snímka' }
+const MESSAGES = {
+  sk: {
+    slide: { previous: 'Predchádzajúca snímka', next: 'Nasledujúca snímka', one: 'Snímka' },
+    play: 'Spustiť prehrávanie',
+    pause: 'Pozastaviť prehrávanie',
+    place: (one: string, n: number, count: number) => `${one} ${n} z\u00a0${count}`,
+  },
+  en: {
+    slide: { previous: 'Previous slide', next: 'Next slide', one: 'Slide' },
+    play: 'Play',
+    pause: 'Pause',
+    place: (one: string, n: number, count: number) => `${one} ${n} of\u00a0${count}`,
+  },
+}
 
 type CarouselControlsProps = {
   count: number
@@ -18,7 +32,8 @@ type CarouselControlsProps = {
 }
 
 export function CarouselControls(props: CarouselControlsProps) {
-  const { count, selected, onPrevious, onNext, onSelect, words = SLIDE, playing, onTogglePlay } = props
+  const { slide, play, pause, place } = useMessages(MESSAGES)
+  const { count, selected, onPrevious, onNext, onSelect, words = slide, playing, onTogglePlay } = props
   return (
     <div className="carousel-controls">
       {onTogglePlay && (
@@ -26,7 +41,7 @@ export function CarouselControls(props: CarouselControlsProps) {
           type="button"
           className="btn square"
           {...{ [PLAY_CONTROL]: '' }}
-          aria-label={playing ? 'Pozastaviť prehrávanie' : 'Spustiť prehrávanie'}
+          aria-label={playing ? pause : play}
           onClick={onTogglePlay}
         >
           <Icon name={playing ? 'pause' : 'play'} />
@@ -44,7 +59,7 @@ export function CarouselControls(props: CarouselControlsProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its position
             key={index}
             type="button"
-            aria-label={`${words.one} ${index + 1} z\u00a0${count}`}
+            aria-label={place(words.one, index + 1, count)}
             aria-current={index === selected}
             onClick={() => onSelect(index)}
           />

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { classNames } from '../format/class-names.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { CarouselControls, type CarouselWords } from './carousel-controls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useCarousel } from './use-carousel.ts'
+
+const MESSAGES = {
+  sk: { carousel: 'karusel', slide: 'snímka', place: (n: number, count: number) => `${n} z\u00a0${count}` },
+  en: { carousel: 'carousel', slide: 'slide', place: (n: number, count: number) => `${n} of\u00a0${count}` },
+}
 
 type CarouselProps = {
   label: string
@@ -31,6 +37,7 @@ export function Carousel({
   heading,
   action,
 }: CarouselProps) {
+  const { carousel, slide: slideWord, place } = useMessages(MESSAGES)
   const { view, setView, Motion, api, setApi, isNear, selected, inView, snaps, goTo, step, onScroll } = useCarousel(
     slides.length,
   )
@@ -63,7 +70,7 @@ export function Carousel({
   )
   return (
     <section
-      aria-roledescription="karusel"
+      aria-roledescription={carousel}
       aria-label={label}
       className={classNames('carousel', className)}
       onKeyDown={onKeyDown}
@@ -91,8 +98,8 @@ export function Carousel({
             <div
               key={slide.key}
               role="group"
-              aria-roledescription="snímka"
-              aria-label={`${index + 1} z\u00a0${slides.length}`}
+              aria-roledescription={slideWord}
+              aria-label={place(index + 1, slides.length)}
               className="carousel-slide"
               inert={inView ? !inView.includes(index) : false}
             >

@@ -1,10 +1,14 @@
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../hooks/is-plain-click.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ButtonLink } from './button-link.tsx'
 
+const MESSAGES = { sk: { back: 'Späť' }, en: { back: 'Back' } }
+
 /** Goes back to where the visitor came from. Who came from nowhere, or has no scripts, goes to `to`. */
-export function BackLink({ to, children = 'Späť' }: { to: string; children?: string }) {
+export function BackLink({ to, children }: { to: string; children?: string }) {
+  const { back } = useMessages(MESSAGES)
   function goBack(event: MouseEvent) {
     if (!isPlainClick(event) || !cameFromSomewhere()) return
     event.preventDefault()
@@ -13,7 +17,7 @@ export function BackLink({ to, children = 'Späť' }: { to: string; children?: s
   return (
     <ButtonLink to={to} look="ghost" size="sm" className="back-link" onClick={goBack}>
       <Icon name="left" />
-      {children}
+      {children ?? back}
     </ButtonLink>
   )
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../format/class-names.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { useComplaint } from './use-complaint.ts'
+
+const MESSAGES = { sk: { optional: 'nepovinné' }, en: { optional: 'optional' } }
 
 /** What the control inside a field must carry so that its label, hint and error are read with it. */
 export type FieldControl = {
@@ -13,7 +16,7 @@ type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** In words where they are not Slovak. */
+  /** In words where they are not the usual ones. */
   optional?: boolean | string | undefined
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean | undefined
@@ -23,6 +26,7 @@ type FieldProps = {
 }
 
 export function Field({ label, hint, error: given, optional, labelHidden, id, className, children }: FieldProps) {
+  const words = useMessages(MESSAGES)
   const ownId = useId()
   const { complaint, handlers } = useComplaint()
   const error = given || complaint
@@ -33,7 +37,7 @@ export function Field({ label, hint, error: given, optional, labelHidden, id, cl
     <div className={classNames('field', className)} {...handlers}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'field-label'}>
         {label}
-        {optional && <span className="field-optional"> ({optional === true ? 'nepovinné' : optional})</span>}
+        {optional && <span className="field-optional"> ({optional === true ? words.optional : optional})</span>}
       </label>
       {children({
         id: controlId,

@@ -4,7 +4,13 @@ import { EmptyState } from '../display/empty-state.tsx'
 import { ErrorState } from '../display/error-state.tsx'
 import { Skeleton } from '../display/skeleton.tsx'
 import { classNames } from '../format/class-names.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { nextSort, type Sort, SortHeader } from './sort-header.tsx'
+
+const MESSAGES = {
+  sk: { loading: 'Načítavame údaje', empty: 'Zatiaľ tu nič nie je.' },
+  en: { loading: 'Loading data', empty: 'Nothing here yet.' },
+}
 
 export type Column<Row> = {
   key: string
@@ -41,17 +47,9 @@ type DataTableProps<Row> = {
 
 /** Rows fold into cards on phones. Sorting, paging and search live in the address, so it also works without JavaScript. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    currentKey,
-    loading = false,
-    loadingLabel = 'Načítavame údaje',
-    error,
-  } = props
-  const { empty = 'Zatiaľ tu nič nie je.', skeletonRows = 5, className } = props
+  const words = useMessages(MESSAGES)
+  const { caption, columns, rows, rowKey, currentKey, loading = false, loadingLabel = words.loading, error } = props
+  const { empty = words.empty, skeletonRows = 5, className } = props
   const note = error ? asState(error, ErrorState) : !loading && rows.length === 0 ? asState(empty, EmptyState) : null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways and the keyboard must reach it

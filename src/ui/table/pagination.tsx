@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../format/class-names.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
 
 type PaginationProps = {
@@ -8,17 +9,19 @@ type PaginationProps = {
   /** The address of a page, so paging works with the server and without JavaScript. */
   href: (page: number) => string
   label?: string
-  /** Where they are not Slovak. */
-  words?: { previous: string; next: string; page: string }
   /** Whether a page takes the place of the one before in the browser's history. */
   replace?: boolean
   className?: string | undefined
 }
 
-const MESSAGES = { previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' }
+const MESSAGES = {
+  sk: { label: 'Stránkovanie', previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' },
+  en: { label: 'Pagination', previous: 'Previous page', next: 'Next page', page: 'Page' },
+}
 
 export function Pagination(props: PaginationProps) {
-  const { page, pages, href, label = 'Stránkovanie', words = MESSAGES, replace = false, className } = props
+  const words = useMessages(MESSAGES)
+  const { page, pages, href, label = words.label, replace = false, className } = props
   if (pages < 2) return null
   return (
     <nav aria-label={label} className={classNames('pagination', className)}>

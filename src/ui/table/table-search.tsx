@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { classNames } from '../format/class-names.ts'
+import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
+
+const MESSAGES = { sk: { search: 'Hľadať' }, en: { search: 'Search' } }
 
 type TableSearchProps = {
   label: string
@@ -15,6 +18,7 @@ type TableSearchProps = {
 
 /** A plain GET form: the search lives in the address, can be sent to a colleague, and works without JavaScript. */
 export function TableSearch({ label, name = 'q', placeholder, defaultValue, children, className }: TableSearchProps) {
+  const { search } = useMessages(MESSAGES)
   return (
     <Form role="search" className={classNames('table-search', className)}>
       {children}
@@ -27,7 +31,7 @@ export function TableSearch({ label, name = 'q', placeholder, defaultValue, chil
         defaultValue={defaultValue}
         className="control small"
       />
-      <button type="submit" className="btn sm square" aria-label="Hľadať">
+      <button type="submit" className="btn sm square" aria-label={search}>
         <Icon name="search" />
       </button>
     </Form>

@@ -53,7 +53,6 @@ const MESSAGES = {
     total: (count: string) => `Spolu: ${count}`,
     more: (count: string) => `Viac ako ${count}: zúžte výber, aby ste sa dostali aj k\u00a0ostatným.`,
     steps: { label: 'Stránkovanie', newer: 'Novšie', older: 'Staršie' },
-    pages: { label: 'Stránkovanie', previous: 'Predchádzajúca strana', next: 'Nasledujúca strana', page: 'Strana' },
   },
   en: {
     search: 'Search',
@@ -64,7 +63,6 @@ const MESSAGES = {
     total: (count: string) => `Total: ${count}`,
     more: (count: string) => `More than ${count}: narrow the selection to reach the others.`,
     steps: { label: 'Pagination', newer: 'Newer', older: 'Older' },
-    pages: { label: 'Pagination', previous: 'Previous page', next: 'Next page', page: 'Page' },
   },
 }
 
@@ -123,8 +121,6 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
             page={query.page}
             pages={Math.ceil(total.count / query.pageSize)}
             href={(page) => pathname + tableHref(search, { page })}
-            label={words.pages.label}
-            words={words.pages}
           />
         </div>
       )}

@@ -20,7 +20,7 @@ type SocialCommentsProps = Listed & {
 
 /** What people wrote about our pages, newest first. Their words are text, whatever stands in them. */
 export function SocialComments({ comments, total, page, href, titles }: SocialCommentsProps) {
-  const { comments: words, pages, names, paging } = useMessages(SOCIAL_MESSAGES)
+  const { comments: words, pages, names } = useMessages(SOCIAL_MESSAGES)
   const columns: ReadonlyArray<Column<Comment>> = [
     { key: 'author', header: words.author, fold: 'lead', cell: ({ author }) => author },
     { key: 'network', header: words.network, fold: 'side', cell: ({ platform }) => names[platform] ?? platform },
@@ -52,13 +52,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
         empty={words.empty}
         columns={columns}
       />
-      <Pagination
-        page={page}
-        pages={Math.ceil(total.count / COMMENTS_ON_PAGE)}
-        href={href}
-        label={words.paging}
-        words={paging}
-      />
+      <Pagination page={page} pages={Math.ceil(total.count / COMMENTS_ON_PAGE)} href={href} label={words.paging} />
     </div>
   )
 }
