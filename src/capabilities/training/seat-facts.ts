@@ -1,15 +1,30 @@
 import { dayAndHours, durationInWords } from '#capabilities/booking/registration.messages.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
+
+const MESSAGES = {
+  sk: { participant: 'Účastník', course: 'Kurz', when: 'Kedy', where: 'Kde' },
+  en: { participant: 'Participant', course: 'Course', when: 'When', where: 'Where' },
+}
 
 type Fact = { term: string; value: string }
 type Session = { title: string; startsAt: Date; durationMinutes: number; location: string }
 
 /** All that a participant's mails say about the seat: who, what, when, where. */
-export function seatFacts(participant: { name: string | null }, session: Session): ReadonlyArray<Fact> {
+export function seatFacts(
+  participant: { name: string | null },
+  session: Session,
+  language: Language = 'sk',
+): ReadonlyArray<Fact> {
+  const words = messagesIn(MESSAGES, language)
   return [
-    ...(participant.name === null ? [] : [{ term: 'Účastník', value: participant.name }]),
-    { term: 'Kurz', value: typo(session.title) },
-    { term: 'Kedy', value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
-    { term: 'Kde', value: session.location },
+    ...(participant.name === null ? [] : [{ term: words.participant, value: participant.name }]),
+    { term: words.course, value: typo(session.title) },
+    {
+      term: words.when,
+      value: `${dayAndHours(session, language)} (${durationInWords(session.durationMinutes, language)})`,
+    },
+    { term: words.where, value: session.location },
   ]
 }
