@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { Language } from '#kernel/language.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-const MESSAGES: Readonly<
-  Record<Language, Record<'missing' | 'unticked' | 'email' | 'url' | 'badInput' | 'range' | 'other', string>>
+const MESSAGES: Messages<
+  Readonly<Record<'missing' | 'unticked' | 'email' | 'url' | 'badInput' | 'range' | 'other', string>>
 > = {
   sk: {
     missing: 'Vyplňte toto pole.',
@@ -55,7 +55,7 @@ function firstWrong(form: HTMLFormElement | null): Element | undefined {
 
 function inWords(control: Control): string {
   const { validity, type } = control
-  const words = MESSAGES[control.closest('[lang]')?.getAttribute('lang') === 'en' ? 'en' : 'sk']
+  const words = messagesIn(MESSAGES, control.closest('[lang]')?.getAttribute('lang') === 'en' ? 'en' : 'sk')
   if (validity.badInput) return words.badInput
   if (validity.valueMissing) return type === 'checkbox' ? words.unticked : words.missing
   if (validity.typeMismatch) return type === 'url' ? words.url : words.email
