@@ -49,10 +49,10 @@ for (const width of [1440, 390]) {
     await page.locator(`a[href="${ARTICLE}"]`).first().click()
     await expect(page).toHaveURL(new RegExp(ARTICLE))
 
-    // Before a choice: not even a number. What happened waits in the page.
-    await expect.poll(() => visit.isCounting()).toBe(true)
+    // Before a choice: not even a number, nor the code for it. What happened waits in the page.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await lookAway(page)
+    expect(visit.isCounting()).toBe(false)
     expect(visit.visits).toEqual([])
     expect(visit.google.asked).toEqual([])
     expect(await context.cookies()).toEqual([])
