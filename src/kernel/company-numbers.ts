@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import type { Messages } from './messages.ts'
 
 /**
  * The three numbers by which a Slovak company is known. What is said of an IČO helps and never stands in the way; the two
@@ -6,7 +7,7 @@ import type { Language } from './language.ts'
  */
 export type CompanyNumber = 'ico' | 'dic' | 'icDph'
 
-type Hint = Readonly<Record<Language, string>>
+type Hint = Messages<string>
 
 const ICO_DIGITS = 8
 const DIC_DIGITS = 10

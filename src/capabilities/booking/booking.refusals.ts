@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '#kernel/day.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -10,7 +10,7 @@ const newDate = (details: Record<string, unknown>) => new Date(String(details.da
 const inEnglish = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' })
 
 /** How many seats there are, for whoever wants more. */
-export const seatsLeft: Readonly<Record<Language, (count: number) => string>> = {
+export const seatsLeft: Messages<(count: number) => string> = {
   sk: (count) => {
     if (count === 1) return 'Na tento kurz je k dispozícii iba 1 miesto.'
     if (count >= 2 && count <= 4) return `Na tento kurz sú k dispozícii iba ${count} miesta.`

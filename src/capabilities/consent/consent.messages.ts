@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { ConsentPurpose, ConsentSource, LegalBasis } from './consent-purposes.ts'
 import type { COOKIE_CHOICES } from './cookies/ways-to-choose.ts'
 
@@ -15,7 +15,7 @@ type Words = {
 }
 
 /** What the codes of the ledger are called in the back office and in what is taken out of it. */
-export const CONSENT_MESSAGES: Record<Language, Words> = {
+export const CONSENT_MESSAGES: Messages<Words> = {
   sk: {
     purposes: {
       'data-processing': 'Spracúvanie údajov',

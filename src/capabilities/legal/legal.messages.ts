@@ -1,5 +1,6 @@
 import type { Day } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 
 export type LegalPageKind = 'terms' | 'privacy' | 'cookies' | 'accessibility'
@@ -39,7 +40,7 @@ type Words = {
 export const SLOVAK_ONLY = 'This document is available in Slovak only.'
 
 /** What legal pages say around their texts: these pages alone exist in English too. */
-export const LEGAL_MESSAGES: Record<Language, Words> = {
+export const LEGAL_MESSAGES: Messages<Words> = {
   sk: {
     title: {
       terms: 'Všeobecné obchodné podmienky',

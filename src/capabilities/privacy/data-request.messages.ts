@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { KeptReason } from '#kernel/personal-data.ts'
 import type { Outcome, RequestKind } from './data-requests.ts'
 
@@ -11,7 +12,7 @@ type Texts = {
 }
 
 /** What letters, exports and the screen call the rights, the places where data is and the reasons why some of it stays. */
-export const REQUEST_MESSAGES: Readonly<Record<Language, Texts>> = {
+export const REQUEST_MESSAGES: Messages<Texts> = {
   sk: {
     kinds: {
       access: 'Prístup k údajom',
@@ -112,9 +113,7 @@ export function answerDraft(
   return DRAFTS[language](kind, outcome, isErased).join('\n\n')
 }
 
-const DRAFTS: Readonly<
-  Record<Language, (kind: RequestKind, outcome: Outcome, isErased: boolean) => ReadonlyArray<string>>
-> = {
+const DRAFTS: Messages<(kind: RequestKind, outcome: Outcome, isErased: boolean) => ReadonlyArray<string>> = {
   sk: (kind, outcome, isErased) => [
     'Dobrý deň,',
     `dostali sme vašu žiadosť ${REQUEST_MESSAGES.sk.asked[kind]}.`,

@@ -1,11 +1,11 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { SHARE_IMAGE } from './share-cards.ts'
 
 /** Longer than any address that somebody shares. */
 export const LONGEST_URL = 2_000
 
 /** Something about a page that a network would stumble over, in the words of each language. */
-export type OpenGraphFinding = Record<Language, string>
+export type OpenGraphFinding = Messages<string>
 
 /** What a card of one network shows of a shared link. */
 export type LinkCard = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { legalDate } from '#capabilities/legal/legal.messages.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -64,7 +64,7 @@ type Words = {
   notYou: string
 }
 
-const MESSAGES: Readonly<Record<Language, Words>> = {
+const MESSAGES: Messages<Words> = {
   sk: {
     subject: 'Prijali sme vaše odstúpenie od zmluvy',
     opening: 'Potvrdzujeme, že sme dostali toto vyhlásenie. E-mail si uschovajte.',

@@ -1,6 +1,7 @@
 import { legalDate } from '#capabilities/legal/legal.messages.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { dateParts, formatDate } from '#ui/format/date-format.ts'
 
 export const WITHDRAWAL_PATH = '/odstupenie'
@@ -35,7 +36,7 @@ type Words = {
 }
 
 /** What the page says. It is a page of the law, so it exists in English too. */
-export const WITHDRAWAL_MESSAGES: Readonly<Record<Language, Words>> = {
+export const WITHDRAWAL_MESSAGES: Messages<Words> = {
   sk: {
     title: 'Odstúpenie od zmluvy',
     description: 'Odstúpte od zmluvy o kurze online, bez prihlásenia a bez uvedenia dôvodu.',

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 /**
  * A stretch of text; links go to http(s) only, relative ones start at the public origin. `byButton` says in the letter's
@@ -52,13 +53,13 @@ export function plainText(content: Content): string {
 }
 
 /** What a sentence calls the button of its letter, and what it says where there is only an address. */
-export const BY_BUTTON: Readonly<Record<Language, { seen: string; written: string }>> = {
+export const BY_BUTTON: Messages<{ seen: string; written: string }> = {
   sk: { seen: 'tlačidlom nižšie', written: 'na tejto adrese' },
   en: { seen: 'with the button below', written: 'at this address' },
 }
 
 /** What leads out of a mailing at the foot of its letter. */
-export const UNSUBSCRIBE: Readonly<Record<Language, string>> = { sk: 'Odhlásiť z odberu', en: 'Unsubscribe' }
+export const UNSUBSCRIBE: Messages<string> = { sk: 'Odhlásiť z odberu', en: 'Unsubscribe' }
 
 function wordsOf(part: Inline): string {
   if (typeof part === 'string') return part

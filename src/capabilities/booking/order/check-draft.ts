@@ -1,6 +1,7 @@
 import { type CompanyNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { holdsLink, nameHoldsAddress } from '#kernel/web-address.ts'
 import { refuse } from '../booking.refusals.ts'
 import { COMPANY_FIELDS, type OrderDraft } from './order-draft.ts'
@@ -13,7 +14,7 @@ export type DraftCheck = { errors: DraftErrors; sentences: ReadonlyArray<string>
 
 type Words = { name: string; email: string; companyName: string; ico: string; consents: string }
 
-const MESSAGES: Readonly<Record<Language, Words>> = {
+const MESSAGES: Messages<Words> = {
   sk: {
     name: 'Meno je povinné',
     email: 'Email je povinný',

@@ -1,5 +1,5 @@
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { counted, plural } from '#ui/format/plural.ts'
 
 type Step = { title: string; text: string }
@@ -72,7 +72,7 @@ export type FormWords = {
 }
 
 /** What the form of a registration says, in the language of its reader. What the specification fixes is letter for letter. */
-export const FORM_MESSAGES: Readonly<Record<Language, FormWords>> = {
+export const FORM_MESSAGES: Messages<FormWords> = {
   sk: {
     title: 'Rezervácia miesta',
     lead: 'Dve minúty a\u00a0máte hotovo.',

@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import type { BookingApi } from '../booking.contract.ts'
@@ -17,7 +18,7 @@ export type CheckoutFailure = {
 
 type Options = { language?: Language; redirect?: (url: string) => void }
 
-const MESSAGES: Readonly<Record<Language, { title: string; message: string; mailbox: string }>> = {
+const MESSAGES: Messages<{ title: string; message: string; mailbox: string }> = {
   sk: {
     title: 'Chyba',
     message: 'Nepodarilo sa vytvoriť platbu. Prosím, skúste znova.',

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { plural } from '#ui/format/plural.ts'
 import { ATTEMPTS, type FailedReason } from './follow-payment.ts'
@@ -205,4 +205,4 @@ const en: PaymentWords = {
   otherLanguage: { label: 'Táto stránka po slovensky', path: '/payment-success' },
 }
 
-export const PAYMENT_MESSAGES: Readonly<Record<Language, PaymentWords>> = { sk, en }
+export const PAYMENT_MESSAGES: Messages<PaymentWords> = { sk, en }

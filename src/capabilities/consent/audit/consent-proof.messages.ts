@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 type Words = {
   title: string
@@ -30,7 +30,7 @@ type Words = {
   noOrder: string
 }
 
-export const CONSENT_PROOF_MESSAGES: Record<Language, Words> = {
+export const CONSENT_PROOF_MESSAGES: Messages<Words> = {
   sk: {
     title: 'Dôkaz o súhlasoch',
     lead: (provider) =>

@@ -1,9 +1,9 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { noUserError } from '#platform/browser/session/auth-client.ts'
 import { classifyError } from '#platform/browser/session/classify-error.ts'
 import type { Backend } from '#platform/browser/session/open-backend.ts'
 
-type Outcome = { isGood: boolean } & Readonly<Record<Language, { title: string; text: string }>>
+type Outcome = { isGood: boolean } & Messages<{ title: string; text: string }>
 
 /** How asking for the admin claim can end. */
 export const CLAIM_OUTCOMES = {

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 
 type StartUpWords = {
@@ -46,4 +46,4 @@ const sk: StartUpWords = {
   signIn: 'Prihlásiť sa',
 }
 
-export const START_UP_MESSAGES: Readonly<Record<Language, StartUpWords>> = { sk, en }
+export const START_UP_MESSAGES: Messages<StartUpWords> = { sk, en }

@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type CatalogueEntry = { isRetryable: boolean } & Readonly<Record<Language, string>>
+type CatalogueEntry = { isRetryable: boolean } & Messages<string>
 
 /** What people read when a call of the back office fails. */
 export const ERROR_CATALOGUE = {
@@ -50,4 +50,4 @@ export const BACKEND_MESSAGES = {
   'initialization-timeout': { en: 'Backend initialization timeout', sk: 'Čas na spustenie služieb uplynul' },
   'connection-test-timeout': { en: 'Connection test timeout', sk: 'Čas na skúšku spojenia uplynul' },
   'no-user': { en: 'No user is currently signed in', sk: 'Nikto nie je prihlásený' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>
+} as const satisfies Record<string, Messages<string>>

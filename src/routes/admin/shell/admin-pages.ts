@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { IconName } from '#ui/marks/icon.tsx'
 
-type Title = Readonly<Record<Language, string>>
+type Title = Messages<string>
 
 export const ADMIN_GROUPS = {
   overview: { sk: 'Prehľad', en: 'Overview' },

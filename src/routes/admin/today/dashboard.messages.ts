@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type Name = Readonly<Record<Language, string>>
+type Name = Messages<string>
 
 /** What kinds of alert are called; one that is not here is shown by its own English title. */
 export const ALERT_NAMES: Readonly<Record<string, Name>> = {

@@ -1,9 +1,10 @@
 import type { BreadcrumbList } from 'schema-dts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 export type Crumb = { name: string; path: string }
 
-const HOME: Readonly<Record<Language, string>> = { sk: 'Domov', en: 'Home' }
+const HOME: Messages<string> = { sk: 'Domov', en: 'Home' }
 
 /** The way from the landing page to a page below it. */
 export function describeBreadcrumbs(

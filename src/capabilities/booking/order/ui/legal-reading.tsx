@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { parseLegalText } from '#capabilities/legal/parse-legal-text.ts'
 import { EnclosedLegalText } from '#capabilities/legal/ui/legal-text.tsx'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/marks/progress.tsx'
 import { measureReading, NOTHING_READ, type ReadingStage, readingStage } from '../reading-progress.ts'
@@ -24,7 +25,7 @@ type LegalReadingProps = {
 
 type Words = { hint: Record<ReadingStage, string>; toEnd: string; progress: string; read: (title: string) => string }
 
-const MESSAGES: Readonly<Record<Language, Words>> = {
+const MESSAGES: Messages<Words> = {
   sk: {
     hint: {
       begun: 'Dočítajte, prosím, až do konca.',

@@ -1,4 +1,4 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import { counted, outOf, plural } from '#ui/format/plural.ts'
 import type { ListedPerson } from '../participant-list.ts'
 
@@ -35,7 +35,7 @@ function named(people: ReadonlyArray<ListedPerson>, andMore: (count: number) => 
   return `${names.join(', ')}${more > 0 ? ` ${andMore(more)}` : ''}.`
 }
 
-export const PARTICIPANTS_MESSAGES: Readonly<Record<Language, ParticipantsWords>> = {
+export const PARTICIPANTS_MESSAGES: Messages<ParticipantsWords> = {
   sk: {
     title: 'Účastníci',
     seats: (count, free) =>

@@ -4,6 +4,7 @@ import {
   PERSONAL_WORK_TYPES,
 } from '#capabilities/booking/registration.messages.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 export type WorkType = (typeof PERSONAL_WORK_TYPES)[number] | (typeof COMPANY_WORK_TYPES)[number]
 export type AiProficiency = (typeof AI_PROFICIENCIES)[number]
@@ -19,7 +20,7 @@ type FieldWords = {
 }
 
 /** What a registration form calls its fields, for a buyer and for every participant. */
-export const FIELD_MESSAGES: Readonly<Record<Language, FieldWords>> = {
+export const FIELD_MESSAGES: Messages<FieldWords> = {
   sk: {
     name: 'Meno a\u00a0priezvisko',
     email: 'E-mail',
@@ -38,7 +39,7 @@ export const FIELD_MESSAGES: Readonly<Record<Language, FieldWords>> = {
   },
 }
 
-const WORK_TYPES: Readonly<Record<Language, Readonly<Record<WorkType, string>>>> = {
+const WORK_TYPES: Messages<Readonly<Record<WorkType, string>>> = {
   sk: {
     student: 'Štúdium',
     administrative: 'Administratíva',
@@ -71,7 +72,7 @@ const WORK_TYPES: Readonly<Record<Language, Readonly<Record<WorkType, string>>>>
   },
 }
 
-const PROFICIENCIES: Readonly<Record<Language, Readonly<Record<AiProficiency, string>>>> = {
+const PROFICIENCIES: Messages<Readonly<Record<AiProficiency, string>>> = {
   sk: { low: 'Nízka', average: 'Priemerná', high: 'Vysoká', expert: 'Expertná' },
   en: { low: 'Low', average: 'Average', high: 'High', expert: 'Expert' },
 }

@@ -1,7 +1,7 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 /** What kinds of mail are called in the back office. One that is not here is shown by its code. */
-export const MAIL_NAMES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'registration-confirmed': { sk: 'Potvrdenie objednávky', en: 'Order confirmation' },
   'registration-moved': { sk: 'Nový termín objednávky', en: 'New date of the booking' },
   'registration-refunded': { sk: 'Vrátenie peňazí', en: 'Refund' },

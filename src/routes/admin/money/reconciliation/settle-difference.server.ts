@@ -13,6 +13,7 @@ import { repairFinding } from '#capabilities/bookkeeping/repair-finding.server.t
 import { requestReconciliation } from '#capabilities/bookkeeping/request-reconciliation.server.ts'
 import { verifyOrder } from '#capabilities/bookkeeping/verify-order.server.ts'
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -22,7 +23,7 @@ import { refusedForm } from '#routes/refused.server.ts'
 const EMPTY_NOTE = {
   sk: 'Napíšte, prečo rozdiel ostáva tak, ako je.',
   en: 'Write why the difference stays as it is.',
-} satisfies Record<Language, string>
+} satisfies Messages<string>
 
 /** Reads which button of the screen was pressed and asks the verb behind it. */
 export async function settleDifference(services: Services, request: Request, call: Call, language: Language) {

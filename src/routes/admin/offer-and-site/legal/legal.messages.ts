@@ -1,17 +1,17 @@
 import type { DraftContent, LegalState } from '#capabilities/legal/versions/legal-drafts.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 
 type Words = {
   states: Record<LegalState, string>
   builtIn: string
-  languages: Record<Language, string>
+  languages: Messages<string>
   kinds: { terms: string; privacy: string; withdrawal: string; cookies: string }
   parts: Record<keyof DraftContent, string>
   name: (version: string) => string
 }
 
-export const LEGAL_OFFICE_MESSAGES: Record<Language, Words> = {
+export const LEGAL_OFFICE_MESSAGES: Messages<Words> = {
   sk: {
     states: {
       draft: 'Koncept',

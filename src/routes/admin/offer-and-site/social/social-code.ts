@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type Said = Readonly<Record<Language, string>>
+type Said = Messages<string>
 type Sample = { id: string; title: Said; lead: Said; code: string }
 
 /** How this site does it, to take along: every name in here exists, and a test looks for each. */

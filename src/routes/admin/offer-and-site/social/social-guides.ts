@@ -1,10 +1,10 @@
 import type { Network } from '#capabilities/sharing/share-links.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 type Guide = {
   network: Network
   docs: string
-  steps: Readonly<Record<Language, ReadonlyArray<string>>>
+  steps: Messages<ReadonlyArray<string>>
   /** What the token must be able to do, as its network calls it. */
   scopes?: string
   check: (origin: string) => string

@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type Names = Readonly<Record<string, Readonly<Record<Language, string>>>>
+type Names = Readonly<Record<string, Messages<string>>>
 
 /** What the fields of a registration are called where a change of them is told. */
 export const FIELD_NAMES: Names = {

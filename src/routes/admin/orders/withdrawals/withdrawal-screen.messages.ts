@@ -1,6 +1,6 @@
 import type { Standing } from '#capabilities/withdrawal/withdrawal-standing.ts'
 import type { ListedWithdrawal, Money, WithdrawalFilter } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 
 type Texts = {
@@ -13,7 +13,7 @@ type Texts = {
 }
 
 /** What the screen of withdrawals calls standings, money and filters. */
-export const WITHDRAWAL_SCREEN_MESSAGES: Readonly<Record<Language, Texts>> = {
+export const WITHDRAWAL_SCREEN_MESSAGES: Messages<Texts> = {
   sk: {
     filters: { open: 'Otvorené', unmatched: 'Nepriradené', overdue: 'Po lehote', done: 'Vybavené' },
     standings: {

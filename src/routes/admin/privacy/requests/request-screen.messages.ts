@@ -6,7 +6,7 @@ import type {
   RequestState,
   StepKind,
 } from '#capabilities/privacy/data-requests.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 import { counted, plural } from '#ui/format/plural.ts'
 
@@ -26,11 +26,11 @@ type Texts = {
   outsideNotes: Record<OutsidePlace, string>
   daysLeft: (days: number) => string
   erasedName: string
-  languages: Record<Language, string>
+  languages: Messages<string>
 }
 
 /** What the screens of data requests call their states, ways and steps. */
-export const REQUEST_SCREEN_MESSAGES: Readonly<Record<Language, Texts>> = {
+export const REQUEST_SCREEN_MESSAGES: Messages<Texts> = {
   sk: {
     states: { received: 'Čaká na overenie', verified: 'Vybavuje sa', closed: 'Uzavretá' },
     channels: { email: 'E-mail', letter: 'List', phone: 'Telefón', 'in-person': 'Osobne' },

@@ -1,6 +1,7 @@
 import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type Name = Readonly<Record<Language, string>>
+type Name = Messages<string>
 
 /** What the codes of the audit log are called on the screen. A code that is not here is shown as it is. */
 export const ACTION_NAMES: Readonly<Record<string, Name>> = {

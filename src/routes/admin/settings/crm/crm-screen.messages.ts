@@ -1,5 +1,5 @@
 import type { CrmStanding } from '#capabilities/crm/read-crm-state.server.ts'
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
 import { counted } from '#ui/format/plural.ts'
 
@@ -124,7 +124,7 @@ const SK = {
 
 export type CrmScreenWords = typeof SK
 
-export const CRM_SCREEN_MESSAGES: Readonly<Record<Language, CrmScreenWords>> = {
+export const CRM_SCREEN_MESSAGES: Messages<CrmScreenWords> = {
   sk: SK,
   en: {
     lead: 'Every paid order is handed to Zoho CRM by itself: the buyer as a contact, the order as a deal. Other participants are not handed over.',

@@ -1,6 +1,6 @@
-import type { Language } from '#kernel/language.ts'
+import type { Messages } from '#kernel/messages.ts'
 
-type JobName = Readonly<Record<Language, { name: string; does: string }>>
+type JobName = Messages<{ name: string; does: string }>
 
 /** What the kinds of work are called on screens and what each of them does. One that is not here is shown by its code. */
 export const JOB_NAMES: Readonly<Record<string, JobName>> = {
