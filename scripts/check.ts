@@ -45,6 +45,7 @@ const STEPS: ReadonlyArray<Step> = [
   },
   { key: 'boundaries', commands: [['scripts/boundaries.ts']] },
   { key: 'rooms', commands: [['scripts/check-rooms.ts']] },
+  { key: 'messages', commands: [['scripts/messages.ts']] },
   { key: 'knip', commands: [knip(), knip('--production')] },
   {
     key: 'migrations',

@@ -7,9 +7,17 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { CSV_START, csvLine } from '#platform/files/csv/csv-line.ts'
 import { type MessageText, parse, readBareTexts, readMessages } from './read-messages.ts'
 
-/** Documents that lawyers write and hash, content that the office edits, and pages that only developers open. */
-const NO_MESSAGES =
-  /^src\/(routes\/development\/|capabilities\/legal\/(texts\/|consent-wordings|contract-texts)|server\/seed-|kernel\/brand\.ts)|\/(sample-|seed-|built-in-content|course-cards\.ts)/
+/** Documents that lawyers write and hash, content that the office edits, samples, and pages that only developers open. */
+const NO_MESSAGES = new RegExp(
+  [
+    '^src/routes/development/',
+    '^src/platform/testing/',
+    '^src/capabilities/legal/(texts/|consent-wordings|contract-texts)',
+    '^src/capabilities/catalogue/(catalogue|grade)\\.ts$',
+    '^src/kernel/brand\\.ts$',
+    '/(seat-sample-|sample-|seed-|built-in-content|course-cards\\.ts$)',
+  ].join('|'),
+)
 
 type Sheet = ReadonlyMap<string, Readonly<Record<string, string>>>
 

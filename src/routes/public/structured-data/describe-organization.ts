@@ -2,6 +2,9 @@ import type { EducationalOrganization, WebSite } from 'schema-dts'
 import type { Brand } from '#kernel/brand.ts'
 import { organizationId } from './organization-id.ts'
 
+/** As the register calls it; a search engine reads it in no other language. */
+const COMPANY_NUMBER = { sk: 'IČO', en: 'IČO' }
+
 /** The provider, with the identity that stands in the footer. */
 export function describeOrganization(origin: string, brand: Brand): EducationalOrganization {
   const { provider } = brand
@@ -18,7 +21,7 @@ export function describeOrganization(origin: string, brand: Brand): EducationalO
     telephone: brand.phone,
     taxID: provider.dic,
     ...(brand.vatPercent === null ? {} : { vatID: provider.icDph }),
-    identifier: { '@type': 'PropertyValue', propertyID: 'IČO', value: provider.ico },
+    identifier: { '@type': 'PropertyValue', propertyID: COMPANY_NUMBER.sk, value: provider.ico },
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
