@@ -1,16 +1,20 @@
 /**
  * Photographs every screen, wide and narrow, light and dark, into `.screens/`: `npm run screens`, or
- * `npm run screens -- index` for some, `-- index@390-dark` for one way of looking. Screens come from the production build with the sample timetable; `mails` are the
- * letters of a booking, which need no build.
+ * `npm run screens -- index` for some, `-- index@390-dark` for one way of looking. Screens come from the production build
+ * with the sample timetable; `mails` are the letters of a booking, which need no build. `-- --against DIR` photographs the
+ * build of another checkout over the same data, too, and names every picture that differs.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { TEST_PASSWORD } from '#capabilities/staff/staff.testing.server.ts'
 import { codeAt } from '#capabilities/staff/two-factor/one-time-code.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { parseConfig } from '#platform/config/config.server.ts'
+import { differingPixels } from '../tools/compare-builds/differing-pixels.ts'
+import { OTHER_BUILD, startTwoBuilds } from '../tools/compare-builds/start-two-builds.ts'
 import { SLUGS } from '../tools/ghost/seed/seed-facts.ts'
 import { startGhost } from '../tools/ghost/start-ghost.ts'
 import { ghostSettings } from '../tools/ghost/start-local-ghost.ts'
@@ -61,7 +65,8 @@ type Screen = {
 }
 type Shot = {
   name: string
-  show: (page: Page) => Promise<unknown>
+  /** `who` holds whom the picture is taken for, so that a second one shows the same person. */
+  show: (page: Page, who: { cookie?: string }) => Promise<unknown>
   width: number
   colorScheme: 'light' | 'dark'
   hasFirstView: boolean | 'only'
@@ -574,7 +579,11 @@ const PATIENCE_MS = 120_000
 /** Made once, by the first screen that needs them. */
 let proven: Promise<{ entryId: number; draftId: string }> | null = null
 
-const wanted = process.argv.slice(2)
+const { values: options, positionals: wanted } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+})
+const against = options.against ? resolve(options.against) : null
 const names = wanted.map((each) => each.split('@')[0])
 const screens = SCREENS.filter(({ name }) => wanted.length === 0 || names.includes(name))
 const withMails = wanted.length === 0 || wanted.includes(MAILS)
@@ -591,7 +600,7 @@ const browser = await chromium.launch({
 })
 try {
   if (screens.length > 0) await photographScreens()
-  if (withMails) await photographMails()
+  if (withMails && !against) await photographMails()
 } finally {
   await browser.close()
   await postgres.stop()
@@ -615,14 +624,15 @@ async function photographScreens(): Promise<void> {
   const stripe = { STRIPE_API_URL: 'http://127.0.0.1:1' }
   await using webs = new AsyncDisposableStack()
   async function startSite(settings: Record<string, string>): Promise<string> {
-    const web = await startBuiltWeb({
+    const chosen = {
       DATABASE_URL: appUrl,
       // Nobody listens there, and nobody is told anything while pictures are taken.
       ALERT_WEBHOOK_URL: 'http://127.0.0.1:1/alerts',
       ...LOCAL_PAGES,
       ...stripe,
       ...settings,
-    })
+    }
+    const web = await (against ? startTwoBuilds(against, chosen) : startBuiltWeb(chosen))
     webs.defer(() => web.stop())
     return web.origin
   }
@@ -652,8 +662,11 @@ async function photographScreens(): Promise<void> {
     const origin = origins.get(blog) ?? (await startSite(await blogs[blog]()))
     origins.set(blog, origin)
     const { path, cookie } = await placeOf(site, at)
-    const show = async (page: Page) => {
-      if (as) await signIn(page, origin, as)
+    const show: Shot['show'] = async (page, who) => {
+      if (as) {
+        who.cookie ??= (await givenStaff(localSite(origin), as)).cookie
+        await signIn(page, origin, who.cookie)
+      }
       if (cookie) await page.context().addCookies([{ ...cookie, url: origin }])
       await page.goto(`${origin}${path}`, { waitUntil: act ? 'networkidle' : 'load' })
       await act?.(page)
@@ -727,8 +740,7 @@ async function openFirstOrder(page: Page, question?: string): Promise<void> {
   await page.goto(`${origin}${href}${question ? `?ask=${question}` : ''}`, { waitUntil: 'networkidle' })
 }
 
-async function signIn(page: Page, origin: string, as: StaffSample): Promise<void> {
-  const { cookie } = await givenStaff(localSite(origin), as)
+async function signIn(page: Page, origin: string, cookie: string): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   await page.context().addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })))
 }
@@ -848,12 +860,49 @@ function inEveryWay(shot: Omit<Shot, 'width' | 'colorScheme'>, widths: ReadonlyA
 
 async function takeAll(shots: ReadonlyArray<Shot>): Promise<void> {
   const waiting = shots.filter(isWanted)
+  const count = { same: 0, differs: 0 }
   async function takeNext() {
     for (let shot = waiting.shift(); shot; shot = waiting.shift()) {
-      for (const file of await take(browser, shot)) console.log(file)
+      for (const line of await (against ? differences(shot, count) : keep(shot))) console.log(line)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+  if (!against) return
+  const isSame = count.differs === 0
+  process.exitCode = isSame ? 0 : 1
+  console.log(`screens: ${count.same} pictures equal, ${count.differs} differ ${isSame ? 'PASS' : 'FALLS SHORT'}`)
+}
+
+async function keep(shot: Shot): Promise<ReadonlyArray<string>> {
+  const pictures = await take(browser, shot, {})
+  for (const { path, picture } of pictures) writeFileSync(path, picture)
+  return pictures.map(({ path }) => path)
+}
+
+/** One picture of the other build between two of ours: what moves by itself between those is no difference. */
+async function differences(shot: Shot, count: { same: number; differs: number }): Promise<ReadonlyArray<string>> {
+  const who = {}
+  const ones = await take(browser, shot, who)
+  const others = await take(browser, shot, who, OTHER_BUILD)
+  const sames = others.every(({ picture }, index) => ones[index]?.picture.equals(picture))
+    ? ones
+    : await take(browser, shot, who)
+  const page = await browser.newPage()
+  const lines: Array<string> = []
+  for (const [index, { path, picture: other }] of others.entries()) {
+    const [one, same] = [ones[index]?.picture, sames[index]?.picture]
+    if (!one || !same) throw new Error(`${path} is there once only`)
+    const pixels = one.equals(other) ? 0 : await differingPixels(page, { one, other, same })
+    if (pixels === 0) count.same++
+    else {
+      count.differs++
+      writeFileSync(path, one)
+      writeFileSync(path.replace('.png', '-other.png'), other)
+      lines.push(`${path}: ${pixels} pixels differ`)
+    }
+  }
+  await page.close()
+  return lines
 }
 
 function isWanted({ name, width, colorScheme }: Shot): boolean {
@@ -861,7 +910,12 @@ function isWanted({ name, width, colorScheme }: Shot): boolean {
   return ways.length === 0 || ways.includes(`${name}@${width}-${colorScheme}`)
 }
 
-async function take(from: Browser, shot: Shot): Promise<Array<string>> {
+async function take(
+  from: Browser,
+  shot: Shot,
+  who: Parameters<Shot['show']>[1],
+  headers: Record<string, string> = {},
+): Promise<Array<{ path: string; picture: Buffer }>> {
   const { name, show, width, colorScheme, hasFirstView, isFirstVisit = false, isLarge = false } = shot
   const context = await from.newContext({
     viewport: { width, height: HEIGHTS[width] ?? USUAL_HEIGHT },
@@ -869,24 +923,26 @@ async function take(from: Browser, shot: Shot): Promise<Array<string>> {
     reducedMotion: 'reduce',
     locale: 'sk-SK',
     timezoneId: 'Europe/Bratislava',
+    extraHTTPHeaders: headers,
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   if (!isFirstVisit) await page.addInitScript(chooseBefore)
-  await show(page)
+  await show(page, who)
   if (isLarge) {
     const browserPage = await context.newCDPSession(page)
     await browserPage.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } })
   }
   await untilStill(page)
   const file = join(FOLDER, `${name}-${width}-${colorScheme}`)
-  const pictures = [
+  const ways = [
     ...(hasFirstView === 'only' ? [] : [{ path: `${file}.png`, fullPage: true }]),
-    ...(hasFirstView ? [{ path: `${file}-view.png` }] : []),
+    ...(hasFirstView ? [{ path: `${file}-view.png`, fullPage: false }] : []),
   ]
-  for (const picture of pictures) await page.screenshot(picture)
+  const pictures = []
+  for (const { path, fullPage } of ways) pictures.push({ path, picture: await page.screenshot({ fullPage }) })
   await context.close()
-  return pictures.map(({ path }) => path)
+  return pictures
 }
 
 function chooseBefore(): void {
