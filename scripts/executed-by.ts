@@ -32,6 +32,7 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'npm run test': CHECK("key: 'tests'"),
   'npm run requirements': CHECK('scripts/requirements.ts'),
   'npm run screens': { cannot: 'takes an hour of pictures; scripts/pictures.ts takes some of the same screens' },
+  'npm run screens -- --against DIR': { cannot: 'takes an hour of pictures of two builds, for people to look at' },
   'npm run screens -- mails': { cannot: 'takes pictures for people to look at; the letters are composed by a test' },
   'npm run messages': { file: 'scripts/messages.test.ts', runs: './messages.ts' },
   'npm run move -- LIST': { file: 'scripts/move-files.test.ts', runs: 'scripts/move-files.ts' },
