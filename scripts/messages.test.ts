@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet, sheetOf, withTexts, writeSheet } from './messages.ts'
+import { readSheet, sheetOf, withLanguage, withTexts, writeSheet } from './messages.ts'
 import { parse, readBareTexts } from './read-messages.ts'
 
 const FILE = 'src/ui/seats.tsx'
@@ -52,6 +52,53 @@ test('what a translator wrote lands in the source, quoted as its place needs it'
 test('a text that loses what the program puts in is refused', () => {
   const sheet = new Map([[`${FILE} MESSAGES.left#1`, { sk: '', en: 'a few left' }]])
   expect(() => withTexts(FILE, CODE, sheet)).toThrow('the text must keep {n}')
+})
+
+const CZECH = new Map([
+  [`${FILE} MESSAGES.title`, { cs: 'Volná místa' }],
+  [`${FILE} MESSAGES.left#1`, { cs: 'zbývá {n}' }],
+  [`${FILE} MESSAGES.days.0`, { cs: 'pondělí' }],
+  [`${FILE} MESSAGES.days.1`, { cs: 'úterý' }],
+  [`${FILE} MESSAGES.about.lead`, { cs: 'Živě.' }],
+  [`${FILE} PAGE.title`, { cs: 'Domů' }],
+])
+
+test('a column of a new language becomes part of every message', () => {
+  const changed = withLanguage(FILE, CODE, 'cs', CZECH)
+  expect(changed).toContain(
+    `cs: { title: 'Volná místa', left: (n: number) => \`zbývá \${n}\`, days: ['pondělí', 'úterý'], about: { lead: 'Živě.' } },`,
+  )
+  expect(changed).toContain("{ title: { sk: 'Domov', en: 'Home', cs: 'Domů' } }")
+})
+
+test('what a message takes from a constant is written out, in the forms of the language it is made like', () => {
+  const forms = new Map([
+    ...CZECH,
+    [`${FILE} MESSAGES.left#1`, { cs: 'poslední místo' }],
+    [`${FILE} MESSAGES.left#2`, { cs: 'ještě {n} míst' }],
+  ])
+  const changed = withLanguage(FILE, CODE, 'cs', forms, 'sk')
+  expect(changed).toContain(
+    `cs: { ...{ title: 'Volná místa', left: (n: number) => n === 1 ? 'poslední místo' : \`ještě \${n} míst\` }, days:`,
+  )
+})
+
+test('a text inside of what is put into another is translated, too', () => {
+  const code = `const M = { sk: (n: number) => \`x \${n} \${form(n, 'miesto', 'miest')}\`, en: (n: number) => \`only \${n} \${form(n, 'seat', 'seats')}\` }`
+  const sheet = new Map([
+    [`${FILE} M#1`, { en: "just {n} {form(n, 'seat', 'seats')}", cs: "jen {n} {form(n, 'seat', 'seats')}" }],
+    [`${FILE} M#2`, { en: 'place', cs: 'místo' }],
+    [`${FILE} M#3`, { en: 'places', cs: 'míst' }],
+  ])
+  expect(withTexts(FILE, code, sheet)).toContain(`\`just \${n} \${form(n, 'place', 'places')}\``)
+  expect(withLanguage(FILE, code, 'cs', sheet)).toContain(
+    `cs: (n: number) => \`jen \${n} \${form(n, 'místo', 'míst')}\``,
+  )
+})
+
+test('a new language that lacks a text is not added', () => {
+  const sheet = new Map([...CZECH].slice(1))
+  expect(() => withLanguage(FILE, CODE, 'cs', sheet)).toThrow(`${FILE} MESSAGES.title says nothing in cs`)
 })
 
 test('a text that belongs to no message is found, and only that', () => {

@@ -2,7 +2,15 @@ import ts from 'typescript'
 import { LANGUAGES } from '#kernel/language.ts'
 
 /** One text of a message in one language: where it is, and as a translator reads it, with `{…}` for what is put in. */
-export type MessageText = { key: string; language: string; text: string; start: number; end: number; source: string }
+export type MessageText = {
+  key: string
+  language: string
+  text: string
+  /** What is put in, as it stands in the text, and where it stands in the source. */
+  put: ReadonlyArray<Range & { text: string }>
+  isTemplate: boolean
+} & Range
+export type Range = { start: number; end: number }
 /** A text that a person reads and that is no message. */
 export type BareText = { line: number; text: string }
 
@@ -51,6 +59,7 @@ export function readMessages(source: ts.SourceFile): ReadonlyArray<MessageText> 
   function readParts(node: ts.Node, key: string, language: string): void {
     let number = 0
     const walk = (each: ts.Node): void => {
+      if (isNoText(each)) return
       if (isText(each)) {
         const part = textOf(each, `${key}#${number + 1}`, language)
         if (/\p{L}/u.test(part.text)) found.push({ ...part, key: `${key}#${++number}` })
@@ -61,6 +70,22 @@ export function readMessages(source: ts.SourceFile): ReadonlyArray<MessageText> 
   }
   visit(source, '')
   return found.map((each) => ({ ...each, key: each.key.replace(/^\./, '') }))
+}
+
+/** Where the texts of a new language go, and what a language that is there says in their place. */
+export type MessagesPlace = { after: number; value: ts.Node }
+
+/** Every object of messages with what it says in `language`, and the constants of the file that it may name. */
+export function placesOfMessages(source: ts.SourceFile, language: string) {
+  const places: MessagesPlace[] = []
+  function visit(node: ts.Node): void {
+    const value = isMessages(node) ? textsIn(node, language) : undefined
+    const last = isMessages(node) ? node.properties.at(-1) : undefined
+    if (value && last) places.push({ after: last.end, value })
+    else ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { places, constants: constantsOf(source) }
 }
 
 /** What is Slovak, or stands in the markup, and belongs to no message. */
@@ -144,6 +169,14 @@ function unwrapped(node: ts.Node, constants: ReadonlyMap<string, ts.Node>): ts.N
   return constant ? unwrapped(constant, constants) : node
 }
 
+/** A word of the program inside a function that makes a text: what is compared, a language, a way to write a date. */
+function isNoText(node: ts.Node): boolean {
+  if (!ts.isStringLiteral(node)) return false
+  if (ts.isBinaryExpression(node.parent)) return /^[!=]==$/.test(node.parent.operatorToken.getText())
+  if (!ts.isCallExpression(node.parent)) return false
+  return LANGUAGES.some((language) => language === node.text) || node.parent.expression.getText().startsWith('format')
+}
+
 type TextNode = ts.StringLiteralLike | ts.TemplateExpression
 
 function isText(node: ts.Node): node is TextNode {
@@ -151,10 +184,20 @@ function isText(node: ts.Node): node is TextNode {
 }
 
 function textOf(node: TextNode, key: string, language: string): MessageText {
-  const text = ts.isTemplateExpression(node)
-    ? node.head.text + node.templateSpans.map((span) => `{${span.expression.getText()}}${span.literal.text}`).join('')
-    : node.text
-  return { key, language, text, start: node.getStart(), end: node.end, source: node.getText() }
+  const place = { key, language, ...rangeOf(node) }
+  if (!ts.isTemplateExpression(node)) {
+    return { ...place, text: node.text, put: [], isTemplate: node.getText().startsWith('`') }
+  }
+  const put = node.templateSpans.map(({ expression }) => ({
+    ...rangeOf(expression),
+    text: `{${expression.getText()}}`,
+  }))
+  const text = node.templateSpans.map(({ literal }, index) => `${put[index]?.text}${literal.text}`).join('')
+  return { ...place, text: node.head.text + text, put, isTemplate: true }
+}
+
+export function rangeOf(node: ts.Node): Range {
+  return { start: node.getStart(), end: node.end }
 }
 
 function nameOf(node: ts.Node): string | undefined {

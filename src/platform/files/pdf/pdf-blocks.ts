@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 /** What a document is made of, in reading order. Everything is tagged, so a screen reader reads it in this order too. */
 export type PdfBlock =
   /** With the wordmark it is a paper of the brand, without one a plain sheet with its spark. */
@@ -17,7 +18,7 @@ export type PdfFile = {
   title: string
   author: string
   subject: string
-  language: 'sk' | 'en'
+  language: Language
   madeAt: Date
   /** Stands at the foot of every page, before its number. */
   footer: string

@@ -1,3 +1,4 @@
+import type { Messages } from '#kernel/messages.ts'
 import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
 
 type Names = {
@@ -10,7 +11,7 @@ type Names = {
 }
 
 /** What the words of visits are called, the same on the screen and in a file. What is not here is called by its own word. */
-export const VISIT_NAMES: { sk: Names; en: Names } = {
+export const VISIT_NAMES: Messages<Names> = {
   sk: {
     quoted: (title) => `„${title}“`,
     channels: {

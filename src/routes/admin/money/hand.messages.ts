@@ -1,4 +1,5 @@
 import type { HandKind, HandWay } from '#capabilities/payments/by-hand.ts'
+import type { Messages } from '#kernel/messages.ts'
 
 type Words = {
   ways: Readonly<Record<HandWay, string>>
@@ -8,7 +9,7 @@ type Words = {
 }
 
 /** How money that does not go through Stripe is called. */
-export const HAND_MESSAGES: Readonly<Record<'sk' | 'en', Words>> = {
+export const HAND_MESSAGES: Messages<Words> = {
   sk: {
     ways: { transfer: 'prevodom', cash: 'v hotovosti', other: 'inak' },
     kinds: { received: 'Úhrada', owed_back: 'Na vrátenie', returned: 'Odoslané späť' },

@@ -1,3 +1,4 @@
+import type { Messages } from '#kernel/messages.ts'
 import type { MailFault } from '#platform/mail/mail-fault.ts'
 import type { MailStatus } from '#platform/mail/mail-status.ts'
 import type { BadgeLook } from '#ui/display/badge.tsx'
@@ -19,7 +20,7 @@ type Words = {
 }
 
 /** What the outbox and the details of one mail both say. */
-export const MAIL_SCREEN_MESSAGES: Readonly<Record<'sk' | 'en', Words>> = {
+export const MAIL_SCREEN_MESSAGES: Messages<Words> = {
   sk: {
     statuses: { queued: 'Čaká', sent: 'Odoslaný', failed: 'Neodišiel', skipped: 'Neposlaný' },
     retrying: 'Skúša sa znova',

@@ -1,5 +1,6 @@
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { countMails, listMails, readMail } from '#platform/mail/list-mails.server.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
@@ -157,7 +158,7 @@ function Picked({ message }: { message: string | null }) {
   )
 }
 
-type Shown = { words: (typeof MAILS_MESSAGES)['sk']; language: 'sk' | 'en'; search: string; isAdmin: boolean }
+type Shown = { words: (typeof MAILS_MESSAGES)['sk']; language: Language; search: string; isAdmin: boolean }
 
 function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<Column<ListedMail>> {
   const { erased } = MAIL_SCREEN_MESSAGES[language]

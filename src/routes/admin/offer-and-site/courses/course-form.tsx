@@ -4,6 +4,7 @@ import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
 import { textsOf } from '#kernel/form-texts.ts'
+import type { Language } from '#kernel/language.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
@@ -74,7 +75,7 @@ type CourseFormProps = {
 
 /** One course beside its card on the page. */
 export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: CourseFormProps) {
-  const words = useMessages<(typeof MESSAGES)['sk' | 'en']>(MESSAGES)
+  const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)

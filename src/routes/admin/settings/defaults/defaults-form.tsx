@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
 import { textsOf } from '#kernel/form-texts.ts'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { type DraftAnswer, DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
@@ -94,7 +95,7 @@ type DefaultsFormProps = {
 
 /** The form is the screen for viewers too, with every field locked and nothing to press. */
 export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, ...stored }: DefaultsFormProps) {
-  const words = useMessages<(typeof MESSAGES)['sk' | 'en']>(MESSAGES)
+  const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
   const [isDirty, setDirty] = useState(answer !== null)
