@@ -265,9 +265,9 @@ export const BROKEN_CLAUSES: ReadonlyArray<BrokenClause> = [
   {
     clause: 'PUB-270',
     fault: 'a missing name is told in other words',
-    file: 'src/capabilities/contact/check-contact-message.ts',
-    find: "name: 'Meno je povinné'",
-    replace: "name: 'Zadajte meno'",
+    file: 'src/capabilities/contact/contact-fields.ts',
+    find: "missing: 'Meno je povinné'",
+    replace: "missing: 'Zadajte meno'",
     test: 'src/capabilities/contact/check-contact-message.test.ts',
     says: 'to deeply equal',
   },

@@ -1,39 +1,20 @@
 import { isEmail } from '#kernel/email.ts'
 import type { Language } from '#kernel/language.ts'
-import { type Messages, messagesIn } from '#kernel/messages.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import {
+  CONTACT_FIELD_MESSAGES,
+  CONTACT_FIELD_NAMES,
+  CONTACT_FIELDS,
+  type ContactField,
+  type ContactValues,
+  contactValues,
+} from './contact-fields.ts'
 
-/** What a visitor fills in, in the order of the form. */
-export const CONTACT_FIELDS = ['name', 'email', 'message'] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
-export type ContactValues = Record<ContactField, string>
-export type ContactErrors = Partial<Record<ContactField, string>>
+export type ContactErrors = Partial<ContactValues>
 
-export const NOTHING_WRITTEN: ContactValues = { name: '', email: '', message: '' }
-
-/** As the table has them. Nobody's name or address is longer, and five thousand characters are two pages. */
-const MAX_LENGTH: Readonly<Record<ContactField, number>> = { name: 200, email: 254, message: 5000 }
-
-type Words = { missing: Readonly<Record<ContactField, string>>; invalidEmail: string; tooLong: ContactValues }
-
-const MESSAGES: Messages<Words> = {
-  sk: {
-    missing: { name: 'Meno je povinné', email: 'Email je povinný', message: 'Správa je povinná' },
-    invalidEmail: 'Neplatný email',
-    tooLong: {
-      name: 'Meno môže mať najviac 200 znakov',
-      email: 'Email môže mať najviac 254 znakov',
-      message: 'Správa môže mať najviac 5 000 znakov. Skráťte ju, prosím, alebo nám napíšte e-mail.',
-    },
-  },
-  en: {
-    missing: { name: 'Name is required', email: 'Email is required', message: 'Message is required' },
-    invalidEmail: 'Invalid email',
-    tooLong: {
-      name: 'The name can have at most 200 characters',
-      email: 'The email can have at most 254 characters',
-      message: 'The message can have at most 5,000 characters. Please shorten it or write us an e-mail.',
-    },
-  },
+const MESSAGES = {
+  sk: { invalidEmail: 'Neplatný email' },
+  en: { invalidEmail: 'Invalid email' },
 }
 
 /**
@@ -44,20 +25,22 @@ export function checkContactMessage(
   given: ContactValues,
   language: Language = 'sk',
 ): { values: ContactValues; errors: ContactErrors } {
-  const words = messagesIn(MESSAGES, language)
-  const values = { name: oneLine(given.name), email: given.email.trim(), message: severalLines(given.message) }
+  const words = messagesIn(CONTACT_FIELD_MESSAGES, language)
+  const values = contactValues((field) => TIDY[CONTACT_FIELDS[field].type](given[field]))
   const errors: ContactErrors = {}
-  for (const field of CONTACT_FIELDS) {
-    if (values[field] === '') errors[field] = words.missing[field]
-    else if (values[field].length > MAX_LENGTH[field]) errors[field] = words.tooLong[field]
+  for (const field of CONTACT_FIELD_NAMES) {
+    if (values[field] === '') errors[field] = words[field].missing
+    else if (values[field].length > CONTACT_FIELDS[field].most) errors[field] = words[field].tooLong
   }
-  if (!errors.email && !isEmail(values.email)) errors.email = words.invalidEmail
+  if (!errors.email && !isEmail(values.email)) errors.email = messagesIn(MESSAGES, language).invalidEmail
   return { values, errors }
 }
 
+const TIDY = { text: oneLine, email: (text: string) => text.trim(), lines: severalLines }
+
 /** What is wrong first, in the order of the form. */
 export function firstError(errors: ContactErrors): { field: ContactField; message: string } | null {
-  for (const field of CONTACT_FIELDS) {
+  for (const field of CONTACT_FIELD_NAMES) {
     const message = errors[field]
     if (message) return { field, message }
   }

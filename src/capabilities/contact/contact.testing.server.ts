@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Services } from '#platform/services.server.ts'
 import { contactMessages } from './contact.tables.server.ts'
+import type { ContactValues } from './contact-fields.ts'
 
-type Given = Partial<Pick<typeof contactMessages.$inferInsert, 'name' | 'email' | 'message' | 'handledAt'>>
+type Given = Partial<ContactValues & Pick<typeof contactMessages.$inferInsert, 'handledAt'>>
 
 /** A message as a visitor left it, a minute after the one before; a test names only what it is about. */
 export async function givenMessage(

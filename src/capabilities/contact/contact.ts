@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { CONTACT_FIELD_NAMES, type ContactField } from './contact-fields.ts'
+
+const WRITTEN = Object.fromEntries(CONTACT_FIELD_NAMES.map((field) => [field, z.string().default('')]))
 
 /** The body of sendContactEmail. What a form can leave empty is let in here, and answered with its own sentence. */
 export const SendContactEmail = z.object({
-  name: z.string().default(''),
-  email: z.string().default(''),
-  message: z.string().default(''),
+  ...(WRITTEN as Record<ContactField, z.ZodDefault<z.ZodString>>),
   /** The anti-spam trap: people do not see it, so theirs is empty. */
   website: z.string().default(''),
 })

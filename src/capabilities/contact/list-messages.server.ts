@@ -5,6 +5,7 @@ import { foundByIndex, MORE_THAN_RARE, searchedRows } from '#platform/db/searche
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { CONTACT_FIELD_NAMES } from './contact-fields.ts'
 import type { ListedMessage, ListMessages, MessageFilter } from './messages-for-staff.ts'
 
 /** As the index of the words has it. */
@@ -14,6 +15,9 @@ const FILTERS: Readonly<Record<MessageFilter, SQL>> = {
   open: sql`handled_at is null`,
   handled: sql`handled_at is not null`,
 }
+
+/** What the visitor wrote, in a statement that reads `contact_messages`. */
+export const WRITTEN = sql.raw(CONTACT_FIELD_NAMES.join(', '))
 
 /** What `state` says of a message, in a statement that reads `contact_messages`. */
 export const STATE = sql`case when handled_at is not null then 'handled'
@@ -41,7 +45,7 @@ export async function listMessages(
   const [total, { rows }] = await Promise.all([
     found?.isCommon && filter !== 'open' ? MORE_THAN_RARE : boundedCount(db, sql`contact_messages where ${wanted}`),
     db.execute<Omit<ListedMessage, 'at'> & { at: string }>(sql`
-      select id, at, name, email, message, ${STATE} as state,
+      select id, at, ${WRITTEN}, ${STATE} as state,
         (select count(*)::int from contact_answers where message_id = contact_messages.id) as answers
       from contact_messages where ${wanted}
       order by at ${way}, id limit ${pageSize} offset ${(page - 1) * pageSize}`),

@@ -5,20 +5,19 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { contactMessages } from './contact.tables.server.ts'
+import { CONTACT_FACTS, CONTACT_FIELD_MESSAGES } from './contact-fields.ts'
 
 const MESSAGES = {
   sk: {
     subject: (name: string) => `Správa zo stránky: ${name}`,
     heading: 'Nová správa zo stránky',
-    facts: { name: 'Meno', email: 'E-mail', at: 'Prišla' },
-    message: 'Správa',
+    at: 'Prišla',
     reply: 'Na tento e-mail stačí odpovedať. Odpoveď dostane priamo ten, kto správu napísal.',
   },
   en: {
     subject: (name: string) => `Message from the site: ${name}`,
     heading: 'New message from the site',
-    facts: { name: 'Name', email: 'E-mail', at: 'Received' },
-    message: 'Message',
+    at: 'Received',
     reply: 'Just reply to this e-mail. Your answer goes straight to whoever wrote the message.',
   },
 }
@@ -35,7 +34,8 @@ export const messageReceived = defineMail({
     const [received] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId))
     if (!received) return null
     const { name, email, message, at } = received
-    const { facts, ...words } = messagesIn(MESSAGES, 'sk')
+    const words = messagesIn(MESSAGES, 'sk')
+    const fields = messagesIn(CONTACT_FIELD_MESSAGES, 'sk')
     return {
       subject: words.subject(name),
       preview: message.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
@@ -45,12 +45,11 @@ export const messageReceived = defineMail({
         {
           kind: 'facts',
           rows: [
-            { term: facts.name, value: name },
-            { term: facts.email, value: email },
-            { term: facts.at, value: formatDate(at, 'full') },
+            ...CONTACT_FACTS.map((field) => ({ term: fields[field].label, value: received[field] })),
+            { term: words.at, value: formatDate(at, 'full') },
           ],
         },
-        { kind: 'note', tone: 'info', title: words.message, content: message },
+        { kind: 'note', tone: 'info', title: fields.message.label, content: message },
         {
           kind: 'paragraph',
           content: words.reply,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContactValues } from './contact-fields.ts'
 
 /** New: nobody has written back or settled it. Answered: written back to, and still open. */
 export const MESSAGE_STATES = ['new', 'answered', 'handled'] as const
@@ -19,12 +20,9 @@ export type ListMessages = {
   pageSize: number
 }
 
-export type ListedMessage = {
+export type ListedMessage = ContactValues & {
   id: string
   at: Date
-  name: string
-  email: string
-  message: string
   state: MessageState
   answers: number
 }

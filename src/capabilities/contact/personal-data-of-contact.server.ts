@@ -2,12 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { mentions, withoutMentions } from '#kernel/personal-data.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { contactAnswers, contactMessages } from './contact.tables.server.ts'
+import type { ContactValues } from './contact-fields.ts'
+import { WRITTEN } from './list-messages.server.ts'
 
-export type MessageOfPerson = {
+export type MessageOfPerson = ContactValues & {
   at: string
-  name: string
-  email: string
-  message: string
   /** Everything that was written back, in order; null when nothing was. */
   answer: string | null
 }
@@ -20,7 +19,7 @@ export async function personalDataOfContact(
   addresses: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<MessageOfPerson>> {
   const { rows } = await db.execute<MessageOfPerson>(sql`
-    select at, name, email, message,
+    select at, ${WRITTEN},
       (select string_agg(text, E'\\n\\n' order by contact_answers.at, contact_answers.id) from contact_answers
         where message_id = contact_messages.id) as answer
     from contact_messages where ${from(addresses)} order by at, id`)

@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './contact.refusals.ts'
-import { STATE } from './list-messages.server.ts'
+import { STATE, WRITTEN } from './list-messages.server.ts'
 import type { AnswerOfStaff, MessageInFull } from './messages-for-staff.ts'
 
 /** More letters of one person than anybody reads beside the newest. */
@@ -23,7 +23,7 @@ export async function readMessage(
 ): Promise<MessageInFull> {
   requireAccess('viewer', call.actor)
   const { rows } = await db.execute<Head>(sql`
-    select id, at, name, email, message, ${STATE} as state, handled_at as "handledAt",
+    select id, at, ${WRITTEN}, ${STATE} as state, handled_at as "handledAt",
       (select coalesce(nullif(person.name, ''), person.email) from auth_users person
         where person.id::text = contact_messages.handled_by) as "handledBy"
     from contact_messages where id = ${id}`)

@@ -8,28 +8,27 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { Textarea } from '#ui/controls/textarea.tsx'
 import { WRITE_TO_US, type WriteToUs } from '#ui/format/write-to-us.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { type ContactErrors, checkContactMessage, firstError } from '../check-contact-message.ts'
 import {
+  CONTACT_FIELD_MESSAGES,
+  CONTACT_FIELD_NAMES,
   CONTACT_FIELDS,
-  type ContactErrors,
   type ContactField,
-  checkContactMessage,
-  firstError,
+  type ContactValues,
+  contactValues,
   NOTHING_WRITTEN,
-} from '../check-contact-message.ts'
+} from '../contact-fields.ts'
 import { type ContactFailure, MESSAGE_SENT, sendMessage } from '../send-message.ts'
 
 /** What the server knows of a form that was posted without JavaScript, or of a message that a link began. */
 export type ContactFormProps = {
-  given?: Readonly<Record<ContactField, string>> | undefined
+  given?: Readonly<ContactValues> | undefined
   errors?: ContactErrors | undefined
   failure?: ContactFailure | null | undefined
 }
 
 const MESSAGES = {
   sk: {
-    name: 'Meno',
-    email: 'E-mail',
-    message: 'Správa',
     hint: 'S čím vám pomôžeme?',
     trap: 'Toto pole nechajte prázdne',
     privacy: {
@@ -43,9 +42,6 @@ const MESSAGES = {
     details: 'Podrobnosti',
   },
   en: {
-    name: 'Name',
-    email: 'E-mail',
-    message: 'Message',
     hint: 'How can we help?',
     trap: 'Leave this field empty',
     privacy: { before: 'We use your data only to answer. Read more in our ', link: 'privacy policy', after: '.' },
@@ -65,6 +61,7 @@ export function ContactForm({
   failure: toldFailure = null,
 }: ContactFormProps) {
   const words = useMessages(MESSAGES)
+  const fields = useMessages(CONTACT_FIELD_MESSAGES)
   const sent = useMessages(MESSAGE_SENT)
   const language = useLanguage()
   const analytics = useAnalytics()
@@ -109,6 +106,8 @@ export function ContactForm({
 
   const control = (field: ContactField) => ({
     name: field,
+    autoComplete: CONTACT_FIELDS[field].autoComplete,
+    spellCheck: CONTACT_FIELDS[field].type === 'email' ? false : undefined,
     required: true,
     defaultValue: given[field],
     autoFocus: field === firstError(told)?.field,
@@ -124,26 +123,18 @@ export function ContactForm({
       onSubmit={send}
       onInput={forgive}
     >
-      <TextField id="contact-name" label={words.name} autoComplete="name" error={errors.name} {...control('name')} />
-      <TextField
-        id="contact-email"
-        label={words.email}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        error={errors.email}
-        {...control('email')}
-      />
-      <Field
-        id="contact-message"
-        label={words.message}
-        error={errors.message && typo(errors.message)}
-        className="whole"
-      >
-        {(described) => (
-          <Textarea rows={6} autoComplete="off" placeholder={words.hint} {...control('message')} {...described} />
-        )}
-      </Field>
+      {CONTACT_FIELD_NAMES.map((field) => {
+        const { type } = CONTACT_FIELDS[field]
+        const said = { id: `contact-${field}`, label: fields[field].label }
+        if (type !== 'lines') {
+          return <TextField key={field} {...said} type={type} error={errors[field]} {...control(field)} />
+        }
+        return (
+          <Field key={field} {...said} error={errors[field] && typo(errors[field])} className="whole">
+            {(described) => <Textarea rows={6} placeholder={words.hint} {...control(field)} {...described} />}
+          </Field>
+        )
+      })}
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor="contact-website">{words.trap}</label>
         <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -165,7 +156,7 @@ export function ContactForm({
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {CONTACT_FIELDS.flatMap((field) => errors[field] ?? []).join('. ')}
+        {CONTACT_FIELD_NAMES.flatMap((field) => errors[field] ?? []).join('. ')}
       </p>
     </form>
   )
@@ -210,12 +201,11 @@ function fieldOf(form: HTMLFormElement, name: ContactField | 'website') {
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 }
 
-function writtenIn(form: HTMLFormElement): Record<ContactField, string> {
-  const value = (field: ContactField) => fieldOf(form, field).value
-  return { name: value('name'), email: value('email'), message: value('message') }
+function writtenIn(form: HTMLFormElement): ContactValues {
+  return contactValues((field) => fieldOf(form, field).value)
 }
 
 /** Not `reset()`, which would bring back a message that a link began. */
 function empty(form: HTMLFormElement) {
-  for (const field of CONTACT_FIELDS) fieldOf(form, field).value = ''
+  for (const field of CONTACT_FIELD_NAMES) fieldOf(form, field).value = ''
 }

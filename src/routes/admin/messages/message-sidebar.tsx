@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CONTACT_FACTS, CONTACT_FIELD_MESSAGES } from '#capabilities/contact/contact-fields.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -12,8 +13,6 @@ import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.m
 const MESSAGES = {
   sk: {
     who: 'Kto píše',
-    name: 'Meno',
-    email: 'E-mail',
     handled: 'Vybavené',
     handledBy: 'Kto ju vybavil',
     bookings: 'Objednávky s touto adresou',
@@ -25,8 +24,6 @@ const MESSAGES = {
   },
   en: {
     who: 'Who writes',
-    name: 'Name',
-    email: 'E-mail',
     handled: 'Handled',
     handledBy: 'Handled by',
     bookings: 'Bookings with this address',
@@ -41,15 +38,18 @@ const MESSAGES = {
 /** Who writes, where else they are known, and the less usual things to do with the message. */
 export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
   const words = useMessages(MESSAGES)
-  const { id, name, email, handledAt, handledBy, others } = message
+  const fields = useMessages(CONTACT_FIELD_MESSAGES)
+  const { id, email, handledAt, handledBy, others } = message
   return (
     <aside className="request-side" aria-label={words.who}>
       <section className="request-part">
         <h2>{words.who}</h2>
         <Facts
           items={[
-            { term: words.name, value: name },
-            { term: words.email, value: <Address email={email} /> },
+            ...CONTACT_FACTS.map((field) => ({
+              term: fields[field].label,
+              value: field === 'email' ? <Address email={email} /> : message[field],
+            })),
             ...(handledAt ? [{ term: words.handled, value: formatDate(handledAt, 'moment') }] : []),
             ...(handledBy ? [{ term: words.handledBy, value: handledBy }] : []),
           ]}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
-import { NOTHING_WRITTEN } from '#capabilities/contact/check-contact-message.ts'
 import { contactEmail } from '#capabilities/contact/contact.contract.ts'
 import { SendContactEmail } from '#capabilities/contact/contact.ts'
+import { NOTHING_WRITTEN } from '#capabilities/contact/contact-fields.ts'
 import { sendContactEmail } from '#capabilities/contact/send-contact-email.server.ts'
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
