@@ -1,6 +1,7 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -57,8 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeMessage(services, { messageId: params.id, request, call, language })
+  return answerStaffForm({ context, request }, (asked) => changeMessage(asked, params.id), { gives: 'all' })
 }
 
 /** Whoever is told that a colleague was faster sees at once what the colleague wrote. */
@@ -98,7 +98,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       <div className="request-grid">
         <div className="request-parts">
           <MessageThread message={message} />
-          {refusal && refusal.intent !== 'answer' && <AnswerNote>{refusal.message}</AnswerNote>}
+          {refusal && refusal.form !== 'answer' && <AnswerNote>{refusal.message}</AnswerNote>}
           {isAdmin && (
             <MessageAnswerForm
               // A new answer, a colleague's too, makes a new form; what was typed and refused stays in it.
@@ -106,7 +106,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               message={message}
               signature={signature}
               mailbox={mailbox}
-              refusal={refusal?.intent === 'answer' ? refusal : null}
+              refusal={refusal?.form === 'answer' ? refusal : null}
             />
           )}
         </div>

@@ -1,9 +1,10 @@
-import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { handleMessages } from '#capabilities/contact/handle-messages.server.ts'
 import { listMessages } from '#capabilities/contact/list-messages.server.ts'
 import { HandleMessages, type ListedMessage } from '#capabilities/contact/messages-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -80,20 +81,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** What was asked of every message that was picked. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  const messageIds = form.getAll('id').map(String).filter(isId)
-  if (messageIds.length === 0) return data({ message: MESSAGES[language].nonePicked }, { status: 422 })
-  const isHandled = form.get('intent') === 'handle'
-  try {
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, language, form, given }) => {
+    const messageIds = form.getAll('id').map(String).filter(isId)
+    if (messageIds.length === 0) refuseForm({ message: MESSAGES[language].nonePicked })
+    const isHandled = given.intent === 'handle'
     await handleMessages(services, parseForm(HandleMessages, { messageIds, isHandled }), call)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'picked', language)
-    return data({ message: no.message }, init ?? {})
-  }
-  const done = isHandled ? 'handledPicked' : 'reopenedPicked'
-  return redirect(`/admin/messages${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`, 303)
+    const done = isHandled ? 'handledPicked' : 'reopenedPicked'
+    return `/admin/messages${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`
+  })
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

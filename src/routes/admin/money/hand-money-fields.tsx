@@ -4,13 +4,13 @@ import { HAND_WAYS } from '#capabilities/payments/by-hand.ts'
 import { eurosOf } from '#kernel/cents-in.ts'
 import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { FormAnswer } from '../form/form-answer.ts'
 import { SCREEN_MESSAGES } from '../orders/registration/registration-screen.messages.ts'
 import { HAND_MESSAGES } from './hand.messages.ts'
 import { useTypedSum } from './use-typed-sum.ts'
@@ -41,7 +41,7 @@ export function HandMoneyFields({ openCents, byHand, answer, onSum }: HandMoneyF
         name="amount"
         inputMode="decimal"
         {...field}
-        error={answer?.wrong === 'amount' ? words.fieldWrong : null}
+        error={answer?.wrong.includes('amount') ? words.fieldWrong : null}
         autoComplete="off"
       />
       <TextField

@@ -1,10 +1,11 @@
-import { Link, redirect, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
 import { listHandMoney } from '#capabilities/bookkeeping/list-hand-money.server.ts'
 import { listPayments } from '#capabilities/bookkeeping/list-payments.server.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -114,10 +115,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const outcome = await giveMoneyBack(services, request, call, language)
-  if ('refused' in outcome) return outcome.refused
-  return redirect(`/admin/payments${tableHref(new URL(request.url).search, { ask: '', done: outcome.done })}`, 303)
+  const to = (done: string) => `/admin/payments${tableHref(new URL(request.url).search, { ask: '', done })}`
+  return answerStaffForm({ context, request }, (asked) => giveMoneyBack(asked).then(to), { gives: 'all' })
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {

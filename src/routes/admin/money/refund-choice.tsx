@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { OptionCard } from '#ui/controls/option-card.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { FormAnswer } from '../form/form-answer.ts'
 import { SCREEN_MESSAGES } from '../orders/registration/registration-screen.messages.ts'
 import { useTypedSum } from './use-typed-sum.ts'
 
@@ -57,7 +57,7 @@ export function RefundChoice({ registration, answer, onSum }: RefundChoiceProps)
         name="amount"
         inputMode="decimal"
         {...field}
-        error={answer?.wrong === 'amount' ? words.amountWrong : null}
+        error={answer?.wrong.includes('amount') ? words.amountWrong : null}
         autoComplete="off"
       />
     </fieldset>

@@ -5,6 +5,7 @@ import { REFUND_NOTE_LENGTH } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { PaymentInWhole } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { eurosOf } from '#kernel/cents-in.ts'
 import { typo } from '#kernel/typography.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -66,7 +67,7 @@ const MESSAGES = {
   },
 }
 
-type Answer = { message: string | null; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> }
+type Answer = Pick<FormAnswer, 'message' | 'wrong' | 'given'>
 type RefundQuestionProps = { payment: PaymentInWhole; refundKey: string; answer: Answer | null }
 
 /** Asks how much goes back and what becomes of the seats. A dialog where scripts run, a sheet above the list where they do not. */

@@ -3,14 +3,14 @@ import { BRIEF_DAYS } from '#capabilities/training/instructor-brief.ts'
 import { readBriefForStaff } from '#capabilities/training/read-instructor-brief.server.ts'
 import { ShareInstructorBrief, shareInstructorBrief } from '#capabilities/training/share-instructor-brief.server.ts'
 import { BriefSheet } from '#capabilities/training/ui/brief-sheet.tsx'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyText } from '#ui/controls/copy-text.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { formTexts, parseForm } from '../form/form-input.server.ts'
+import { parseForm } from '../form/form-input.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/session-brief'
@@ -49,17 +49,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { brief, isAdmin }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
+export function action({ context, request, params }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
     const wanted = parseForm(ShareInstructorBrief, { sessionId: params.id, days: Number(given.days) })
-    return data({ link: await shareInstructorBrief(services, wanted, call), message: null })
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ link: null, message: refusal.text[language] }, { status: refusal.status })
-  }
+    return { link: await shareInstructorBrief(services, wanted, call) }
+  })
 }
 
 export default function SessionBrief({ loaderData: { brief, isAdmin }, actionData }: Route.ComponentProps) {
@@ -74,7 +68,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
         </Button>
       }
     >
-      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
+      {actionData && 'message' in actionData && <AnswerNote>{actionData.message}</AnswerNote>}
       <div className="session-desk">
         <BriefSheet brief={brief} titleAs="h2" />
         {isAdmin && (
@@ -97,7 +91,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
                 {words.send}
               </Button>
             </Form>
-            {actionData?.link && (
+            {actionData && 'link' in actionData && (
               <div role="status">
                 <CopyText
                   key={actionData.link.url}

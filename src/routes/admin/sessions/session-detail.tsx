@@ -1,10 +1,9 @@
-import { data, redirect } from 'react-router'
 import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -15,7 +14,6 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { DoneNote } from '../form/done-note.tsx'
-import { formTexts } from '../form/form-input.server.ts'
 import { lastEventsOf } from '../settings/audit/last-events.server.ts'
 import { SubjectHistory } from '../settings/audit/subject-history.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -91,16 +89,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
-    return redirect(await changeSessionByForm(services, { ...given, id: params.id }, call), 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language], given }, { status: refusal.status })
-  }
+export function action({ context, request, params }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, (asked) => changeSessionByForm(asked, params.id))
 }
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {

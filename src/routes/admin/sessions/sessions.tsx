@@ -1,10 +1,12 @@
-import { data, Form, redirect, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
 import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
@@ -67,14 +69,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const SOON_MS = 3 * 86_400_000
 
 /** Publishes what was picked among the drafts. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const picked = (await request.formData()).getAll('session').map(String)
-  const { published, refusals } = await publishPicked(services, picked, { ...call, language })
-  if (published > 0 && refusals.length === 0) return redirect('/admin/sessions?time=draft&done=published', 303)
-  const { nonePicked, partly } = SESSIONS_MESSAGES[language]
-  const message = refusals.length === 0 ? nonePicked : partly(published, refusals)
-  return data({ message }, { status: 422 })
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, language, form }) => {
+    const picked = form.getAll('session').map(String)
+    const { published, refusals } = await publishPicked(services, picked, { ...call, language })
+    if (published > 0 && refusals.length === 0) return '/admin/sessions?time=draft&done=published'
+    const { nonePicked, partly } = SESSIONS_MESSAGES[language]
+    return refuseForm({ message: refusals.length === 0 ? nonePicked : partly(published, refusals) })
+  })
 }
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export function SettingsDeliveryCheck({
   const words = useMessages(SETTINGS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'check'
-  const own = answer?.intent === 'check' ? answer : null
+  const own = answer?.form === 'check' ? answer : null
   useAskedAgain(outcome?.status === 'queued')
   return (
     <Form method="post" action="/admin/settings#mail" className="settings-check" preventScrollReset noValidate>

@@ -1,7 +1,7 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import type { KeptSample } from '#platform/samples/samples.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -29,15 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { samples, isAsked: new URL(request.url).searchParams.get('ask') === 'remove', isAdmin }
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  try {
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call }) => {
     await removeSamples(services, call)
-    return redirect(`${HERE}?done=removed`, 303)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'samples', language)
-    return data({ message: no.message }, init ?? {})
-  }
+    return `${HERE}?done=removed`
+  })
 }
 
 export default function SampleSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,7 @@ export function SettingsForm({
   const words = useMessages(SETTINGS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === section
-  const own = answer?.intent === section ? answer : null
+  const own = answer?.form === section ? answer : null
   const fields: SettingsFormState = {
     value: (field) => (own ? (own.given[field] ?? '') : draft[field]),
     wrong: (field) => (own?.wrong.includes(field) ? wrongOf(words.fields, field) : undefined),

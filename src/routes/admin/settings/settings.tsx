@@ -52,8 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeSettings(services, { request, call, language })
+  return changeSettings({ context, request })
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { ALERT_STANDINGS, type AlertForStaff } from '#platform/alerts/alert-history.ts'
 import { CloseAlert, closeAlert } from '#platform/alerts/close-alert.server.ts'
 import { listAlerts } from '#platform/alerts/list-alerts.server.ts'
 import { sendTestAlert } from '#platform/alerts/send-test-alert.server.ts'
 import { readWatchReport } from '#platform/monitoring/read-watch-report.server.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -47,22 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...list, watch, query, isAdmin }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const done = (what: string) => redirect(`/admin/alerts${tableHref(new URL(request.url).search, { done: what })}`, 303)
-  try {
-    if (intent === 'test') {
-      await sendTestAlert(services, call)
-      return done('sent')
-    }
-    await closeAlert(services, parseForm(CloseAlert, { alertId: form.get('alertId') }), call)
-    return done('closed')
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, intent, language)
-    return data({ message: no.message }, init ?? {})
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  const to = (done: string) => `/admin/alerts${tableHref(new URL(request.url).search, { done })}`
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
+    if (given.intent === 'test') return sendTestAlert(services, call).then(() => to('sent'))
+    return closeAlert(services, parseForm(CloseAlert, given), call).then(() => to('closed'))
+  })
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {

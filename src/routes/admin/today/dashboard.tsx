@@ -1,13 +1,12 @@
-import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { CloseAlert, closeAlert } from '#platform/alerts/close-alert.server.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useFocusOnTarget } from '#ui/hooks/use-focus-on-target.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { FunnelChart } from '../chart/funnel-chart.tsx'
 import { DoneNote } from '../form/done-note.tsx'
-import { formTexts, parseForm } from '../form/form-input.server.ts'
+import { parseForm } from '../form/form-input.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
@@ -38,15 +37,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const Intent = CloseAlert.extend({ intent: z.literal('close-alert') })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  try {
-    await closeAlert(services, parseForm(Intent, await formTexts(request)), call)
-    return redirect('/admin/dashboard?done=closed#alerts', 303)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'close-alert', language)
-    return data({ message: no.message }, init ?? {})
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
+    await closeAlert(services, parseForm(Intent, given), call)
+    return '/admin/dashboard?done=closed#alerts'
+  })
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
@@ -9,6 +9,7 @@ import { type ListedMail, ResendMails } from '#platform/mail/outbox.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { resendMail } from '#platform/mail/resend-mail.server.ts'
 import { resendMails } from '#platform/mail/resend-mails.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
@@ -19,7 +20,7 @@ import { drawerHref, isId, openDrawerIn, useDrawerFocus } from '#routes/admin/ta
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { PickBox, PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -52,28 +53,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Another copy of one mail, or of all that were picked. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  const mailIds = form.getAll('id').map(String).filter(isId)
-  const [first] = mailIds
-  const words = MAILS_MESSAGES[language]
-  const isOne = form.get('intent') === 'resend'
-  if (!first) return data({ form: 'picked', message: words.nonePicked }, { status: 422 })
+export function action({ context, request }: Route.ActionArgs) {
   const back = (done: string) =>
-    redirect(`/admin/mails${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`, 303)
-  try {
-    if (isOne) {
+    `/admin/mails${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`
+  return answerStaffForm({ context, request }, async ({ services, call, language, form, given }) => {
+    const mailIds = form.getAll('id').map(String).filter(isId)
+    const [first] = mailIds
+    const words = MAILS_MESSAGES[language]
+    if (!first) return refuseForm({ message: words.nonePicked })
+    if (given.intent === 'resend') {
       await resendMail(services, { mailId: first }, call.actor)
       return back('resent')
     }
     const { sent, left } = await resendMails(services, parseForm(ResendMails, { mailIds }), call)
-    if (sent === 0) return data({ form: 'picked', message: words.noneCould }, { status: 409 })
+    if (sent === 0) refuseForm({ message: words.noneCould, status: 409 })
     return back(left === 0 ? 'resentPicked' : 'resentSome')
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, isOne ? 'resend' : 'picked', language)
-    return data({ form: no.form, message: no.message }, init ?? {})
-  }
+  })
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,12 +78,13 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
   const { template } = query.filters
-  const refusalOf = (form: string) => (actionData?.form === form ? actionData.message : null)
+  const isOne = actionData?.form === 'resend'
+  const refusal = actionData?.message ?? null
   return (
     <AdminScreen
       lead={words.lead}
       actions={isAdmin && <ExportButtons action="/admin/mails/export" />}
-      drawer={opened && <MailDrawer mail={opened} content={content} refusal={refusalOf('resend')} />}
+      drawer={opened && <MailDrawer mail={opened} content={content} refusal={isOne ? refusal : null} />}
     >
       <DoneNote texts={words.done} />
       <StatusTabs {...loaderData} />
@@ -113,7 +109,7 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         ]}
         empty={<EmptyState>{words.empties[loaderData.status ?? 'all']}</EmptyState>}
       />
-      {isAdmin && mails.length > 0 && <Picked message={refusalOf('picked')} />}
+      {isAdmin && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
     </AdminScreen>
   )
 }

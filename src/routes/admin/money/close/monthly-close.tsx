@@ -1,8 +1,9 @@
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { dayOf } from '#kernel/day.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -10,7 +11,6 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -46,17 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { close, month, months, query, isAdmin, isOver: month < current }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  try {
-    const month = parseForm(Month, form.get('month'))
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
+    const month = parseForm(Month, given.month)
     await requestBalance(services, { month }, call)
-    return redirect(`/admin/monthly-close?month=${month}&done=asked`, 303)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'balance', language)
-    return data({ message: no.message }, init ?? {})
-  }
+    return `/admin/monthly-close?month=${month}&done=asked`
+  })
 }
 
 export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { Form, redirect, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
 import { readReconciliation } from '#capabilities/bookkeeping/read-reconciliation.server.ts'
 import { COMPARED_DAYS, type Reconciled } from '#capabilities/bookkeeping/reconciliation.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -33,12 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const outcome = await settleDifference(services, request, call, language)
-  if ('refused' in outcome) return outcome.refused
-  // The screen waits for a result younger than the wish.
-  const asked = outcome.done === 'asked' ? `&asked=${services.clock.now().getTime()}` : ''
-  return redirect(`/admin/reconciliation?done=${outcome.done}${asked}`, 303)
+  return answerStaffForm({ context, request }, settleDifference, { gives: ['findingId'] })
 }
 
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +64,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
             findings={findings}
             isAdmin={isAdmin}
             isTest={isTest}
-            refusedId={actionData?.findingId ?? null}
+            refusedId={actionData?.given.findingId || null}
           />
         </>
       ) : (

@@ -1,15 +1,15 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { type BlogPostRow, POST_SORTS, POST_STATUSES } from '#capabilities/blog/blog-for-staff.ts'
 import { purgeBlog } from '#capabilities/blog/purge-blog.server.ts'
 import { readBlogState } from '#capabilities/blog/read-blog-state.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -54,18 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Has every server read its posts anew. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  try {
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call }) => {
     await purgeBlog(services, call)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'purge', language)
-    return data({ message: no.message }, init ?? {})
-  }
-  const { searchParams } = new URL(request.url)
-  for (const name of ['index', '_routes']) searchParams.delete(name)
-  searchParams.set('done', 'purged')
-  return redirect(`/admin/blog?${searchParams}`, 303)
+    const { searchParams } = new URL(request.url)
+    for (const name of ['index', '_routes']) searchParams.delete(name)
+    searchParams.set('done', 'purged')
+    return `/admin/blog?${searchParams}`
+  })
 }
 
 export default function BlogScreen({ loaderData, actionData }: Route.ComponentProps) {

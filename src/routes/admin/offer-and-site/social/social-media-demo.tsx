@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
 import { findLastRoll } from '#capabilities/insights/find-last-roll.server.ts'
 import { windowOf } from '#capabilities/insights/period.ts'
@@ -7,17 +6,17 @@ import { listNetworkConnections } from '#capabilities/sharing/list-network-conne
 import { listSocialComments } from '#capabilities/sharing/list-social-comments.server.ts'
 import { readSocialMetrics } from '#capabilities/sharing/read-social-metrics.server.ts'
 import { TryNetworks, tryNetworks } from '#capabilities/sharing/try-networks.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/social-media-demo'
 import { SOCIAL_MESSAGES } from './social.messages.ts'
 import { SocialAnalytics } from './social-analytics.tsx'
 import { COMMENTS_ON_PAGE } from './social-comments.tsx'
-import { SocialDemo, type TriedAnswer } from './social-demo.tsx'
+import { SocialDemo } from './social-demo.tsx'
 import { SocialOverview } from './social-overview.tsx'
 import { SOCIAL_TABS, socialQueryIn } from './social-query.ts'
 import { hasShares, sampleShares } from './social-samples.ts'
@@ -58,15 +57,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab, period, page, sampled, shares, pages, comments, titles: Object.fromEntries(titleOf) } as const
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  try {
-    const tried = await tryNetworks(services, parseForm(TryNetworks, await formTexts(request)), call)
-    return data<TriedAnswer>({ tried })
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'try', language)
-    return data<TriedAnswer>({ message: no.message }, init ?? {})
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => ({
+    tried: await tryNetworks(services, parseForm(TryNetworks, given), call),
+  }))
 }
 
 export default function SocialMediaDemo({ loaderData, actionData }: Route.ComponentProps) {

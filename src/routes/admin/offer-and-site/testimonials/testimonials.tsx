@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { listAllTestimonials } from '#capabilities/testimonials/list-all-testimonials.server.ts'
 import { moveTestimonial } from '#capabilities/testimonials/move-testimonial.server.ts'
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { typo } from '#kernel/typography.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
@@ -83,18 +83,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const Move = z.object({ id: z.uuid(), direction: z.enum(['up', 'down']) })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  try {
-    await moveTestimonial(services, parseForm(Move, await formTexts(request)), call)
-    return redirect(
-      `/admin/testimonials${tableHref(new URL(request.url).search, { done: 'moved', index: '', _routes: '' })}`,
-      303,
-    )
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'move', language)
-    return data({ message: no.message }, init ?? {})
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
+    await moveTestimonial(services, parseForm(Move, given), call)
+    const { search } = new URL(request.url)
+    return `/admin/testimonials${tableHref(search, { done: 'moved', index: '', _routes: '' })}`
+  })
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {

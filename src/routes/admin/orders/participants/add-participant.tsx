@@ -16,11 +16,12 @@ import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill
 import { pageBackend } from '#capabilities/staff/sign-in/page-backend.ts'
 import { classifyError } from '#platform/browser/session/classify-error.ts'
 import { sayError } from '#platform/browser/session/say-error.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { ApiError } from '#platform/http/api-client.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { isId } from '#routes/admin/table/drawer-address.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/add-participant'
 
@@ -38,18 +39,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const call = context.get(callContext)
-  const given = fieldsOf(await request.formData())
-  const read = readManualEntry(given)
-  if ('missing' in read) return data({ given, refusal: { message: null, field: read.missing } }, { status: 422 })
-  try {
-    return redirect(addedAt(given, await addManualParticipant(context.get(servicesContext), read.entry, call)), 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    const message = refusal.text[call.language ?? 'sk']
-    return data({ given, refusal: { message, field: null } }, { status: refusal.status })
-  }
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, form }) => {
+      const given = fieldsOf(form)
+      const read = readManualEntry(given)
+      if ('missing' in read) return refuseForm({ wrong: [read.missing] })
+      return addedAt(given, await addManualParticipant(services, read.entry, call))
+    },
+    {
+      also: ({ message, wrong }, { form }) => ({
+        given: fieldsOf(form),
+        refusal: { message: message || null, field: wrong.length > 0 ? fieldOf(wrong) : null },
+      }),
+    },
+  )
 }
 
 /** Where scripts run, the same form goes through the patient wrapper of the back office instead of its action. */

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { getParticipant, listParticipants } from '#capabilities/booking/office/list-participants.server.ts'
 import { listRegistrations } from '#capabilities/booking/office/list-registrations.server.ts'
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
@@ -7,6 +7,7 @@ import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record
 import { typo } from '#kernel/typography.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -16,6 +17,7 @@ import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -76,11 +78,11 @@ const NO_FILTERS = {
 }
 
 /** What was asked of everybody who was picked. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const outcome = await actOnPicked(services, await request.formData(), call)
-  if ('to' in outcome) return redirect(outcome.to, 303)
-  return data({ message: PARTICIPANTS_MESSAGES[language][outcome.refused] }, { status: 422 })
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, language, form }) => {
+    const outcome = await actOnPicked(services, form, call)
+    return 'to' in outcome ? outcome.to : refuseForm({ message: PARTICIPANTS_MESSAGES[language][outcome.refused] })
+  })
 }
 
 export default function Participants({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addRegistrationNote } from '#capabilities/booking/office/add-registration-note.server.ts'
 import { cancelRegistrationForStaff } from '#capabilities/booking/office/cancel-registration-for-staff.server.ts'
 import { changeBillingForStaff } from '#capabilities/booking/office/change-billing-for-staff.server.ts'
@@ -20,98 +19,73 @@ import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.t
 import { recordReturn } from '#capabilities/bookkeeping/record-return.server.ts'
 import { closeSentTasks } from '#capabilities/changes/close-sent-tasks.server.ts'
 import { centsIn } from '#kernel/cents-in.ts'
-import type { Call } from '#platform/http/callable.server.ts'
-import type { Services } from '#platform/services.server.ts'
-import { parseForm } from '#routes/admin/form/form-input.server.ts'
+import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 
-const INTENTS = [
-  'move',
-  'cancel',
-  'release',
-  'seat',
-  'billing',
-  'delete',
-  'note',
-  'resend',
-  'receipt',
-  'returned',
-  'correct',
-] as const
+const STEPS = {
+  move: async ({ services, call, given }: Asked) => {
+    const move = MoveRegistration.safeParse(given)
+    if (!move.success) return refuseForm({ wrong: ['sessionId'] })
+    await moveRegistrationToSession(services, move.data, call)
+    return 'moved'
+  },
+  cancel: async (asked: Asked) => {
+    const refundCents = await refundOf(asked)
+    if (refundCents === null) return refuseForm({ wrong: ['amount'] })
+    const { services, call, given } = asked
+    await cancelRegistrationForStaff(services, { registrationId: given.registrationId, refundCents }, call)
+    return 'cancelled'
+  },
+  release: async ({ services, call, given: { registrationId } }: Asked) => {
+    await cancelRegistrationForStaff(services, { registrationId, refundCents: 0 }, call)
+    return 'released'
+  },
+  seat: step('seat', ParticipantByStaff, changeParticipantForStaff),
+  billing: step('billing', BillingByStaff, changeBillingForStaff),
+  delete: step('deleted', DeleteParticipant, deleteParticipant),
+  note: step('note', RegistrationNote, addRegistrationNote),
+  resend: async ({ services, call, given: { registrationId, mailId = '' } }: Asked) => {
+    await resendRegistrationMail(services, { registrationId, mailId }, call)
+    return 'resent'
+  },
+  receipt: async (asked: Asked) => {
+    await recordReceipt(asked.services, recordIn(asked), asked.call)
+    return 'receipt'
+  },
+  returned: async (asked: Asked) => {
+    const { services, call, given } = asked
+    const { isAllSent } = await recordReturn(services, recordIn(asked), call)
+    if (isAllSent) await closeSentTasks(services, { registrationId: given.registrationId }, call)
+    return 'returned'
+  },
+  correct: step('correct', CorrectEntry, correctEntry),
+}
 
-/** What was done, by the name under which the screen says so; or the field that says nothing useful. */
-export type Outcome = { done: string } | { wrong: string }
+type Asked = Pick<StaffForm, 'services' | 'call'> & { given: Record<string, string> & { registrationId: string } }
 
-/** Reads what was asked of a registration and asks the verb behind it. */
+/** Takes the step that was asked for on the screen of a registration; answers with where to go. */
 export async function changeRegistration(
-  services: Services,
+  { services, call, given }: Pick<StaffForm, 'services' | 'call' | 'given'>,
   registrationId: string,
-  given: Record<string, string>,
-  call: Call,
-): Promise<Outcome> {
-  const { intent } = parseForm(z.object({ intent: z.enum(INTENTS) }), given)
-  const form = { ...given, registrationId }
-  switch (intent) {
-    case 'move': {
-      const move = MoveRegistration.safeParse(form)
-      if (!move.success) return { wrong: 'sessionId' }
-      await moveRegistrationToSession(services, move.data, call)
-      return { done: 'moved' }
-    }
-    case 'cancel': {
-      const refundCents = await refundOf(services, registrationId, given, call)
-      if (refundCents === null) return { wrong: 'amount' }
-      await cancelRegistrationForStaff(services, { registrationId, refundCents }, call)
-      return { done: 'cancelled' }
-    }
-    case 'release':
-      await cancelRegistrationForStaff(services, { registrationId, refundCents: 0 }, call)
-      return { done: 'released' }
-    case 'seat':
-      await changeParticipantForStaff(services, parseForm(ParticipantByStaff, form), call)
-      return { done: 'seat' }
-    case 'billing':
-      await changeBillingForStaff(services, parseForm(BillingByStaff, form), call)
-      return { done: 'billing' }
-    case 'delete':
-      await deleteParticipant(services, parseForm(DeleteParticipant, form), call)
-      return { done: 'deleted' }
-    case 'receipt':
-    case 'returned': {
-      const record = RecordByHand.safeParse({ ...form, amountCents: centsIn(given.amount ?? '') })
-      if (!record.success) return { wrong: 'amount' }
-      if (intent === 'receipt') await recordReceipt(services, record.data, call)
-      else if ((await recordReturn(services, record.data, call)).isAllSent) {
-        await closeSentTasks(services, { registrationId }, call)
-      }
-      return { done: intent }
-    }
-    case 'correct':
-      await correctEntry(services, parseForm(CorrectEntry, form), call)
-      return { done: 'correct' }
-    case 'note':
-      await addRegistrationNote(services, parseForm(RegistrationNote, form), call)
-      return { done: 'note' }
-    case 'resend':
-      await resendRegistrationMail(services, { registrationId, mailId: given.mailId ?? '' }, call)
-      return { done: 'resent' }
-  }
+): Promise<string> {
+  const done = await takeStep({ services, call, given: { ...given, registrationId } }, STEPS)
+  return `/admin/registrations/${registrationId}?done=${done}`
+}
+
+function recordIn({ given }: Asked): RecordByHand {
+  const record = RecordByHand.safeParse({ ...given, amountCents: centsIn(given.amount ?? '') })
+  return record.success ? record.data : refuseForm({ wrong: ['amount'] })
 }
 
 /** The amount that was chosen, in cents; null where another amount was chosen and none was written. */
-async function refundOf(
-  services: Services,
-  registrationId: string,
-  given: Record<string, string>,
-  call: Call,
-): Promise<number | null> {
+async function refundOf({ services, call, given }: Asked): Promise<number | null> {
   switch (given.refund) {
     case 'part': {
       const cents = centsIn(given.amount ?? '')
       return cents > 0 ? cents : null
     }
-    case 'full': {
-      return (await readRegistration(services, { registrationId }, call)).keptCents
-    }
+    case 'full':
+      return (await readRegistration(services, { registrationId: given.registrationId }, call)).keptCents
     case 'terms':
       // As the admin saw it: midnight may have passed since.
       return Number.parseInt(given.termsCents ?? '0', 10) || 0

@@ -5,9 +5,9 @@ import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ord
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import type { Cents } from '#kernel/money.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
-import type { FormAnswer } from '#routes/admin/form/form-answer.ts'
 import { type ByHand, CorrectFields, HandMoneyFields } from '#routes/admin/money/hand-money-fields.tsx'
 import { RefundChoice } from '#routes/admin/money/refund-choice.tsx'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -116,7 +116,7 @@ function MoveFields({ registration, sessions, answer }: MoveFieldsProps) {
   return (
     <>
       <input type="hidden" name="fromSessionId" value={registration.session.id} />
-      <Field label={words.newSession} error={answer?.wrong === 'sessionId' ? words.chooseSession : null}>
+      <Field label={words.newSession} error={answer?.wrong.includes('sessionId') ? words.chooseSession : null}>
         {(control) => (
           <Select {...control} name="sessionId" defaultValue={answer?.given.sessionId ?? ''}>
             <option value="">{words.chooseSession}</option>

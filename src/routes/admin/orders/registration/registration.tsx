@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, Link, redirect, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { readRegistration } from '#capabilities/booking/office/read-registration.server.ts'
 import { readTimeline } from '#capabilities/booking/office/read-timeline.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
@@ -11,8 +11,8 @@ import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
@@ -66,17 +66,7 @@ function nullWhenUnknown(error: unknown): null {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
-    const outcome = await changeRegistration(services, params.id, given, call)
-    if ('done' in outcome) return redirect(`/admin/registrations/${params.id}?done=${outcome.done}`, 303)
-    return data({ message: null, wrong: outcome.wrong, given }, { status: 422 })
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language], wrong: null, given }, { status: refusal.status })
-  }
+  return answerStaffForm({ context, request }, (asked) => changeRegistration(asked, params.id), { gives: 'all' })
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import type { WithdrawalInFull } from '#capabilities/withdrawal/withdrawals-for-
 import { eurosOf } from '#kernel/cents-in.ts'
 import { typo } from '#kernel/typography.ts'
 import { useTypedSum } from '#routes/admin/money/use-typed-sum.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Facts } from '#ui/display/facts.tsx'
@@ -61,7 +62,7 @@ const MESSAGES = {
 }
 
 export type WithdrawalMatch = { reference: string; found: MatchPreview | null; refusal: string | null } | null
-export type WithdrawalRefusal = { intent: string; message: string; given: Readonly<Record<string, string>> } | null
+export type WithdrawalRefusal = Pick<FormAnswer, 'form' | 'message' | 'given'> | null
 
 type OfWithdrawal = { withdrawal: WithdrawalInFull }
 
@@ -126,7 +127,7 @@ type AgreeFormProps = OfWithdrawal & { order: NonNullable<WithdrawalInFull['orde
 export function AgreeForm({ withdrawal, order: { leftCents, isByCard }, refusal }: AgreeFormProps) {
   const words = useMessages(MESSAGES)
   const isBusy = useBusy()
-  const refused = refusal?.intent === 'agree' ? refusal : null
+  const refused = refusal?.form === 'agree' ? refusal : null
   const { field, cents } = useTypedSum(refused?.given.refund ?? eurosOf(leftCents))
   return (
     <section className="drawer-part">

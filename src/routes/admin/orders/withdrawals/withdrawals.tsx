@@ -88,8 +88,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeWithdrawal(services, { request, call, language })
+  return changeWithdrawal({ context, request })
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,3 @@
-import { data, redirect } from 'react-router'
-import { z } from 'zod'
 import { OfRemoval } from '#capabilities/crm/crm-for-staff.ts'
 import { closeRemoval, retryRemoval } from '#capabilities/crm/retry-removal.server.ts'
 import { answerDataRequest } from '#capabilities/privacy/answer-data-request.server.ts'
@@ -17,65 +15,28 @@ import { endMarketing } from '#capabilities/privacy/end-marketing.server.ts'
 import { erasePersonalData } from '#capabilities/privacy/erase-personal-data.server.ts'
 import { extendDataRequest } from '#capabilities/privacy/extend-data-request.server.ts'
 import { markOutside, noteOnRequest } from '#capabilities/privacy/note-on-request.server.ts'
-import type { Language } from '#kernel/language.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
-import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 
-const INTENTS = [
-  'identity',
-  'extend',
-  'erase',
-  'end-marketing',
-  'outside',
-  'note',
-  'answer',
-  'crm-retry',
-  'crm-close',
-] as const
-export type RequestIntent = (typeof INTENTS)[number]
-
-/** Reads which form of the screen was sent, and asks the verb behind it. A no comes back with what was typed. */
-export async function changeDataRequest(
-  services: Services,
-  { request, id, call, language }: { request: Request; id: string; call: Call; language: Language },
-) {
-  const given = await formTexts(request)
-  const { intent } = parseForm(z.object({ intent: z.enum(INTENTS) }), given)
-  try {
-    await change(services, intent, { ...given, id }, call)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ intent, given, message: refusal.text[language] }, { status: refusal.status })
-  }
-  return redirect(`/admin/data-requests/${id}?done=${intent}`, 303)
+const STEPS = {
+  identity: step('identity', CheckIdentity, checkIdentity, (given) => ({
+    ...given,
+    isConfirmed: given.isConfirmed === 'yes',
+  })),
+  extend: step('extend', ExtendDataRequest, extendDataRequest),
+  erase: step('erase', EraseData, erasePersonalData),
+  'end-marketing': step('end-marketing', EndMarketing, endMarketing),
+  outside: step('outside', MarkOutside, markOutside),
+  note: step('note', NoteOnRequest, noteOnRequest),
+  'crm-retry': step('crm-retry', OfRemoval, retryRemoval),
+  'crm-close': step('crm-close', OfRemoval, closeRemoval),
+  answer: step('answer', AnswerDataRequest, answerDataRequest, (given) => ({
+    ...given,
+    hasExport: given.hasExport === 'yes',
+  })),
 }
 
-async function change(services: Services, intent: RequestIntent, given: Record<string, string>, call: Call) {
-  switch (intent) {
-    case 'identity': {
-      const isConfirmed = given.isConfirmed === 'yes'
-      return checkIdentity(services, parseForm(CheckIdentity, { ...given, isConfirmed }), call)
-    }
-    case 'extend':
-      return extendDataRequest(services, parseForm(ExtendDataRequest, given), call)
-    case 'erase':
-      return erasePersonalData(services, parseForm(EraseData, given), call)
-    case 'end-marketing':
-      return endMarketing(services, parseForm(EndMarketing, given), call)
-    case 'outside':
-      return markOutside(services, parseForm(MarkOutside, given), call)
-    case 'note':
-      return noteOnRequest(services, parseForm(NoteOnRequest, given), call)
-    case 'crm-retry':
-      return retryRemoval(services, parseForm(OfRemoval, given), call)
-    case 'crm-close':
-      return closeRemoval(services, parseForm(OfRemoval, given), call)
-    case 'answer': {
-      const hasExport = given.hasExport === 'yes'
-      return answerDataRequest(services, parseForm(AnswerDataRequest, { ...given, hasExport }), call)
-    }
-  }
+/** Takes the step that was asked for on the screen of a request; answers with where to go. */
+export async function changeDataRequest(asked: StaffForm, id: string): Promise<string> {
+  const done = await takeStep({ ...asked, given: { ...asked.given, id } }, STEPS)
+  return `/admin/data-requests/${id}?done=${done}`
 }

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { type DataRequest, IDENTITY_WAYS } from '#capabilities/privacy/data-requests.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -9,7 +10,7 @@ import { Badge } from '#ui/display/badge.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { REQUEST_SCREEN_MESSAGES } from './request-screen.messages.ts'
 
-export type RequestRefusal = { message: string; given: Readonly<Record<string, string>> } | null
+export type RequestRefusal = Pick<FormAnswer, 'message' | 'given'> | null
 
 type RequestIdentityPartProps = { request: DataRequest; mayChange: boolean; refusal: RequestRefusal }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { handleMessages } from '#capabilities/contact/handle-messages.server.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
 import { REQUEST_MESSAGES } from '#capabilities/privacy/data-request.messages.ts'
@@ -8,8 +8,8 @@ import { recordDataRequest } from '#capabilities/privacy/record-data-request.ser
 import { dayOf } from '#kernel/day.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
@@ -91,22 +91,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
-    const wanted = parseForm(RecordDataRequest, { ...given, isAcknowledged: given.isAcknowledged === 'yes' })
-    const { id } = await recordDataRequest(services, wanted, call)
-    // From here on it is the request that has to be answered.
-    if (given.messageId && isId(given.messageId)) {
-      await handleMessages(services, { messageIds: [given.messageId], isHandled: true }, call)
-    }
-    return redirect(`/admin/data-requests/${id}?done=recorded`, 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ given, code: refusal.code, message: refusal.text[language] }, { status: refusal.status })
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, given }) => {
+      const wanted = parseForm(RecordDataRequest, { ...given, isAcknowledged: given.isAcknowledged === 'yes' })
+      const { id } = await recordDataRequest(services, wanted, call)
+      // From here on it is the request that has to be answered.
+      if (given.messageId && isId(given.messageId)) {
+        await handleMessages(services, { messageIds: [given.messageId], isHandled: true }, call)
+      }
+      return `/admin/data-requests/${id}?done=recorded`
+    },
+    { gives: 'all' },
+  )
 }
 
 export default function DataRequestNew({ loaderData: { today, messageId, begun }, actionData }: Route.ComponentProps) {

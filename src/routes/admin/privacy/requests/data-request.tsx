@@ -5,6 +5,7 @@ import { readDataRequest } from '#capabilities/privacy/list-data-requests.server
 import { refuse } from '#capabilities/privacy/privacy.refusals.ts'
 import type { ErasureLine } from '#kernel/personal-data.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -85,8 +86,7 @@ function suggestedOutcome({ identity, kind, erasedAt }: DataRequest): Outcome {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeDataRequest(services, { request, id: params.id, call, language })
+  return answerStaffForm({ context, request }, (asked) => changeDataRequest(asked, params.id), { gives: 'all' })
 }
 
 export default function DataRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,7 +97,7 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
   const isOpen = request.closedAt === null
   const mayChange = isAdmin && isOpen
   const answer = actionData ?? null
-  const refusalOf = (intent: string) => (answer?.intent === intent ? answer : null)
+  const refusalOf = (intent: string) => (answer?.form === intent ? answer : null)
   return (
     <AdminScreen
       title={request.name ?? request.email ?? erasedName}

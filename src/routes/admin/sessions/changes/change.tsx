@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { data, redirect, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { StepState } from '#capabilities/changes/change-states.ts'
 import { type ChangeInWhole, StepName } from '#capabilities/changes/changes.ts'
 import { closeTask } from '#capabilities/changes/close-task.server.ts'
@@ -7,10 +7,10 @@ import { readChange } from '#capabilities/changes/read-change.server.ts'
 import { retryFailedSteps } from '#capabilities/changes/retry-failed-steps.server.ts'
 import { retryStep } from '#capabilities/changes/retry-step.server.ts'
 import { typo } from '#kernel/typography.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -49,25 +49,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { change, view, query, isAdmin }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  const named = () => parseForm(StepName, { changeId: params.id, registrationId: given.registrationId })
-  try {
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
+    const named = () => parseForm(StepName, { changeId: params.id, registrationId: given.registrationId })
     if (given.intent === 'retry') await retryStep(services, named(), call)
     else if (given.intent === 'retry-all') await retryFailedSteps(services, { changeId: params.id }, call)
     else await closeTask(services, named(), call)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language] }, { status: refusal.status })
-  }
-  const state = new URL(request.url).searchParams.get('state')
-  const done = new URLSearchParams({
-    ...(state ? { state } : {}),
-    done: given.intent === 'close' ? 'closed' : 'retried',
+    const state = new URL(request.url).searchParams.get('state')
+    const done = given.intent === 'close' ? 'closed' : 'retried'
+    return `/admin/changes/${params.id}?${new URLSearchParams({ ...(state ? { state } : {}), done })}`
   })
-  return redirect(`/admin/changes/${params.id}?${done}`, 303)
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {

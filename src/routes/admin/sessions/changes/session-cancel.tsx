@@ -1,12 +1,12 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { cancelSession } from '#capabilities/changes/cancel-session.server.ts'
 import { refuse } from '#capabilities/changes/changes.refusals.ts'
 import { type Affected, CancelSession } from '#capabilities/changes/changes.ts'
 import { previewCancel } from '#capabilities/changes/preview-cancel.server.ts'
 import { typo } from '#kernel/typography.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
@@ -101,19 +101,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { affected, isOver: status === 'cancelled' || new Date(startsAt) <= services.clock.now() }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
-    if (given.sure !== 'yes') refuse.now('NOT_CONFIRMED')
-    const wish = { sessionId: params.id, version: Number(given.version), note: given.note ?? null }
-    const { changeId } = await cancelSession(services, parseForm(CancelSession, wish), call)
-    return redirect(`/admin/changes/${changeId}?done=cancelled`, 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language], note: given.note ?? '' }, { status: refusal.status })
-  }
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, given }) => {
+      if (given.sure !== 'yes') refuse.now('NOT_CONFIRMED')
+      const wish = { sessionId: params.id, version: Number(given.version), note: given.note ?? null }
+      const { changeId } = await cancelSession(services, parseForm(CancelSession, wish), call)
+      return `/admin/changes/${changeId}?done=cancelled`
+    },
+    { gives: ['note'] },
+  )
 }
 
 export default function SessionCancel({ loaderData: { affected, isOver }, actionData }: Route.ComponentProps) {
@@ -156,7 +154,7 @@ export default function SessionCancel({ loaderData: { affected, isOver }, action
               affected={affected}
               back={back}
               message={actionData?.message ?? null}
-              note={actionData?.note ?? ''}
+              note={actionData?.given.note ?? ''}
             />
             <AffectedPeople affected={affected} />
           </div>

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { MoveSession, type Plan } from '#capabilities/changes/changes.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { previewMove } from '#capabilities/changes/preview-move.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { formTexts, parseForm } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
@@ -115,20 +116,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  try {
-    const read = planIn(given)
-    if ('refusal' in read) throw read.refusal
-    const wish = { sessionId: params.id, version: Number(given.version), plan: read.plan, note: given.note ?? null }
-    const { changeId } = await moveSession(services, parseForm(MoveSession, wish), call)
-    return redirect(`/admin/changes/${changeId}?done=moved`, 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language], note: given.note ?? '' }, { status: refusal.status })
-  }
+export function action({ context, params, request }: Route.ActionArgs) {
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, given }) => {
+      const read = planIn(given)
+      if ('refusal' in read) throw read.refusal
+      const wish = { sessionId: params.id, version: Number(given.version), plan: read.plan, note: given.note ?? null }
+      const { changeId } = await moveSession(services, parseForm(MoveSession, wish), call)
+      return `/admin/changes/${changeId}?done=moved`
+    },
+    { gives: ['note'] },
+  )
 }
 
 export default function SessionMove({ loaderData, actionData }: Route.ComponentProps) {
@@ -186,7 +185,7 @@ export default function SessionMove({ loaderData, actionData }: Route.ComponentP
                 plan={plan}
                 asked={asked}
                 message={actionData?.message ?? null}
-                note={actionData?.note ?? ''}
+                note={actionData?.given.note ?? ''}
               />
             )}
           </div>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { duplicateSession } from '#capabilities/schedule/duplicate-session.server.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
-import { formTexts } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -63,28 +63,18 @@ function weekAfter(day: Day, today: Day): Day {
   return next
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  const series = seriesOf(given)
-  if ('wrong' in series) return data({ given, message: null, wrong: series.wrong }, { status: 422 })
-  try {
-    const { ids } = await duplicateSession(
-      services,
-      { id: params.id, key: given.key ?? '', days: [...series.days] },
-      call,
-    )
-    const [only] = ids
-    const to = ids.length === 1 ? `/admin/sessions/${only}` : '/admin/sessions'
-    return redirect(
-      `${to}?${new URLSearchParams({ ...(ids.length > 1 ? { time: 'draft' } : {}), done: 'copied' })}`,
-      303,
-    )
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ given, message: refusal.text[language], wrong: null }, { status: refusal.status })
-  }
+export function action({ context, request, params }: Route.ActionArgs) {
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, given }) => {
+      const series = seriesOf(given)
+      if ('wrong' in series) return refuseForm({ wrong: [series.wrong] })
+      const wish = { id: params.id, key: given.key ?? '', days: [...series.days] }
+      const { ids } = await duplicateSession(services, wish, call)
+      return ids.length === 1 ? `/admin/sessions/${ids[0]}?done=copied` : '/admin/sessions?time=draft&done=copied'
+    },
+    { gives: 'all' },
+  )
 }
 
 export default function SessionDuplicate({ loaderData, actionData }: Route.ComponentProps) {
@@ -93,11 +83,11 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
   const problem = useFieldProblem()
   const spoken = useLanguage()
   const isSending = useNavigation().state === 'submitting'
-  const given = actionData?.given ?? { first, count: '1', weeks: '1' }
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(given)
+  const given: Readonly<Record<string, string>> = actionData?.given ?? { first, count: '1', weeks: '1' }
+  const [typed, setTyped] = useState(given)
   const series = seriesOf(typed)
   const wrong = (name: string, rule: string) =>
-    actionData?.wrong === name ? problem(actionData.given[name], rule) : undefined
+    actionData?.wrong.includes(name) ? problem(actionData.given[name], rule) : undefined
   return (
     <AdminScreen lead={words.lead(sessionInWords(session))}>
       <Form
@@ -119,7 +109,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             type="date"
             name="first"
             defaultValue={given.first}
-            error={actionData?.wrong === 'first' ? words.firstRule : undefined}
+            error={actionData?.wrong.includes('first') ? words.firstRule : undefined}
           />
           <TextField
             label={words.count}

@@ -48,10 +48,9 @@ test('a refusal stands at its card in the language of the reader, with the words
   for (const language of ['sk', 'en'] as const) {
     const message = refuse.table.TOKEN_REFUSED[language]
     const answer = {
-      network: 'x',
       message,
       theirs: 'X (401): Unauthorized',
-      given: { api: '', expiresOn: '' },
+      given: { network: 'x', api: '', expiresOn: '' },
     } as const
     const html = shown({ network: 'x', standing: 'none', connection: null, answer }, language)
     expect(html.replaceAll('\u00a0', ' ')).toContain(message)

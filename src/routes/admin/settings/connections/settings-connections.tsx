@@ -31,8 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeConnection(services, { request, call, language })
+  return changeConnection({ context, request })
 }
 
 /** A check that fails is an answer too: the card must not go on saying that the network is connected. */
@@ -56,7 +55,7 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
             key={each.network}
             {...each}
             isAdmin={isAdmin}
-            answer={answer?.network === each.network ? answer : null}
+            answer={answer?.given.network === each.network ? answer : null}
           />
         ))}
         <CrmCard />

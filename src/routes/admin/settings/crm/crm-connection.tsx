@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { CrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -14,7 +15,6 @@ import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import type { CrmAnswer } from './change-crm.server.ts'
 import { CRM_SCREEN_MESSAGES, CRM_STANDING_LOOKS, type CrmScreenWords } from './crm-screen.messages.ts'
 
 type CrmConnectionProps = {
@@ -22,11 +22,13 @@ type CrmConnectionProps = {
   regions: ReadonlyArray<string>
   returnAddress: string
   mayChange: boolean
-  answer: CrmAnswer | null
+  answer: Pick<FormAnswer, 'form' | 'message' | 'wrong' | 'given'> | null
+  /** Zoho's own page, where the person goes on. */
+  goOn: string | null
 }
 
 /** What connects us with Zoho, one step at a time: a client, a sign-in, and from then on how it fares. */
-export function CrmConnection({ state, regions, returnAddress, mayChange, answer }: CrmConnectionProps) {
+export function CrmConnection({ state, regions, returnAddress, mayChange, answer, goOn }: CrmConnectionProps) {
   const words = useMessages(CRM_SCREEN_MESSAGES)
   const { standing, connection } = state
   return (
@@ -39,7 +41,7 @@ export function CrmConnection({ state, regions, returnAddress, mayChange, answer
       </header>
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
       {connection && standing !== 'shut' && <Facts items={factsOf(connection, words)} />}
-      {mayChange && standing === 'client' && <Connect goOn={answer?.goOn ?? null} />}
+      {mayChange && standing === 'client' && <Connect goOn={goOn} />}
       {mayChange && standing === 'connected' && <Disconnect />}
       {mayChange && standing !== 'connected' && (
         // Made anew once it is kept, so that a secret does not stay in its field.
@@ -129,7 +131,7 @@ function ClientForm({ state: { connection, standing }, regions, returnAddress, a
   const { search } = useLocation()
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'client'
-  const typed = answer?.intent === 'client' ? answer.given : null
+  const typed = answer?.form === 'client' ? answer.given : null
   return (
     <Form method="post" action={search || '?'} className="settings-form" noValidate preventScrollReset>
       <p className="grid gap-1">
@@ -141,7 +143,7 @@ function ClientForm({ state: { connection, standing }, regions, returnAddress, a
           name="clientId"
           label={words.clientId}
           defaultValue={typed?.clientId ?? connection?.facts.clientId ?? ''}
-          error={answer?.isClientIdWrong ? words.clientIdWrong : undefined}
+          error={answer?.wrong.includes('clientId') ? words.clientIdWrong : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,7 +7,6 @@ import type { CrmStanding, CrmState } from '#capabilities/crm/read-crm-state.ser
 import type { Language } from '#kernel/language.ts'
 import { RequestCrmPart } from '#routes/admin/privacy/requests/data-request-crm.tsx'
 import { PageLanguage } from '#ui/hooks/use-messages.ts'
-import type { CrmAnswer } from './change-crm.server.ts'
 import { CrmConnection } from './crm-connection.tsx'
 
 const NONE = { count: 0, isMore: false }
@@ -27,16 +27,18 @@ function drawn(element: React.ReactNode, language: Language): string {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ')
 }
 
+type Answer = ComponentProps<typeof CrmConnection>['answer']
+
 function connection(
   standing: CrmStanding,
-  given: { language?: Language; mayChange?: boolean; answer?: CrmAnswer } = {},
+  given: { language?: Language; mayChange?: boolean; answer?: Answer; goOn?: string } = {},
 ) {
-  const { language = 'sk', mayChange = true, answer = null } = given
+  const { language = 'sk', mayChange = true, answer = null, goOn = null } = given
   const counts = { waiting: NONE, pushed: NONE, failed: NONE, removed: NONE }
   const known = standing === 'none' ? null : CONNECTION
   const state: CrmState = { connection: known, standing, counts, faults: [], removals: [] }
   const shown = { state, regions: ['eu', 'com'], returnAddress: 'https://bystro.test/auth/zoho/callback' }
-  return drawn(<CrmConnection {...shown} mayChange={mayChange} answer={answer} />, language)
+  return drawn(<CrmConnection {...shown} mayChange={mayChange} answer={answer} goOn={goOn} />, language)
 }
 
 test.each([
@@ -64,19 +66,14 @@ test('no secret stands in the form, what Zoho says is no HTML, and a wrong id co
   expect(html).toContain('did not answer &lt;in&gt; 10000 ms')
   expect(html).toContain('https://bystro.test/auth/zoho/callback')
   const given = { clientId: 'nie', region: 'com' }
-  const answer: CrmAnswer = { intent: 'client', message: null, given, isClientIdWrong: true, goOn: null }
-  const again = connection('none', { answer })
+  const again = connection('none', { answer: { form: 'client', message: '', wrong: ['clientId'], given } })
   expect(again).toContain('Skopírujte Client ID')
   expect(again).toContain('value="nie"')
   expect(again).toMatch(/<option value="com" selected/)
 })
 
 test('without scripts a link leads on to Zoho', () => {
-  const given = { clientId: '', region: 'eu' }
-  const goOn = 'https://accounts.zoho.eu/oauth/v2/auth?state=x'
-  const html = connection('client', {
-    answer: { intent: 'connect', message: null, given, isClientIdWrong: false, goOn },
-  })
+  const html = connection('client', { goOn: 'https://accounts.zoho.eu/oauth/v2/auth?state=x' })
   expect(html).toMatch(/<a href="https:\/\/accounts\.zoho\.eu\/oauth\/v2\/auth\?state=x"/)
 })
 

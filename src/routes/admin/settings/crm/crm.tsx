@@ -48,8 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeCrm(services, { request, call, language })
+  return changeCrm({ context, request })
 }
 
 const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
@@ -61,8 +60,9 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { state: going, formData } = useNavigation()
   const busy = going === 'submitting' ? String(formData?.get('id') ?? formData?.get('removal') ?? '') : null
-  const answer = actionData ?? null
-  const isOfConnection = answer !== null && CONNECTION_INTENTS.includes(answer.intent)
+  const answer = actionData && 'message' in actionData ? actionData : null
+  const goOn = actionData && 'goOn' in actionData ? actionData.goOn : null
+  const isOfConnection = answer !== null && CONNECTION_INTENTS.includes(answer.form)
   return (
     <AdminScreen lead={words.lead} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
       <DoneNote texts={words.done} />
@@ -74,6 +74,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
         returnAddress={returnAddress}
         mayChange={isAdmin}
         answer={isOfConnection ? answer : null}
+        goOn={goOn}
       />
       {answer?.message && !isOfConnection && <AnswerNote>{answer.message}</AnswerNote>}
       {state.removals.length > 0 && (

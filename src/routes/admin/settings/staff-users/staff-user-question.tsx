@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Segmented } from '#ui/controls/segmented.tsx'
@@ -11,7 +12,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { askHref, type Question, STAFF_MESSAGES } from './staff-users.messages.ts'
 
-type Answer = { message: string | null; wrong: ReadonlyArray<string>; given: Readonly<Record<string, string>> }
+type Answer = Pick<FormAnswer, 'message' | 'wrong' | 'given'>
 
 type StaffUserQuestionProps = {
   question: Question

@@ -1,6 +1,7 @@
-import { Link, redirect, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -85,10 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const outcome = await changeAdminUser(services, request, call, language)
-  if ('done' in outcome) return redirect(`/admin/manage?done=${outcome.done}`, 303)
-  return outcome.refused
+  return answerStaffForm({ context, request }, changeAdminUser, { gives: 'all' })
 }
 
 export default function StaffUsers({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { deleteFailedJobs, retryFailedJobs } from '#platform/jobs/change-failed-jobs.server.ts'
 import { listQueuedJobs } from '#platform/jobs/list-queued-jobs.server.ts'
 import { listQueues } from '#platform/jobs/list-queues.server.ts'
 import { JOB_STATES, PickJobs, type QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
@@ -13,7 +14,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -57,23 +58,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The button for a whole queue says which one instead of what to do. */
 const Intent = z.object({ intent: z.enum(['retry', 'delete']).default('retry') })
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  try {
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, language, form, given }) => {
     const ids = form.getAll('id')
-    const queue = form.get('queue')
-    if (ids.length === 0 && queue === null) {
-      return data({ message: JOBS_MESSAGES[language].nonePicked }, { status: 422 })
-    }
-    const { intent } = parseForm(Intent, { intent: form.get('intent') ?? undefined })
-    const picked = parseForm(PickJobs, queue === null ? { ids } : { queue })
+    const { queue } = given
+    if (ids.length === 0 && queue === undefined) refuseForm({ message: JOBS_MESSAGES[language].nonePicked })
+    const { intent } = parseForm(Intent, given)
+    const picked = parseForm(PickJobs, queue === undefined ? { ids } : { queue })
     await (intent === 'retry' ? retryFailedJobs : deleteFailedJobs)(services, picked, call)
-    return redirect(`/admin/settings/jobs${afterAnswer(request.url, { done: intent })}`, 303)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'jobs', language)
-    return data({ message: no.message }, init ?? {})
-  }
+    return `/admin/settings/jobs${afterAnswer(request.url, { done: intent })}`
+  })
 }
 
 /** The same list without a question and without those it was about. */

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useLocation, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { listWebhookEvents } from '#capabilities/payments/webhooks/list-webhook-events.server.ts'
 import { replayWebhooks } from '#capabilities/payments/webhooks/replay-webhooks.server.ts'
 import {
@@ -7,13 +7,13 @@ import {
   WEBHOOK_TYPES,
   type WebhookEventForStaff,
 } from '#capabilities/payments/webhooks/webhook-inbox.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -116,16 +116,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await listWebhookEvents(services, wanted, call).catch(refused)), query, isAdmin }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  try {
+export function action({ context, request }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async ({ services, call, form }) => {
     await replayWebhooks(services, parseForm(ReplayWebhooks, { eventIds: form.getAll('event') }), call)
-    return redirect(`/admin/webhooks${tableHref(new URL(request.url).search, { done: 'replayed' })}`, 303)
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'replay', language)
-    return data({ message: no.message }, init ?? {})
-  }
+    return `/admin/webhooks${tableHref(new URL(request.url).search, { done: 'replayed' })}`
+  })
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
