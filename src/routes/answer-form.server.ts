@@ -14,6 +14,8 @@ export type Redraw<Asked, More extends object> = {
   language?: Language
   /** Which form of the screen this is; by default its field `intent` or `form` says so. */
   form?: string
+  /** What every answer carries, the address where it ends included. */
+  headers?: Readonly<Record<string, string>>
   /** The fields that may come back with a "no". None unless they are named: a password or a code never returns. */
   gives?: 'all' | ReadonlyArray<string>
   /** What else the screen needs to be drawn again, or says in another way. */
@@ -33,7 +35,9 @@ export async function answerForm<Result, More extends object = object>(
   const asked = { form, given: textsOf(form) }
   try {
     const result = await run(asked)
-    return typeof result === 'string' ? redirect(result, 303) : (result as Exclude<Result, string>)
+    return typeof result === 'string'
+      ? redirect(result, { status: 303, headers: { ...redraw.headers } })
+      : (result as Exclude<Result, string>)
   } catch (error) {
     return refusedForm(error, asked, redraw)
   }
@@ -43,7 +47,7 @@ export async function answerForm<Result, More extends object = object>(
 async function refusedForm<More extends object>(
   error: unknown,
   asked: Sent,
-  { language = 'sk', form, gives = [], also }: Redraw<Sent, More>,
+  { language = 'sk', form, headers, gives = [], also }: Redraw<Sent, More>,
 ) {
   const refusal = asRefusal(error)
   if (!refusal) throw error
@@ -61,7 +65,7 @@ async function refusedForm<More extends object>(
   const more = (await also?.({ ...answer, details }, asked)) as More
   return data<Omit<FormAnswer, keyof More> & More>(
     { ...answer, ...more },
-    { status, headers: wait === null ? {} : { 'retry-after': String(wait) } },
+    { status, headers: { ...headers, ...(wait !== null && { 'retry-after': String(wait) }) } },
   )
 }
 

@@ -12,3 +12,10 @@ export type FormAnswer = {
   /** How long nothing more will be heard, where there is such a limit. */
   retryAfterSeconds: number | null
 }
+
+/** The answer to a form that is saved whole, as long as nobody else stored something since it was opened. */
+export type DraftAnswer<Version = string, Draft = FormAnswer['given']> = Pick<FormAnswer, 'message' | 'wrong'> & {
+  given: Draft
+  /** What somebody else stored. */
+  theirs: { draft: Draft; version: Version } | null
+}

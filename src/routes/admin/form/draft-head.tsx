@@ -1,16 +1,6 @@
+import type { DraftAnswer } from '#routes/form-answer.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { DraftDifferences } from './draft-differences.tsx'
-
-type Draft = Readonly<Record<string, string>>
-
-export type DraftAnswer = {
-  message: string
-  /** Paths of the values that the server did not accept. */
-  wrong: ReadonlyArray<string>
-  given: Draft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: Draft; version: string } | null
-}
 
 type DraftHeadProps = { version: string; answer: DraftAnswer | null; nameOf: (field: string) => string }
 

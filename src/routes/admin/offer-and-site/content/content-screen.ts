@@ -1,5 +1,6 @@
 import type { BlockName, Claims, SiteContent } from '#capabilities/content/content.ts'
 import type { Facts } from '#capabilities/content/placeholders.ts'
+import type { DraftAnswer } from '#routes/form-answer.ts'
 import type { ContentDraft } from './content-fields.ts'
 
 /** What the form of every block is made from. */
@@ -14,11 +15,4 @@ export type BlockScreen = {
 }
 
 /** What the server answered to a form that it did not save. */
-export type ContentAnswer = {
-  message: string | null
-  /** The fields that the server did not accept. */
-  wrong: ReadonlyArray<string>
-  given: ContentDraft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: ContentDraft; version: number } | null
-}
+export type ContentAnswer = DraftAnswer<number>

@@ -1,16 +1,14 @@
-import { data, redirect } from 'react-router'
 import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/course.ts'
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
-import type { DraftAnswer } from '#routes/admin/form/draft-head.tsx'
-import { formTexts } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { fieldsIn } from '#routes/answer-form.server.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/course-edit'
 import { courseDraft, readCourseForm } from './course-fields.ts'
@@ -44,25 +42,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { services, call, language, refused } = staffRequest(context)
   const kind = kindIn(params.kind, refused)
-  const given = await formTexts(request)
-  const answer = (body: Omit<DraftAnswer, 'given'>, status: number) => data({ ...body, given }, { status })
-  const parsed = COURSES[kind].safeParse(readCourseForm(kind, given))
-  if (!parsed.success) {
-    const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))]
-    return answer({ message: MESSAGES[language].invalid, wrong, theirs: null }, 422)
-  }
-  try {
-    await saveCourse(services, { kind, version: given.version ?? '', course: parsed.data }, call)
-    return redirect('/admin/courses?done=saved', 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    const stored = refusal.code === 'COURSE_CHANGED' ? await readCourses(services, call) : null
-    const theirs = stored && {
-      draft: courseDraft(kind, coursesOf(stored.cards, stored.defaults)[kind]),
-      version: stored.version,
-    }
-    return answer({ message: refusal.text[language], wrong: [], theirs }, refusal.status)
+  return answerStaffForm(
+    { context, request },
+    async ({ given }) => {
+      const { invalid: message } = MESSAGES[language]
+      const course = fieldsIn(COURSES[kind], readCourseForm(kind, given), { message, nameOf: ([name]) => String(name) })
+      await saveCourse(services, { kind, version: given.version ?? '', course }, call)
+      return '/admin/courses?done=saved'
+    },
+    { gives: 'all', also: async ({ code }) => ({ theirs: code === 'COURSE_CHANGED' ? await stored() : null }) },
+  )
+
+  async function stored() {
+    const { cards, defaults, version } = await readCourses(services, call)
+    return { draft: courseDraft(kind, coursesOf(cards, defaults)[kind]), version }
   }
 }
 

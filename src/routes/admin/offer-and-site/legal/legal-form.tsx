@@ -57,13 +57,13 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
   const isBusy = useNavigation().state === 'submitting'
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped && !isBusy)
-  const typed = answer?.intent === 'save' ? answer.given : null
+  const typed = answer?.form === 'save' ? answer.given : null
   const value = (name: keyof LegalFields) => typed?.[name] ?? fields[name]
   const problem = (...codes: ReadonlyArray<string>) =>
     typed && answer && codes.includes(answer.code) ? typo(answer.message) : undefined
   return (
     <Form method="post" className="legal-form" noValidate onChange={() => setTyped(true)}>
-      {answer?.intent === 'save' && <AnswerNote>{answer.message}</AnswerNote>}
+      {answer?.form === 'save' && <AnswerNote>{answer.message}</AnswerNote>}
       <input type="hidden" name="saves" value={answer?.code === 'CHANGED_MEANWHILE' ? answer.saves : saves} />
       <fieldset className="legal-form-facts">
         <legend>{words.facts}</legend>

@@ -41,8 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeLegal(services, { request, id: null, call, language })
+  return changeLegal({ context, request }, null)
 }
 
 export default function LegalNew({ loaderData: { from, fields, today }, actionData }: Route.ComponentProps) {

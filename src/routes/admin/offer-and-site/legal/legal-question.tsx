@@ -90,7 +90,7 @@ export function LegalQuestion({ question, version, today, answer }: LegalQuestio
   return (
     <AskOverScreen title={words.titles[question](version.version)} back={pathname} closeLabel={words.close}>
       <Form method="post" className="legal-question">
-        {answer?.intent === question && <AnswerNote>{answer.message}</AnswerNote>}
+        {answer?.form === question && <AnswerNote>{answer.message}</AnswerNote>}
         <ul>
           {lines.map((line) => (
             <li key={line}>{typo(line)}</li>

@@ -79,8 +79,7 @@ function changesBetween(before: LegalVersion, after: LegalVersion): ReadonlyArra
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeLegal(services, { request, id: params.id, call, language })
+  return changeLegal({ context, request }, params.id)
 }
 
 export default function LegalVersionScreen({ loaderData, actionData }: Route.ComponentProps) {

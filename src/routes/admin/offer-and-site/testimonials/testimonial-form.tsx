@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
+import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -17,15 +18,6 @@ import { TestimonialPreview } from './testimonial-preview.tsx'
 import '#routes/admin/privacy/requests/data-requests.css'
 import './testimonials.css'
 
-export type TestimonialAnswer = {
-  message: string
-  /** The fields that the server did not accept. */
-  wrong: ReadonlyArray<string>
-  given: TestimonialDraft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: TestimonialDraft; version: number } | null
-}
-
 type TestimonialFormProps = {
   id: string
   /** Null for one that is not there yet. */
@@ -33,7 +25,7 @@ type TestimonialFormProps = {
   approved: boolean
   draft: TestimonialDraft
   today: string
-  answer: TestimonialAnswer | null
+  answer: DraftAnswer<number, TestimonialDraft> | null
 }
 
 type Control = { typed: TestimonialDraft; problem: (field: string, text: string) => string | undefined }

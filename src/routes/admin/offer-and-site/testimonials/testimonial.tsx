@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { approveTestimonial } from '#capabilities/testimonials/approve-testimonial.server.ts'
 import { deleteTestimonial } from '#capabilities/testimonials/delete-testimonial.server.ts'
@@ -6,8 +6,8 @@ import { readTestimonial } from '#capabilities/testimonials/list-all-testimonial
 import { isVerified, type TestimonialForStaff } from '#capabilities/testimonials/testimonials.ts'
 import { dayOf } from '#kernel/day.ts'
 import { readSubjectHistory } from '#platform/audit/read-subject-history.server.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { readUpload } from '#platform/uploads/read-upload.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
@@ -48,26 +48,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const OfVersion = z.object({ id: z.uuid(), version: z.coerce.number().int() })
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
   const upload = await readUpload(request, 'picture')
   const intent = upload.form.get('intent')
   if (intent !== 'approve' && intent !== 'hide' && intent !== 'delete') {
     upload.form.set('id', params.id)
     return saveTestimonialForm(context, upload)
   }
-  try {
-    const wanted = parseForm(OfVersion, { id: params.id, version: upload.form.get('version') })
-    if (intent === 'delete') {
-      await deleteTestimonial(services, wanted, call)
-      return redirect('/admin/testimonials?done=deleted', 303)
-    }
-    await approveTestimonial(services, { ...wanted, approved: intent === 'approve' }, call)
-    return redirect(`/admin/testimonials/${wanted.id}?done=${intent === 'approve' ? 'published' : 'hidden'}`, 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ message: refusal.text[language], given: null }, { status: refusal.status })
-  }
+  return answerStaffForm(
+    { context, request: upload.form },
+    async ({ services, call, given }) => {
+      const wanted = parseForm(OfVersion, { id: params.id, version: given.version })
+      if (intent === 'delete') {
+        await deleteTestimonial(services, wanted, call)
+        return '/admin/testimonials?done=deleted'
+      }
+      await approveTestimonial(services, { ...wanted, approved: intent === 'approve' }, call)
+      return `/admin/testimonials/${wanted.id}?done=${intent === 'approve' ? 'published' : 'hidden'}`
+    },
+    { also: () => ({ given: null }) },
+  )
 }
 
 /** Whoever is told that somebody changed it meanwhile sees what it says now. */

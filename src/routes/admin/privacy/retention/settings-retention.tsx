@@ -54,8 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  return changeRetention(services, { request, call, language })
+  return changeRetention({ context, request })
 }
 
 export default function RetentionSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -78,7 +77,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
         <h2 id="set">{words.set}</h2>
         {isAdmin && <p className="text-ink-2">{words.setNote}</p>}
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-        {actionData?.isConflict && given && <Differences saved={saved} given={given} />}
+        {actionData?.code === 'CHANGED_MEANWHILE' && given && <Differences saved={saved} given={given} />}
         {isPreview && (
           <p role="status" className="done-note">
             {words.previewed}

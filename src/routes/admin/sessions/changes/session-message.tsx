@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
 import { previewSessionMessage } from '#capabilities/training/preview-session-message.server.ts'
 import { readMessageDesk } from '#capabilities/training/read-message-desk.server.ts'
 import { sendMessageTest } from '#capabilities/training/send-message-test.server.ts'
 import { sendSessionMessage } from '#capabilities/training/send-session-message.server.ts'
 import { SendSessionMessage } from '#capabilities/training/session-message.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { textsOf } from '#kernel/form-texts.ts'
 import type { LetterOutline } from '#platform/mail/letter-outline.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -36,40 +36,37 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const ids = form.getAll('participant').map(String).filter(isId)
-  const given = {
-    subject: text('subject'),
-    body: text('body'),
-    messageId: text('key'),
-    isAll: form.get('whom') !== 'some',
-    picked: ids,
-  }
   const sessionId = isId(params.id) ? params.id : NO_SESSION
-  const wish = { sessionId, participantIds: given.isAll ? null : ids, subject: given.subject, body: given.body }
-  const answer = { given, message: null as string | null, preview: null as LetterOutline | null, isTested: false }
-  try {
-    switch (form.get('intent')) {
-      case 'send': {
-        const messageId = parseForm(SendSessionMessage.shape.messageId, given.messageId)
-        const { recipients } = await sendSessionMessage(services, { ...wish, messageId }, call)
-        return redirect(`/admin/sessions/${sessionId}/message?done=sent-${Math.min(recipients, 5)}`, 303)
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, form }) => {
+      const given = messageIn(form)
+      const { isAll, picked, subject, body } = given
+      const wish = { sessionId, participantIds: isAll ? null : [...picked], subject, body }
+      const answer = { given, message: '', preview: null as LetterOutline | null, isTested: false }
+      switch (form.get('intent')) {
+        case 'send': {
+          const messageId = parseForm(SendSessionMessage.shape.messageId, given.messageId)
+          const { recipients } = await sendSessionMessage(services, { ...wish, messageId }, call)
+          return `/admin/sessions/${sessionId}/message?done=sent-${Math.min(recipients, 5)}`
+        }
+        case 'test':
+          await sendMessageTest(services, { ...wish, to: context.get(staffContext).user.email }, call)
+          return { ...answer, isTested: true }
+        default: {
+          const { letter } = await previewSessionMessage(services, wish, call)
+          return { ...answer, preview: letter }
+        }
       }
-      case 'test':
-        await sendMessageTest(services, { ...wish, to: context.get(staffContext).user.email }, call)
-        return data({ ...answer, isTested: true })
-      default: {
-        const { letter } = await previewSessionMessage(services, wish, call)
-        return data({ ...answer, preview: letter })
-      }
-    }
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ ...answer, message: refusal.text[language] }, { status: refusal.status })
-  }
+    },
+    { also: (_, { form }) => ({ given: messageIn(form), preview: null, isTested: false }) },
+  )
+}
+
+function messageIn(form: FormData) {
+  const { subject = '', body = '', key: messageId = '', whom } = textsOf(form)
+  const picked = form.getAll('participant').map(String).filter(isId)
+  return { subject, body, messageId, isAll: whom !== 'some', picked }
 }
 
 export default function SessionMessage({ loaderData, actionData }: Route.ComponentProps) {

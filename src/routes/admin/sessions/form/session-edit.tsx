@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return saveSessionForm(context, request)
+  return saveSessionForm({ context, request })
 }
 
 export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { textsOf } from '#kernel/form-texts.ts'
 import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
+import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Field } from '#ui/controls/field.tsx'
@@ -20,13 +21,7 @@ import { followLevel, type SessionDraft, type SessionField, seenByVisitors } fro
 import { SESSION_FORM_MESSAGES } from './session-form.messages.ts'
 import '../sessions.css'
 
-export type SessionFormAnswer = {
-  message: string
-  /** The fields that the server did not accept. */
-  wrong: ReadonlyArray<string>
-  given: SessionDraft
-  /** What somebody else has stored since this form was opened. */
-  theirs: { draft: SessionDraft; version: number } | null
+type SessionFormAnswer = DraftAnswer<number, SessionDraft> & {
   /** The first seat was taken while the form was open, so it cannot move the session any more. */
   isSoldNow: boolean
 }

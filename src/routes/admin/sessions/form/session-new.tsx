@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return saveSessionForm(context, request)
+  return saveSessionForm({ context, request })
 }
 
 export default function SessionNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#capabilities/catalogue/catalogue.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { formTexts } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { fieldsIn } from '#routes/answer-form.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { lastEventsOf } from '../audit/last-events.server.ts'
@@ -47,24 +47,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, call, language } = staffRequest(context)
-  const given = await formTexts(request)
-  const parsed = CourseDefaultsSchema.safeParse(readDefaultsForm(given))
-  if (!parsed.success) {
-    const wrong = [...new Set(parsed.error.issues.map(({ path }) => path.join('.')))]
-    return data({ message: MESSAGES[language].invalid, wrong, given, theirs: null }, { status: 422 })
-  }
-  try {
-    const values: CourseDefaults = parsed.data
-    await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
-    return redirect('/admin/defaults?done=saved', 303)
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    const stored = refusal.code === 'DEFAULTS_CHANGED' ? await readCourseDefaults(services, call) : null
-    const theirs = stored && { draft: defaultsDraft(stored.values), version: stored.version }
-    return data({ message: refusal.text[language], wrong: [], given, theirs }, { status: refusal.status })
-  }
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, language, given }) => {
+      const { invalid: message } = MESSAGES[language]
+      const values: CourseDefaults = fieldsIn(CourseDefaultsSchema, readDefaultsForm(given), { message })
+      await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
+      return '/admin/defaults?done=saved'
+    },
+    {
+      gives: 'all',
+      also: async ({ code }, { services, call }) => {
+        const stored = code === 'DEFAULTS_CHANGED' ? await readCourseDefaults(services, call) : null
+        return { theirs: stored && { draft: defaultsDraft(stored.values), version: stored.version } }
+      },
+    },
+  )
 }
 
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
