@@ -22,6 +22,9 @@ export type Redraw<Asked, More extends object> = {
   also?: (no: FormAnswer & Pick<Refusal, 'details'>, asked: Asked) => More | Promise<More>
 }
 
+/** A form whose steps all answer with a value leads nowhere. */
+type Redirected<Result> = Result extends string ? Response : never
+
 /**
  * Reads a form and does what it says. A text is the address where that ends, any other value is the answer. A "no" comes
  * back as the state of the form, with its own status; anything else stays a fault.
@@ -35,9 +38,8 @@ export async function answerForm<Result, More extends object = object>(
   const asked = { form, given: textsOf(form) }
   try {
     const result = await run(asked)
-    return typeof result === 'string'
-      ? redirect(result, { status: 303, headers: { ...redraw.headers } })
-      : (result as Exclude<Result, string>)
+    if (typeof result !== 'string') return result as Exclude<Result, string>
+    return redirect(result, { status: 303, headers: { ...redraw.headers } }) as Redirected<Result>
   } catch (error) {
     return refusedForm(error, asked, redraw)
   }

@@ -52,10 +52,3 @@ export function closedPage(written: string, brand: Brand): never {
   const words = messagesIn(MESSAGES, 'sk')
   throw data({ message: words.closed, closed: written || words.closedText(brand.email), brand }, { status: 503 })
 }
-
-/** A "no" to a form becomes its state: the form named here shows, announces and focuses the sentence. */
-export function refusedForm(error: unknown, form: string, language: Language = 'sk') {
-  const refusal = asRefusal(error)
-  if (!refusal) throw error
-  return data({ form, code: refusal.code, message: refusal.text[language] }, { status: refusal.status })
-}

@@ -1,11 +1,10 @@
-import { data } from 'react-router'
 import type { z } from 'zod'
 import { textsOf } from '#kernel/form-texts.ts'
 import { isLanguage, type Language } from '#kernel/language.ts'
 import type { SignedIn } from '#platform/auth/identity.ts'
 import { acceptedLanguage } from '#platform/http/accepted-language.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { waitInWords } from './wait-in-words.ts'
 
 /** The language of somebody who is not inside yet: as the address says, else the one that is known of them, else the browser's. */
@@ -20,23 +19,11 @@ export function chosenLanguage({ language, isLanguageChosen }: SignedIn['user'])
   return isLanguageChosen ? language : null
 }
 
-/**
- * A "no" becomes the state of the form, with the time to wait where there is one and with what was typed and is no
- * secret. Anything else stays a fault.
- */
-export function refusedSignIn(error: unknown, language: Language, { form = '', email = '' } = {}) {
-  const refusal = asRefusal(error)
-  if (!refusal) throw error
-  const wait = refusal.status === 429 ? refusal.details?.retryAfterSeconds : null
-  const retryAfterSeconds = typeof wait === 'number' ? wait : null
-  const message = retryAfterSeconds === null ? refusal.text[language] : waitInWords(retryAfterSeconds, language)
-  return data(
-    { form, email, message, code: refusal.code, retryAfterSeconds },
-    {
-      status: refusal.status,
-      headers: retryAfterSeconds === null ? {} : { 'retry-after': String(retryAfterSeconds) },
-    },
-  )
+/** For `also` of a form: whoever tried too often hears in words how long to wait. */
+export function sayWait(language: Language) {
+  return ({ message, retryAfterSeconds }: FormAnswer) => ({
+    message: retryAfterSeconds === null ? message : waitInWords(retryAfterSeconds, language),
+  })
 }
 
 export async function formTexts(request: Request): Promise<Record<string, string>> {

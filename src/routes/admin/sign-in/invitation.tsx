@@ -1,16 +1,17 @@
-import { data, Form, redirect } from 'react-router'
+import { Form } from 'react-router'
 import { acceptInvitation } from '#capabilities/staff/people/accept-invitation.server.ts'
 import { findInvitedPerson } from '#capabilities/staff/people/find-invited-person.server.ts'
 import { AcceptInvitation } from '#capabilities/staff/staff.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
-import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
+import { languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import type { Route } from './+types/invitation'
@@ -53,17 +54,18 @@ export async function loader({ context, request, params: { token } }: Route.Load
 }
 
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
-  const invited = await findInvitedPerson(context.get(servicesContext), { token })
+  const services = context.get(servicesContext)
+  const invited = await findInvitedPerson(services, { token })
   const language = languageOf(request, invited?.language)
-  const given = await formTexts(request)
-  try {
-    const call = { ...context.get(callContext), language }
-    await acceptInvitation(context.get(servicesContext), parseForm(AcceptInvitation, { ...given, token }), call)
-    return redirect(`/admin?invited&lang=${language}`, 303)
-  } catch (error) {
-    const { data: refused, init } = refusedSignIn(error, language)
-    return data({ ...refused, name: given.name ?? '' }, init ?? {})
-  }
+  const call = { ...context.get(callContext), language }
+  return answerForm(
+    request,
+    async ({ given }) => {
+      await acceptInvitation(services, parseForm(AcceptInvitation, { ...given, token }), call)
+      return `/admin?invited&lang=${language}`
+    },
+    { language, gives: ['name'], also: sayWait(language) },
+  )
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,7 +86,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           name="name"
           autoComplete="name"
           maxLength={120}
-          defaultValue={actionData?.name ?? loaderData.name}
+          defaultValue={actionData?.given.name ?? loaderData.name}
           required
         />
         <NewPasswordField name="password" />

@@ -1,14 +1,15 @@
-import { Form, redirect, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { requestPasswordReset } from '#capabilities/staff/password/request-password-reset.server.ts'
 import { resetPassword } from '#capabilities/staff/password/reset-password.server.ts'
 import { RequestPasswordReset, ResetPassword } from '#capabilities/staff/staff.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
+import { languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -60,18 +61,20 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const call = { ...context.get(callContext), language: languageOf(request) }
-  const given = await formTexts(request)
-  try {
-    if (given.token === undefined) {
-      await requestPasswordReset(services, parseForm(RequestPasswordReset, given), call)
-      return { isSent: true as const, email: given.email ?? '' }
-    }
-    await resetPassword(services, parseForm(ResetPassword, given), call)
-    return redirect(`/admin?password-changed&lang=${call.language}`, 303)
-  } catch (error) {
-    return refusedSignIn(error, call.language, { email: given.email ?? '' })
-  }
+  const language = languageOf(request)
+  const call = { ...context.get(callContext), language }
+  return answerForm(
+    request,
+    async ({ given }) => {
+      if (given.token === undefined) {
+        await requestPasswordReset(services, parseForm(RequestPasswordReset, given), call)
+        return { isSent: true as const, given: { email: given.email ?? '' } }
+      }
+      await resetPassword(services, parseForm(ResetPassword, given), call)
+      return `/admin?password-changed&lang=${language}`
+    },
+    { language, gives: ['email'], also: sayWait(language) },
+  )
 }
 
 export default function ResetPasswordScreen({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -103,7 +106,7 @@ export default function ResetPasswordScreen({ loaderData: { token }, actionData 
             <NewPasswordField name="password" />
           </>
         ) : (
-          <OwnEmailField given={actionData?.email} />
+          <OwnEmailField given={actionData?.given.email} />
         )}
         <WaitingButton answer={refused} busyLabel={token ? words.saving : words.sending}>
           {token ? words.save : words.send}

@@ -28,7 +28,8 @@ export async function signInPatiently(form: FormData, { searchParams }: URL) {
     const error = classifyAuthError(thrown)
     const retryAfterSeconds = secondsToWait(error)
     const message = retryAfterSeconds === null ? sayError(error, language) : waitInWords(retryAfterSeconds, language)
-    return { form: '', email: given('email'), message, code: error.code ?? error.type, retryAfterSeconds }
+    const code = error.code ?? error.type
+    return { form: '', code, message, wrong: [], given: { email: given('email') }, retryAfterSeconds }
   }
 }
 

@@ -6,13 +6,14 @@ import { messagesIn } from '#kernel/messages.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { answerForm, type Given } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
 import { PasswordField } from '#ui/controls/password-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
+import { languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
 import { OwnEmailField } from '../form/own-email-field.tsx'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
@@ -84,15 +85,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const given = await formTexts(request)
   const next = nextPath(new URL(request.url).searchParams.get('next'))
-  try {
-    const { missing } = await enter(context.get(servicesContext), given, context.get(callContext))
-    if (missing === 'second-factor') return redirect(withNext('/admin/two-factor', next), 303)
-    return redirect(next ?? '/admin', 303)
-  } catch (error) {
-    return refusedSignIn(error, languageOf(request), { email: given.email ?? '' })
-  }
+  const language = languageOf(request)
+  return answerForm(
+    request,
+    async ({ given }) => {
+      const { missing } = await enter(context.get(servicesContext), given, context.get(callContext))
+      return missing === 'second-factor' ? withNext('/admin/two-factor', next) : (next ?? '/admin')
+    },
+    { language, gives: ['email'], also: sayWait(language) },
+  )
 }
 
 /** With scripts the same sign-in bears a bad network; without them the form goes to the action above. */
@@ -100,7 +102,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return signInPatiently(await request.formData(), new URL(request.url))
 }
 
-function enter(services: Services, given: Record<string, string>, call: Call) {
+function enter(services: Services, given: Given, call: Call) {
   if (given.token !== undefined) return signInWithCustomToken(services, parseForm(OneTimeToken, given), call)
   return signInWithPassword(services, parseForm(SignInWithPassword, given), call)
 }
@@ -129,7 +131,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <input type="hidden" name="token" value={token} />
         ) : (
           <>
-            <OwnEmailField given={actionData?.email} describedBy={actionData ? 'answer' : undefined} />
+            <OwnEmailField given={actionData?.given.email} describedBy={actionData ? 'answer' : undefined} />
             <PasswordField label={words.password} name="password" />
           </>
         )}

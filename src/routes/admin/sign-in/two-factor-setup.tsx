@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { ConfirmTwoFactor } from '#capabilities/staff/staff.ts'
 import { beginTwoFactor } from '#capabilities/staff/two-factor/begin-two-factor.server.ts'
 import { confirmTwoFactor } from '#capabilities/staff/two-factor/confirm-two-factor.server.ts'
@@ -6,12 +6,13 @@ import { totpUri } from '#capabilities/staff/two-factor/one-time-code.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
+import { chosenLanguage, languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
@@ -79,20 +80,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
-  const given = await formTexts(request)
   const signedIn = await services.auth.identify({ cookie: call.cookie })
-  const key =
-    signedIn && given.secret !== undefined
-      ? keyOf(given.secret, signedIn.user.email, services.settings.current().brand.product)
-      : null
-  try {
-    if (given.form !== 'confirm') return { key: drawn(await beginTwoFactor(services, {}, call)) }
-    const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
-    return { recoveryCodes }
-  } catch (error) {
-    const { data: refused, init } = refusedSignIn(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
-    return data({ refused, key }, init ?? {})
-  }
+  const language = languageOf(request, signedIn && chosenLanguage(signedIn.user))
+  const { product } = services.settings.current().brand
+  return answerForm(
+    request,
+    async ({ given }) => {
+      if (given.form !== 'confirm') return { key: drawn(await beginTwoFactor(services, {}, call)) }
+      const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
+      return { recoveryCodes }
+    },
+    {
+      language,
+      also: (no, { given }) => ({
+        ...sayWait(language)(no),
+        key: signedIn && keyOf(given.secret ?? '', signedIn.user.email, product),
+      }),
+    },
+  )
 }
 
 /** The key that stands on the screen comes back with the form, so that a mistyped code does not mean a new one. */
@@ -108,7 +113,7 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
   const words = useMessages(MESSAGES)
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   const key = actionData && 'key' in actionData ? actionData.key : undefined
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const refused = actionData && 'message' in actionData ? actionData : undefined
   if (codes) {
     return (
       <EntranceCard title={words.title} mark="makcen" isWide>

@@ -4,11 +4,12 @@ import { SecondFactor } from '#capabilities/staff/staff.ts'
 import { verifySecondFactor } from '#capabilities/staff/two-factor/verify-second-factor.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { chosenLanguage, formTexts, languageOf, parseForm, refusedSignIn } from '../form/form-input.server.ts'
+import { chosenLanguage, languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
 import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
@@ -59,16 +60,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const given = await formTexts(request)
-  const { searchParams } = new URL(request.url)
-  const next = nextPath(searchParams.get('next'))
-  try {
-    await verifySecondFactor(services, parseForm(SecondFactor, given), context.get(callContext))
-    return redirect(next ?? '/admin', 303)
-  } catch (error) {
-    const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
-    return refusedSignIn(error, languageOf(request, signedIn && chosenLanguage(signedIn.user)))
-  }
+  const signedIn = await services.auth.identify({ cookie: request.headers.get('cookie') ?? '' })
+  const language = languageOf(request, signedIn && chosenLanguage(signedIn.user))
+  return answerForm(
+    request,
+    async ({ given }) => {
+      await verifySecondFactor(services, parseForm(SecondFactor, given), context.get(callContext))
+      return nextPath(new URL(request.url).searchParams.get('next')) ?? '/admin'
+    },
+    { language, also: sayWait(language) },
+  )
 }
 
 export default function TwoFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {

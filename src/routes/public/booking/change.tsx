@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { type Answer, answerChange } from '#capabilities/changes/answer-change.server.ts'
 import { readChangePage } from '#capabilities/changes/read-change-page.server.ts'
 import { ChangeAnsweredCard } from '#capabilities/changes/ui/change-answered-card.tsx'
@@ -7,8 +6,9 @@ import { messagesIn } from '#kernel/messages.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { answerForm, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedForm, refusedPage } from '#routes/refused.server.ts'
+import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
@@ -39,19 +39,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Answering is a POST, and afterwards the page is read anew: neither a scanner nor a reload answers. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
-  const asked = String(form.get('answer'))
-  const answer = answerIn(asked, form)
-  if (!answer) {
-    return data({ form: asked, code: 'NO_DATE', message: messagesIn(MESSAGES, 'sk').noDate }, { status: 422 })
-  }
-  try {
-    await limitRate(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
-    await answerChange(services, { token, ...answer }, context.get(callContext))
-  } catch (error) {
-    return refusedForm(error, asked)
-  }
-  return redirect(`/zmena/${token}`, { status: 303, headers: headers() })
+  return answerForm(
+    request,
+    async ({ form, given }) => {
+      const answer = answerIn(given.answer ?? '', form)
+      if (!answer) return refuseForm({ message: messagesIn(MESSAGES, 'sk').noDate })
+      await limitRate(services.db, { name: 'change-answer', by: token, perMinute: ANSWERS_PER_MINUTE })
+      await answerChange(services, { token, ...answer }, context.get(callContext))
+      return `/zmena/${token}`
+    },
+    { headers: headers(), also: (_, { given }) => ({ form: given.answer ?? '' }) },
+  )
 }
 
 function answerIn(answer: string, form: FormData): Answer | null {

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { chooseSession } from '#capabilities/booking/choice/choose-session.server.ts'
 import { readChoicePage } from '#capabilities/booking/choice/read-choice-page.server.ts'
 import { ChoiceMadeCard } from '#capabilities/booking/choice/ui/choice-made-card.tsx'
@@ -7,8 +6,9 @@ import { chooseRefund } from '#capabilities/booking/choose-refund.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { answerForm, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedForm, refusedPage } from '#routes/refused.server.ts'
+import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
@@ -37,19 +37,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Choosing is a POST, and afterwards the page is read anew: neither a scanner nor a reload chooses. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
-  const choice = form.get('choice') === 'refund' ? 'refund' : 'session'
-  const sessionId = form.get('sessionId')
-  try {
-    if (choice === 'refund') await chooseRefund(services, { token })
-    else if (typeof sessionId === 'string') {
-      const earlyStart = form.get('earlyStart') === 'on'
-      await chooseSession(services, { token, sessionId, earlyStart }, context.get(callContext))
-    } else return data({ form: choice, code: 'NO_DATE', message: messagesIn(MESSAGES, 'sk').noDate }, { status: 422 })
-  } catch (error) {
-    return refusedForm(error, choice)
-  }
-  return redirect(`/volba/${token}`, { status: 303, headers: headers() })
+  return answerForm(
+    request,
+    async ({ given: { choice, sessionId, earlyStart } }) => {
+      if (choice === 'refund') await chooseRefund(services, { token })
+      else if (sessionId === undefined) refuseForm({ message: messagesIn(MESSAGES, 'sk').noDate })
+      else {
+        const chosen = { token, sessionId, earlyStart: earlyStart === 'on' }
+        await chooseSession(services, chosen, context.get(callContext))
+      }
+      return `/volba/${token}`
+    },
+    { headers: headers(), also: (_, { given }) => ({ form: given.choice === 'refund' ? 'refund' : 'session' }) },
+  )
 }
 
 export const shouldRevalidate = alsoAfterANo

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
 import { proveMailbox, readMailboxPage } from '#capabilities/booking/order/prove-mailbox.server.ts'
 import { MAILBOX_MESSAGES, MailboxCard } from '#capabilities/booking/order/ui/mailbox-card.tsx'
 import { languageIn } from '#capabilities/legal/reading-language.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
-import { refusedForm, refusedPageIn } from '#routes/refused.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
+import { refusedPageIn } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { brandIn } from '#ui/hooks/use-brand.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
@@ -27,13 +27,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** A click is a POST: neither a scanner of mail nor a reload proves anything. */
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const language = languageIn(url.href) ?? 'sk'
-  try {
-    await proveMailbox(context.get(servicesContext), params)
-  } catch (error) {
-    return refusedForm(error, 'mailbox', language)
-  }
-  return redirect(`${url.pathname}${url.search}`, { status: 303, headers: headers() })
+  return answerForm(
+    new FormData(),
+    async () => {
+      await proveMailbox(context.get(servicesContext), params)
+      return `${url.pathname}${url.search}`
+    },
+    { form: 'mailbox', language: languageIn(url.href) ?? 'sk', headers: headers() },
+  )
 }
 
 export default function Mailbox({ loaderData, actionData }: Route.ComponentProps) {

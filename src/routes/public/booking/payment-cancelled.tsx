@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { forgetOrder } from '#capabilities/booking/order/open-order.ts'
 import { SEND_LINK } from '#capabilities/booking/order/order-draft.ts'
 import { giveUpHold } from '#capabilities/booking/payment/give-up-hold.server.ts'
@@ -9,8 +9,8 @@ import { LINK_SENT } from '#capabilities/booking/payment/ui/send-link.tsx'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { sendLink } from '#routes/send-link.server.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -42,16 +42,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Giving up is a POST: neither a scanner nor a reload gives a seat away. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const intent = (await request.formData()).get('intent')
-  if (intent === SEND_LINK) return sendLink(context, url, 'sk')
-  const paymentId = new URL(request.url).searchParams.get('session_id') ?? ''
-  try {
-    await giveUpHold(context.get(servicesContext), { paymentId }, context.get(callContext))
-  } catch (error) {
-    return refusedForm(error, 'give-up')
-  }
-  const address = new URLSearchParams({ session_id: paymentId, uvolnene: '1' })
-  return redirect(`/payment-cancelled?${address}`, { status: 303, headers: headers() })
+  const form = await request.formData()
+  if (form.get('intent') === SEND_LINK) return sendLink(context, url, 'sk')
+  const paymentId = url.searchParams.get('session_id') ?? ''
+  return answerForm(
+    form,
+    async () => {
+      await giveUpHold(context.get(servicesContext), { paymentId }, context.get(callContext))
+      return `/payment-cancelled?${new URLSearchParams({ session_id: paymentId, uvolnene: '1' })}`
+    },
+    { form: 'give-up', headers: headers() },
+  )
 }
 
 /** The order may have been paid meanwhile. */

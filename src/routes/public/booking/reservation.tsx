@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { BillingChange, MarketingWish, ParticipantChange } from '#capabilities/booking/booking.ts'
 import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
 import { changeMarketing } from '#capabilities/booking/reservation/change-marketing.server.ts'
@@ -14,15 +14,16 @@ import { timetableContext } from '#capabilities/schedule/timetable-context.serve
 import { findSeat } from '#capabilities/training/find-seat.server.ts'
 import { MOMENT_MESSAGES } from '#capabilities/training/ui/moment.messages.ts'
 import { TimeLeft } from '#capabilities/training/ui/time-left.tsx'
-import { textsOf } from '#kernel/form-texts.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { answerForm, fieldsIn, refuseForm } from '#routes/answer-form.server.ts'
 import { pageLanguage } from '#routes/page-language.ts'
-import { refusedForm, refusedPage } from '#routes/refused.server.ts'
+import { refusedPage } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { brandIn } from '#ui/hooks/use-brand.ts'
@@ -64,18 +65,23 @@ export async function loader({ context, params: { token }, request }: Route.Load
 /** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const given = textsOf(await request.formData())
-  const form = given.form === 'participant' ? `participant-${given.position}` : (given.form ?? '')
-  try {
-    await limitRate(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
-    const saved = await change(services, { ...given, token }, context.get(callContext))
-    if (!saved) return data(unreadable(form, given), { status: 422, headers: headers() })
-    return redirect(`/moja-rezervacia/${token}?ulozene=${saved}#ulozene`, { status: 303, headers: headers() })
-  } catch (error) {
-    const refused = refusedForm(error, form)
-    if (refused.init?.status === 404) return refusedPage(error)
-    return data({ ...refused.data, given }, { ...refused.init, headers: headers() })
-  }
+  return answerForm(
+    request,
+    async ({ given }) => {
+      await limitRate(services.db, { name: 'reservation-change', by: token, perMinute: CHANGES_PER_MINUTE })
+      const saved = await change(services, { ...given, token }, context.get(callContext)).catch((error: unknown) => {
+        // A reservation that is not there has no page that could be drawn again.
+        if (asRefusal(error)?.status === 404) refusedPage(error)
+        throw error
+      })
+      return `/moja-rezervacia/${token}?ulozene=${saved}#ulozene`
+    },
+    {
+      headers: headers(),
+      gives: 'all',
+      also: ({ form }, { given }) => ({ form: form === 'participant' ? `participant-${given.position}` : form }),
+    },
+  )
 }
 
 /** Dates of the same level with room for everybody. */
@@ -85,35 +91,24 @@ function openDates(sessions: ReadonlyArray<PublicSession>, { level, seats }: Res
 
 type Given = Record<string, string> & { token: string }
 
-/** Which form was saved; null for one that no page of ours sends. */
-async function change(services: Services, given: Given, call: Call): Promise<SavedForm | null> {
+/** Which form was saved; one that no page of ours sends is refused. */
+async function change(services: Services, given: Given, call: Call): Promise<SavedForm> {
   const { token } = given
+  const { unreadable: message } = messagesIn(MESSAGES, 'sk')
   switch (given.form) {
-    case 'participant': {
-      const wish = ParticipantChange.safeParse(given)
-      if (!wish.success) return null
-      await changeParticipant(services, { ...wish.data, token }, call)
+    case 'participant':
+      await changeParticipant(services, { ...fieldsIn(ParticipantChange, given, { message }), token }, call)
       return 'ucastnik'
-    }
-    case 'billing': {
-      const wish = BillingChange.safeParse(given)
-      if (!wish.success) return null
-      await changeBilling(services, { ...wish.data, token }, call)
+    case 'billing':
+      await changeBilling(services, { ...fieldsIn(BillingChange, given, { message }), token }, call)
       return 'udaje'
-    }
     case 'marketing': {
-      const wish = MarketingWish.safeParse(given)
-      if (!wish.success) return null
-      const outcome = await changeMarketing(services, { ...wish.data, token }, call)
-      return outcome === 'asked' ? 'novinky-v-e-maile' : 'novinky'
+      const wish = fieldsIn(MarketingWish, given, { message })
+      return (await changeMarketing(services, { ...wish, token }, call)) === 'asked' ? 'novinky-v-e-maile' : 'novinky'
     }
     default:
-      return null
+      return refuseForm({ message })
   }
-}
-
-function unreadable(form: string, given: Record<string, string>) {
-  return { form, code: 'UNREADABLE', message: messagesIn(MESSAGES, 'sk').unreadable, given }
 }
 
 export const shouldRevalidate = alsoAfterANo

@@ -48,6 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = WithdrawalForm.parse(textsOf(await request.formData()))
   const { step, id = randomUUID(), reservation, ...given } = form
   const services = context.get(servicesContext)
+  // No form that is drawn again, but a way of several steps: a no belongs to the step that it stopped.
   const answer = (next: WithdrawalStep, status = 200) => data(next, { status })
   if (step === 'open') {
     const opened = await openOwnOrder(services, reservation ?? '')

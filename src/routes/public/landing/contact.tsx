@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { contactEmail } from '#capabilities/contact/contact.contract.ts'
 import { SendContactEmail } from '#capabilities/contact/contact.ts'
 import { NOTHING_WRITTEN } from '#capabilities/contact/contact-fields.ts'
@@ -6,13 +6,12 @@ import { sendContactEmail } from '#capabilities/contact/send-contact-email.serve
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { nextDateWish } from '#capabilities/schedule/next-date-wish.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
-import { textsOf } from '#kernel/form-texts.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import { publicPage } from '#platform/http/page-kind.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { pageMeta } from '#routes/page-meta.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -50,18 +49,24 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
-  const given = SendContactEmail.parse(textsOf(await request.formData()))
   const { name, perMinute } = contactEmail
-  try {
-    await limitRate(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
-    const answer = await sendContactEmail(services, given, call)
-    if (!answer.success) return data({ given, errors: answer.fields, failure: null }, { status: 422 })
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ given, errors: {}, failure: { message: refusal.text.sk, details: null } }, { status: refusal.status })
-  }
-  return redirect('/kontakt?odoslane=1', 303)
+  return answerForm(
+    request,
+    async ({ given: texts }) => {
+      const given = SendContactEmail.parse(texts)
+      await limitRate(services.db, { name, by: limitedBy(call.clientAddress), perMinute: perMinute ?? 1 })
+      const answer = await sendContactEmail(services, given, call)
+      if (answer.success) return '/kontakt?odoslane=1'
+      return data({ given, errors: answer.fields, failure: null }, { status: 422 })
+    },
+    {
+      also: ({ message }, { given }) => ({
+        given: SendContactEmail.parse(given),
+        errors: {},
+        failure: { message, details: null },
+      }),
+    },
+  )
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -61,12 +61,12 @@ test('a form that comes past the guard in production is refused by the verb as w
 test('[ADM-060][ADM-129] what was typed is tested and stays in the field; an empty field is said in the language of the admin', async () => {
   await using services = await testServices()
   const tested = await action(argumentsOf(services, { form: { url: ' https://shop.invalid/a ' } }))
-  expect(tested.data).toMatchObject({ url: 'https://shop.invalid/a', refusal: null })
+  expect(tested.data).toMatchObject({ url: 'https://shop.invalid/a', message: '' })
   expect(tested.data.check?.errors.map(({ en }) => en)).toEqual(['The server did not answer.'])
   const empty = (language?: Language) =>
     action(argumentsOf(services, { form: { url: '' }, ...(language && { language }) }))
-  expect(await empty()).toMatchObject({ data: { refusal: 'Zadajte adresu stránky.' }, init: { status: 422 } })
-  expect(await empty('en')).toMatchObject({ data: { refusal: 'Enter the URL of a page.' } })
+  expect(await empty()).toMatchObject({ data: { message: 'Zadajte adresu stránky.' }, init: { status: 422 } })
+  expect(await empty('en')).toMatchObject({ data: { message: 'Enter the URL of a page.' } })
 })
 
 test('[ADM-061] Use Production takes the same page of a localhost URL in production and tests it; other URLs stay', async () => {

@@ -6,9 +6,9 @@ import { NetworkDebuggers } from '#capabilities/sharing/ui/network-debuggers.tsx
 import { OpenGraphReport } from '#capabilities/sharing/ui/open-graph-report.tsx'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
-import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -63,14 +63,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
-  const url = wantedUrl(services, await request.formData())
-  try {
-    return data({ url, check: await checkOpenGraph(services, { url }, call), refusal: null })
-  } catch (error) {
-    const refusal = asRefusal(error)
-    if (!refusal) throw error
-    return data({ url, check: null, refusal: refusal.text[call.language ?? 'sk'] }, { status: refusal.status })
-  }
+  const form = await request.formData()
+  const url = wantedUrl(services, form)
+  const check = async () => data({ url, check: await checkOpenGraph(services, { url }, call), message: '' })
+  return answerForm(form, check, { language: call.language ?? 'sk', also: () => ({ url, check: null }) })
 }
 
 /** As typed, the same page in production, or one of the quick tests. */
@@ -95,7 +91,7 @@ export default function FacebookDebug({ loaderData, actionData }: Route.Componen
   return (
     <PageLanguage value={language}>
       <main id="main" lang={language} className="wrap grid gap-10 py-12">
-        <TestForm url={url} refusal={actionData?.refusal ?? null} />
+        <TestForm url={url} refusal={actionData?.message || null} />
         {actionData?.check && <OpenGraphReport check={actionData.check} />}
         <NetworkDebuggers url={actionData?.check?.url ?? webAddressOf(url)?.href ?? null} />
       </main>

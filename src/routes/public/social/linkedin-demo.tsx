@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { data } from 'react-router'
 import { LINKEDIN_NOT_CONFIGURED, LINKEDIN_PERMISSIONS } from '#capabilities/sharing/linkedin-post.ts'
 import { ShareOnLinkedin } from '#capabilities/sharing/linkedin-share.ts'
 import { listLinkedinPosts } from '#capabilities/sharing/list-linkedin-posts.server.ts'
@@ -7,14 +6,15 @@ import { linkedinWayIn } from '#capabilities/sharing/network-connections.ts'
 import { shareOnLinkedin } from '#capabilities/sharing/share-on-linkedin.server.ts'
 import { EMPTY_DRAFT, LinkedinForm } from '#capabilities/sharing/ui/linkedin-form.tsx'
 import { LinkedinResults, LinkedinVerdict } from '#capabilities/sharing/ui/linkedin-results.tsx'
+import { textsOf } from '#kernel/form-texts.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import type { Connection } from '#platform/connections/connected-services.ts'
 import { listConnections } from '#platform/connections/list-connections.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
+import { answerForm } from '#routes/answer-form.server.ts'
 import { openToDevelopers } from '#routes/open-to-developers.server.ts'
-import { refusedForm } from '#routes/refused.server.ts'
 import { RouteError } from '#routes/route-error.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -82,34 +82,29 @@ function shownHere({ facts }: Connection) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext)
   const call = context.get(callContext)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
-  const draft = {
-    authorUrn: text('authorUrn'),
-    visibility: form.get('visibility') === 'CONNECTIONS' ? ('CONNECTIONS' as const) : ('PUBLIC' as const),
-    commentary: text('commentary'),
-    url: text('url'),
-    title: text('title'),
-    description: text('description'),
-    content: text('content'),
-  }
-  const isArticle = form.get('kind') === 'article'
-  try {
-    const asked = ShareOnLinkedin.safeParse({
-      ...draft,
-      id: text(isArticle ? 'id-article' : 'id-text'),
-      kind: form.get('kind'),
-      text: isArticle ? draft.commentary : draft.content,
-    })
-    if (!asked.success) return refuse.now('INVALID_INPUT')
-    const share = await shareOnLinkedin(services, asked.data, call)
-    return { share, draft: share.success ? emptied(draft, isArticle) : draft, message: null }
-  } catch (error) {
-    const { data: no, init } = refusedForm(error, 'linkedin', call.language ?? 'sk')
-    return data({ share: null, draft, message: no.message }, init ?? {})
-  }
+  const given = textsOf(form)
+  const draft = draftIn(given)
+  const isArticle = given.kind === 'article'
+  return answerForm(
+    form,
+    async () => {
+      const id = given[isArticle ? 'id-article' : 'id-text'] ?? ''
+      const text = isArticle ? draft.commentary : draft.content
+      const asked = ShareOnLinkedin.safeParse({ ...draft, id, kind: given.kind, text })
+      if (!asked.success) return refuse.now('INVALID_INPUT')
+      const share = await shareOnLinkedin(context.get(servicesContext), asked.data, call)
+      return { share, draft: share.success ? emptied(draft, isArticle) : draft, message: null }
+    },
+    { form: 'linkedin', language: call.language ?? 'sk', also: () => ({ share: null, draft }) },
+  )
+}
+
+function draftIn(given: Readonly<Record<string, string>>) {
+  const { authorUrn = '', visibility, commentary = '', url = '', title = '', description = '', content = '' } = given
+  const seenBy = visibility === 'CONNECTIONS' ? ('CONNECTIONS' as const) : ('PUBLIC' as const)
+  return { authorUrn, visibility: seenBy, commentary, url, title, description, content }
 }
 
 /** What was shared need not be written over; the other half of the form stays. */

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import type { FormAnswer } from '#routes/form-answer.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import './account.css'
 
 /** A "no" to one of the forms of the screen, by the name of the form. */
-export type AccountRefusal = { form: string; message: string; retryAfterSeconds: number | null }
+export type AccountRefusal = Pick<FormAnswer, 'form' | 'message' | 'retryAfterSeconds'>
 
 type AccountSectionProps = {
   title: string

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { listAuthSessions } from '#capabilities/staff/devices/list-auth-sessions.server.ts'
 import { revokeAuthSession } from '#capabilities/staff/devices/revoke-auth-session.server.ts'
 import { revokeOtherAuthSessions } from '#capabilities/staff/devices/revoke-other-auth-sessions.server.ts'
@@ -7,14 +6,14 @@ import { switchLanguage } from '#capabilities/staff/people/switch-language.serve
 import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
 import { removeTwoFactor } from '#capabilities/staff/two-factor/remove-two-factor.server.ts'
 import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recovery-codes.server.ts'
-import type { Call } from '#platform/http/callable.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import type { Services } from '#platform/services.server.ts'
-import { formTexts, parseForm, refusedSignIn } from '#routes/admin/form/form-input.server.ts'
+import { answerStaffForm, type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
+import { parseForm, sayWait } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { LanguageSwitch } from '#routes/admin/shell/language-switch.tsx'
 import { nextPath } from '#routes/admin/shell/next-path.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/account'
@@ -78,53 +77,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Every change ends at the screen, read anew; only recovery codes are shown with the answer, because never again. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const given = await formTexts(request)
-  const form = given.form ?? ''
-  const call = context.get(callContext)
-  const { language } = context.get(staffContext).user
-  try {
-    const outcome = await change(context.get(servicesContext), form, given, call)
-    if (typeof outcome === 'object') return outcome
-    return redirect(outcome, 303)
-  } catch (error) {
-    const { data: refused, init } = refusedSignIn(error, language, { form })
-    return data({ refused }, init ?? {})
-  }
+export function action({ context, request }: Route.ActionArgs) {
+  const { language } = staffRequest(context)
+  return answerStaffForm({ context, request }, (asked) => takeStep(asked, STEPS, asked.given.form), {
+    also: sayWait(language),
+  })
 }
 
-async function change(services: Services, form: string, given: Record<string, string>, call: Call) {
-  switch (form) {
-    case 'language':
-      await switchLanguage(services, parseForm(SwitchLanguage, given), call)
-      return nextPath(given.back) ?? '/admin/account'
-    case 'password':
-      await changePassword(services, parseForm(ChangePassword, given), call)
-      return doneAt('password')
-    case 'session':
-      await revokeAuthSession(services, parseForm(OfAuthSession, given), call)
-      return doneAt('session')
-    case 'other-sessions':
-      await revokeOtherAuthSessions(services, {}, call)
-      return doneAt('other-sessions')
-    case 'recovery-codes':
-      return renewRecoveryCodes(services, parseForm(OwnFactors, given), call)
-    case 'two-factor-off':
-      await removeTwoFactor(services, parseForm(OwnFactors, given), call)
-      return doneAt('two-factor-off')
-    default:
-      return '/admin/account'
-  }
-}
+type Step = (asked: StaffForm) => Promise<string | { recoveryCodes: ReadonlyArray<string> }>
 
-function doneAt(done: Done): string {
-  return `/admin/account?done=${done}`
+const done = (at: Done) => `/admin/account?done=${at}`
+
+const STEPS: Readonly<Record<string, Step>> = {
+  language: async ({ services, call, given }) => {
+    await switchLanguage(services, parseForm(SwitchLanguage, given), call)
+    return nextPath(given.back) ?? '/admin/account'
+  },
+  password: step(done('password'), ChangePassword, changePassword),
+  session: step(done('session'), OfAuthSession, revokeAuthSession),
+  'other-sessions': async ({ services, call }) => {
+    await revokeOtherAuthSessions(services, {}, call)
+    return done('other-sessions')
+  },
+  'recovery-codes': ({ services, call, given }) => renewRecoveryCodes(services, parseForm(OwnFactors, given), call),
+  'two-factor-off': step(done('two-factor-off'), OwnFactors, removeTwoFactor),
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const { person, sessions, done } = loaderData
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
+  const refused = actionData && 'message' in actionData ? actionData : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
     <AdminScreen lead={words.lead}>
