@@ -8,6 +8,7 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { readTableQuery } from '#routes/admin/table/table-query.ts'
+import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
@@ -88,6 +89,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   return answerStaffForm({ context, request }, changeAdminUser, { gives: 'all' })
 }
+
+/** A no may come from what a colleague did meanwhile: the list shows it. */
+export const shouldRevalidate = alsoAfterANo
 
 export default function StaffUsers({ loaderData, actionData }: Route.ComponentProps) {
   const { users, total, query, isAdmin, ownId, opened, question } = loaderData
