@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
+import type { HandWay } from '#capabilities/payments/by-hand.ts'
 import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -40,6 +41,12 @@ export type PaymentForStaff = {
   sessionTitle: string
   startsAt: string
 }
+
+/** A payment as it is taken away: by card, or written down by hand. */
+export type ExportedPayment = Pick<
+  PaymentForStaff,
+  'paidAt' | 'reference' | 'buyer' | 'buyerEmail' | 'sessionTitle' | 'startsAt' | 'amountCents' | 'refundedCents'
+> & { standing: PaymentStanding | 'came' | 'back' | 'correction'; way: 'card' | HandWay | null }
 
 export const REFUND_NOTE_LENGTH = 500
 

@@ -32,7 +32,7 @@ type AdminTableProps<Row> = {
   /** As the loader read it with readTableQuery. */
   query: TableQuery
   /** Of all pages together; where counting stopped at a bound, that there are more. */
-  total?: number | BoundedCount
+  total?: number | BoundedCount | undefined
   /** Instead of a total, where counting would cost more than it tells: the places to go on from, put into the address as `at`. */
   steps?: { newer: string | null; older: string | null } | undefined
   search?: { label: string; placeholder?: string } | undefined

@@ -1,47 +1,36 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
-import type { Language } from '#kernel/language.ts'
-import { typo } from '#kernel/typography.ts'
 import { countMails, listMails, readMail } from '#platform/mail/list-mails.server.ts'
-import { faultOf } from '#platform/mail/mail-fault.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
-import { type ListedMail, ResendMails } from '#platform/mail/outbox.ts'
+import { ResendMails } from '#platform/mail/outbox.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { resendMail } from '#platform/mail/resend-mail.server.ts'
 import { resendMails } from '#platform/mail/resend-mails.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
-import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { drawerHref, isId, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
+import { isId, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
-import { PickBox, PickedRows } from '#routes/admin/table/picked-rows.tsx'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
+import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { formatDate } from '#ui/format/date-format.ts'
-import { DateText } from '#ui/format/date-text.tsx'
-import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/mails'
 import { MailDrawer } from './mail-drawer.tsx'
-import { MAIL_NAMES } from './mail-names.ts'
-import { MAIL_LOOKS, MAIL_SCREEN_MESSAGES } from './mail-screen.messages.ts'
 import { MAILS_MESSAGES } from './mails.messages.ts'
-import { mailsQueryIn } from './mails-query.ts'
-
-const PICKS = 'picked-mails'
+import { MAIL_LIST, MAIL_PICKS } from './mails-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const { query, wanted } = mailsQueryIn(request.url)
+  const { query, wanted: asked } = MAIL_LIST.queryIn(request.url)
+  const wanted = { ...asked, order: asked.order.direction }
   const openId = openDrawerIn(request.url)
   const [{ mails }, counts, opened, content] = await Promise.all([
     listMails(services, wanted, call),
@@ -74,10 +63,7 @@ export function action({ context, request }: Route.ActionArgs) {
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, total, query, isAdmin, opened, content } = loaderData
   const words = useMessages(MAILS_MESSAGES)
-  const language = useLanguage()
-  const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
-  const { template } = query.filters
   const isOne = actionData?.form === 'resend'
   const refusal = actionData?.message ?? null
   return (
@@ -88,25 +74,13 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
     >
       <DoneNote texts={words.done} />
       <StatusTabs {...loaderData} />
-      <AdminTable
-        caption={words.caption}
-        columns={columnsIn({ words, language, search, isAdmin })}
+      <OfficeTable
+        list={MAIL_LIST}
+        given={{ isAdmin }}
         rows={mails}
-        rowKey={({ id }) => id}
         currentKey={opened?.id}
-        query={{ ...query, filters: template ? { template } : {} }}
+        query={query}
         total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'template',
-            label: words.kind,
-            all: words.anyKind,
-            options: Object.entries(MAIL_NAMES)
-              .map(([value, names]) => ({ value, label: names[language] }))
-              .toSorted((a, b) => a.label.localeCompare(b.label, language)),
-          },
-        ]}
         empty={<EmptyState>{words.empties[loaderData.status ?? 'all']}</EmptyState>}
       />
       {isAdmin && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
@@ -145,73 +119,11 @@ function Picked({ message }: { message: string | null }) {
   const words = useMessages(MAILS_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <PickedRows form={PICKS} message={message}>
+    <PickedRows form={MAIL_PICKS} message={message}>
       <Button type="submit" name="intent" value="resend-picked" size="sm" busy={isBusy}>
         <Icon name="mail" />
         {words.resendPicked}
       </Button>
     </PickedRows>
-  )
-}
-
-type Shown = { words: (typeof MAILS_MESSAGES)['sk']; language: Language; search: string; isAdmin: boolean }
-
-function columnsIn({ words, language, search, isAdmin }: Shown): ReadonlyArray<Column<ListedMail>> {
-  const { erased } = MAIL_SCREEN_MESSAGES[language]
-  const pick: Column<ListedMail> = {
-    key: 'pick',
-    header: words.pick,
-    headerHidden: true,
-    fold: 'side',
-    cell: ({ id, template, recipient }) => (
-      <PickBox
-        form={PICKS}
-        id={id}
-        label={`${words.pick}: ${nameOf(MAIL_NAMES, template, language)}, ${recipient ?? erased}`}
-      />
-    ),
-  }
-  return [
-    ...(isAdmin ? [pick] : []),
-    {
-      key: 'mail',
-      header: words.mail,
-      fold: 'lead',
-      cell: ({ id, template, recipient }) => (
-        <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {typo(nameOf(MAIL_NAMES, template, language))}
-          </Link>
-          <small className="row-note">{recipient ?? erased}</small>
-        </>
-      ),
-    },
-    { key: 'status', header: words.status, fold: 'line', cell: (mail) => <Status mail={mail} /> },
-    {
-      key: 'queued',
-      header: words.when,
-      sortable: true,
-      cell: ({ queuedAt }) => (
-        <span className="num whitespace-nowrap">
-          <DateText value={queuedAt} format="numeric" />
-          <small className="row-note">{formatDate(queuedAt, 'time')}</small>
-        </span>
-      ),
-    },
-  ]
-}
-
-function Status({ mail: { status, lastError, resends } }: { mail: ListedMail }) {
-  const words = useMessages(MAILS_MESSAGES)
-  const { statuses, faults, retrying } = useMessages(MAIL_SCREEN_MESSAGES)
-  const fault = status === 'failed' || status === 'queued' ? faultOf(lastError) : null
-  return (
-    <>
-      <Badge look={status === 'queued' && fault ? 'warn' : MAIL_LOOKS[status]}>
-        {status === 'queued' && fault ? retrying : statuses[status]}
-      </Badge>
-      {fault && <small className="row-note">{faults[fault][0]}</small>}
-      {resends > 0 && <small className="row-note">{words.again(resends)}</small>}
-    </>
   )
 }

@@ -1,160 +1,22 @@
 import { Form } from 'react-router'
 import { REMOVAL_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
-import type { PushState, RemovalState } from '#capabilities/crm/crm.ts'
-import type { CrmFault, CrmPushForStaff, CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
-import { typo } from '#kernel/typography.ts'
-import { PickBox } from '#routes/admin/table/picked-rows.tsx'
+import type { RemovalState } from '#capabilities/crm/crm.ts'
+import type { CrmFault, CrmRemoval } from '#capabilities/crm/crm-for-staff.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import type { CrmScreenWords } from './crm-screen.messages.ts'
-
-export const CRM_PICKS = 'picked-orders'
-
-const PUSH_LOOKS: Readonly<Record<PushState, BadgeLook>> = {
-  waiting: 'warn',
-  pushed: 'ok',
-  failed: 'bad',
-  removed: 'mute',
-}
 
 const REMOVAL_LOOKS: Readonly<Record<RemovalState, BadgeLook>> = { waiting: 'warn', done: 'ok', failed: 'bad' }
 
 type Shown = { words: CrmScreenWords; search: string; busy: string | null; mayChange: boolean }
 
 const when = (moment: string) => formatDate(new Date(moment), 'moment')
-
-export function pushColumns({
-  words,
-  states,
-  search,
-  busy,
-  mayChange,
-}: Shown & { states: Readonly<Record<PushState, string>> }): ReadonlyArray<Column<CrmPushForStaff>> {
-  return [
-    ...(mayChange
-      ? [
-          {
-            key: 'pick',
-            header: words.pick,
-            headerHidden: true,
-            fold: 'side' as const,
-            cell: ({ registrationId, reference, state }: CrmPushForStaff) =>
-              state !== 'removed' && (
-                <PickBox form={CRM_PICKS} id={registrationId} label={`${words.pick}: ${reference}`} />
-              ),
-          },
-        ]
-      : []),
-    {
-      key: 'order',
-      header: words.order,
-      fold: 'lead',
-      cell: ({ registrationId, reference, buyer }) => (
-        <>
-          <TextLink to={`/admin/registrations/${registrationId}`}>{typo(buyer ?? words.erased)}</TextLink>
-          <small className="row-note num">{reference}</small>
-        </>
-      ),
-    },
-    {
-      key: 'session',
-      header: words.session,
-      fold: 'line',
-      cell: ({ sessionTitle, incomeCents }) => (
-        <>
-          {typo(sessionTitle)}
-          <small className="row-note num">{formatMoney(incomeCents)}</small>
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      header: words.state,
-      fold: 'side',
-      cell: ({ state, attempts }) => (
-        <>
-          <Badge look={PUSH_LOOKS[state]}>{states[state]}</Badge>
-          {attempts > 1 && <small className="row-note">{words.tries(attempts)}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'known',
-      header: words.known,
-      fold: 'line',
-      cell: ({ contactId, dealId, lastError }) => (
-        <>
-          {lastError && (
-            <span className="text-bad [overflow-wrap:anywhere]" lang="en">
-              {lastError}
-            </span>
-          )}
-          {contactId === null && !lastError && <span className="text-ink-2">{words.notThere}</span>}
-          {[
-            { name: words.contact, id: contactId },
-            { name: words.deal, id: dealId },
-          ].map(
-            ({ name, id }) =>
-              id && (
-                <small key={name} className="row-note">
-                  {name} <code className="short-id">{id}</code>
-                </small>
-              ),
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'updated',
-      header: words.changed,
-      sortable: true,
-      cell: ({ updatedAt, pushedAt }) => (
-        <>
-          <span className="num whitespace-nowrap">{when(updatedAt)}</span>
-          {pushedAt && pushedAt !== updatedAt && <small className="row-note">{words.pushedAt(when(pushedAt))}</small>}
-        </>
-      ),
-    },
-    ...(mayChange
-      ? [
-          {
-            key: 'retry',
-            header: words.retry,
-            headerHidden: true,
-            align: 'end' as const,
-            fold: 'line' as const,
-            // What the CRM knows can be told again by picking it; what it does not know is one click away.
-            cell: ({ registrationId, reference, state, lastError }: CrmPushForStaff) =>
-              (state === 'failed' || (state === 'waiting' && lastError)) && (
-                <Form method="post" action={search || '?'} preventScrollReset>
-                  <input type="hidden" name="intent" value="retry" />
-                  <Button
-                    type="submit"
-                    size="sm"
-                    className="whitespace-nowrap"
-                    name="id"
-                    value={registrationId}
-                    busy={busy === registrationId}
-                    busyLabel={words.working}
-                    aria-label={words.retryOne(reference)}
-                  >
-                    <Icon name="swap" />
-                    {words.retry}
-                  </Button>
-                </Form>
-              ),
-          },
-        ]
-      : []),
-  ]
-}
 
 export function faultColumns(words: CrmScreenWords): ReadonlyArray<Column<CrmFault>> {
   return [

@@ -1,6 +1,4 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { PUSH_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
-import { PUSH_STATES } from '#capabilities/crm/crm.ts'
 import type { CrmCounts, CrmFault } from '#capabilities/crm/crm-for-staff.ts'
 import { listCrmPushes } from '#capabilities/crm/list-crm-pushes.server.ts'
 import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
@@ -11,14 +9,13 @@ import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { PickedRows } from '#routes/admin/table/picked-rows.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
@@ -26,20 +23,19 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { StandInsNote } from '../connections/stand-ins-note.tsx'
 import type { Route } from './+types/crm'
 import { changeCrm } from './change-crm.server.ts'
-import { CRM_PICKS, faultColumns, pushColumns, removalColumns } from './crm-columns.tsx'
+import { faultColumns, removalColumns } from './crm-columns.tsx'
 import { CrmConnection } from './crm-connection.tsx'
-import { crmQueryIn } from './crm-query.ts'
+import { CRM_PICKS, PUSH_LIST } from './crm-list.tsx'
 import { CRM_SCREEN_MESSAGES } from './crm-screen.messages.ts'
 import '#routes/admin/shell/operations.css'
 import '../settings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const { query, filters } = crmQueryIn(request.url)
-  const { page, pageSize, sort } = query
+  const { query, wanted } = PUSH_LIST.queryIn(request.url)
   const [state, { pushes, total }] = await Promise.all([
     readCrmState(services, call),
-    listCrmPushes(services, { ...filters, order: sort, page, pageSize }, call),
+    listCrmPushes(services, wanted, call),
   ]).catch(refused)
   const asks = isAdmin && new URL(request.url).searchParams.get('ask') === 'disconnect'
   const { publicOrigin, networkSandboxUrl } = services.config
@@ -56,7 +52,6 @@ const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
 export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   const { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
   const words = useMessages(CRM_SCREEN_MESSAGES)
-  const states = useMessages(PUSH_STATE_MESSAGES)
   const { search } = useLocation()
   const { state: going, formData } = useNavigation()
   const busy = going === 'submitting' ? String(formData?.get('id') ?? formData?.get('removal') ?? '') : null
@@ -94,23 +89,12 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
         <Counts counts={state.counts} />
         {state.faults.length > 0 && <Faults faults={state.faults} />}
         <div>
-          <AdminTable
-            caption={words.caption}
-            columns={pushColumns({ words, states, search, busy, mayChange: isAdmin })}
+          <OfficeTable
+            list={PUSH_LIST}
+            given={{ busy, mayChange: isAdmin }}
             rows={pushes}
-            rowKey={({ registrationId }) => registrationId}
             query={query}
             total={total}
-            search={{ label: words.search }}
-            filters={[
-              {
-                name: 'state',
-                label: words.state,
-                all: words.anyState,
-                options: PUSH_STATES.map((value) => ({ value, label: states[value] })),
-              },
-            ]}
-            empty={<EmptyState>{words.empty}</EmptyState>}
           />
           {isAdmin && pushes.length > 0 && <Picked failed={state.counts.failed} />}
         </div>
