@@ -1,9 +1,8 @@
 import { Form, useLocation } from 'react-router'
-import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
-import { SESSION_MARKS, SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
+import { SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { dayOf } from '#kernel/day.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
@@ -18,18 +17,18 @@ import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
-import { AdminTable } from '../table/admin-table.tsx'
 import { openDrawerIn, useDrawerFocus } from '../table/drawer-address.ts'
 import { ExportButtons } from '../table/export-buttons.tsx'
+import { OfficeTable } from '../table/office-table.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/sessions'
 import { publishPicked } from './publish-picked.server.ts'
-import { sessionColumns } from './session-columns.tsx'
-import { type ListedSession, SessionDrawer } from './session-drawer.tsx'
+import { SessionDrawer } from './session-drawer.tsx'
 import { daysAround, monthIn } from './session-month.ts'
-import { sessionQueryIn } from './session-query.ts'
 import { SESSIONS_MESSAGES } from './sessions.messages.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
+import { SESSION_LIST, sessionQueryIn } from './sessions-list.tsx'
+import { withFigures } from './with-figures.server.ts'
 import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -52,12 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listAllSessions(services, { ...filters, page, pageSize }, call),
     listSessionChoices(services, call),
   ]).catch(refused)
-  const figures = await readSessionFigures(services, { sessionIds: sessions.map(({ id }) => id) }, call)
-  const none = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
-  const listed: ReadonlyArray<ListedSession> = sessions.map((session) => ({
-    ...session,
-    ...(figures.get(session.id) ?? none),
-  }))
+  const listed = await withFigures(services, sessions, call)
   const openId = openDrawerIn(request.url)
   const opened = listed.find(({ id }) => id === openId) ?? null
   const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
@@ -138,35 +132,16 @@ function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
 
 function SessionsTable({ sessions, counts, time, query, opened, levels, soon, isAdmin }: Listed) {
   const words = useMessages(SESSIONS_MESSAGES)
-  const { search } = useLocation()
   const mayPick = isAdmin && time === 'draft' && sessions.length > 0
   return (
     <>
-      <AdminTable
-        caption={words.caption}
-        columns={sessionColumns({ words, soon, search, time, picksFor: mayPick ? PICKS : null })}
+      <OfficeTable
+        list={SESSION_LIST}
+        given={{ soon, time, levels, picksFor: mayPick ? PICKS : null }}
         rows={sessions}
-        rowKey={({ id }) => id}
         currentKey={opened?.id}
         query={query}
         total={counts[time]}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'level',
-            label: words.level,
-            all: words.anyLevel,
-            options: levels.map((level) => ({ value: level, label: level })),
-          },
-          {
-            name: 'mark',
-            label: words.mark,
-            all: words.anyMark,
-            options: SESSION_MARKS.map((mark) => ({ value: mark, label: words.marks[mark] })),
-          },
-          { name: 'from', label: words.from },
-          { name: 'to', label: words.to },
-        ]}
         empty={
           <EmptyState
             action={isAdmin && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}

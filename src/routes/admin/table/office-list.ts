@@ -166,6 +166,11 @@ export function oneOf<const Value extends string>(
   return { name, read: (given) => values.find((known) => known === given) ?? null }
 }
 
+/** Whatever stands there. */
+export function aText(name?: string): FilterRule<string | null> {
+  return { name, read: (given) => given }
+}
+
 export function anId(name?: string): FilterRule<string | null> {
   return { name, read: (given) => (given && isId(given) ? given : null) }
 }
@@ -175,7 +180,7 @@ export function aDay(name?: string): FilterRule<string | null> {
 }
 
 /** Choices in the order of their values, each by its name in the language of the page. */
-export function named<Value extends string>(
+export function named<const Value extends string>(
   values: ReadonlyArray<Value>,
   names: (language: Language) => Readonly<Record<Value, string>>,
 ) {

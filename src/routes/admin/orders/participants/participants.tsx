@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { getParticipant, listParticipants } from '#capabilities/booking/office/list-participants.server.ts'
 import { listRegistrations } from '#capabilities/booking/office/list-registrations.server.ts'
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
-import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
@@ -13,40 +12,38 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { actOnPicked } from '#routes/admin/table/act-on-picked.server.ts'
 import { ActiveFilter } from '#routes/admin/table/active-filter.tsx'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ExportButtons } from '#routes/admin/table/export-buttons.tsx'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { REGISTRATION_MESSAGES } from '../registration/registration.messages.ts'
 import type { Route } from './+types/participants'
 import { ParticipantDrawer } from './participant-drawer.tsx'
 import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
-import { peopleColumns, registrationColumns } from './participants-columns.tsx'
+import { PEOPLE_LIST, participantsViewIn, REGISTRATION_LIST } from './participants-list.tsx'
 import { ParticipantsPicked, PICKS } from './participants-picked.tsx'
-import { participantsQueryIn } from './participants-query.ts'
 
 /** Enough to see how an order came to where it is; its own screen has the rest. */
 const SHOWN_EVENTS = 8
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const { view, query, filters } = participantsQueryIn(request.url)
-  const { page, pageSize, sort } = query
+  const view = participantsViewIn(request.url)
+  const { query, wanted } = PEOPLE_LIST.queryIn(request.url)
   if (view === 'registrations') {
+    const { sort } = query
     const order = { ...sort, key: sort.key === 'session' ? ('session' as const) : ('ordered' as const) }
-    const listed = await listRegistrations(services, { ...filters, order, page, pageSize }, call).catch(refused)
+    const listed = await listRegistrations(services, { ...wanted, order }, call).catch(refused)
     return { view, ...listed, query: { ...query, sort: order }, isAdmin }
   }
   const openId = openDrawerIn(request.url)
   const [listed, opened] = await Promise.all([
-    listParticipants(services, { ...filters, order: sort, page, pageSize }, call),
+    listParticipants(services, wanted, call),
     openId ? getParticipant(services, { id: openId }, call) : null,
   ]).catch(refused)
   return { view, ...listed, query, isAdmin, opened: opened && { participant: opened, ...(await around(opened)) } }
@@ -133,48 +130,21 @@ export default function Participants({ loaderData, actionData }: Route.Component
 type ListProps = { loaderData: Route.ComponentProps['loaderData']; message: string | null }
 
 function List({ loaderData, message }: ListProps) {
-  const words = useMessages(PARTICIPANTS_MESSAGES)
-  const registrationWords = useMessages(REGISTRATION_MESSAGES)
   const { search } = useLocation()
   const { query, total, isAdmin } = loaderData
-  const table = {
-    query,
-    total,
-    search: { label: words.search },
-    filters: [
-      {
-        name: 'state',
-        label: words.state,
-        all: words.anyState,
-        options: [
-          ...REGISTRATION_STATES.map((state) => ({ value: state as string, label: registrationWords.states[state] })),
-          { value: 'owed', label: registrationWords.owed },
-        ],
-      },
-    ],
-    empty: <EmptyState>{words.empty}</EmptyState>,
-  }
   if (loaderData.view === 'registrations') {
-    return (
-      <AdminTable
-        {...table}
-        caption={words.registrations}
-        columns={registrationColumns({ words, registrationWords })}
-        rows={loaderData.registrations}
-        rowKey={({ id }) => id}
-      />
-    )
+    return <OfficeTable list={REGISTRATION_LIST} rows={loaderData.registrations} query={query} total={total} />
   }
   const mayPick = isAdmin && loaderData.participants.length > 0
   return (
     <>
-      <AdminTable
-        {...table}
-        caption={words.caption}
-        columns={peopleColumns({ words, registrationWords, search, picksFor: mayPick ? PICKS : null })}
+      <OfficeTable
+        list={PEOPLE_LIST}
+        given={{ picksFor: mayPick ? PICKS : null }}
         rows={loaderData.participants}
-        rowKey={({ id }) => id}
         currentKey={loaderData.opened?.participant.id}
+        query={query}
+        total={total}
       />
       {mayPick && <ParticipantsPicked key={search} message={message} />}
     </>

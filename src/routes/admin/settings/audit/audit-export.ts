@@ -1,15 +1,13 @@
-import { redirect } from 'react-router'
 import { EXPORTED_COLUMNS, exportAuditEvents } from '#platform/audit/export-audit-events.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import { backToList } from '#routes/admin/table/take-away.server.ts'
 import type { Route } from './+types/audit-export'
-import { auditFiltersIn } from './audit-query.ts'
+import { auditFiltersIn } from './audit-list.tsx'
 
-/** Taking the log away is written into it, so it is a form and never a link. */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(`/admin/audit${new URL(request.url).search}`)
-}
+export const loader = backToList({ address: '/admin/audit' })
 
+/** The columns are the platform's own, named for machines and alike in every language. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, refused } = staffRequest(context)
   const format = exportFormatIn(await request.formData())

@@ -1,0 +1,17 @@
+import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
+import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { ListedSession } from './session-drawer.tsx'
+
+const NONE = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
+
+/** Sessions together with what was sold of them. */
+export async function withFigures(
+  services: Services,
+  sessions: ReadonlyArray<SessionForStaff>,
+  call: Call,
+): Promise<ReadonlyArray<ListedSession>> {
+  const figures = await readSessionFigures(services, { sessionIds: sessions.map(({ id }) => id) }, call)
+  return sessions.map((session) => ({ ...session, ...(figures.get(session.id) ?? NONE) }))
+}
