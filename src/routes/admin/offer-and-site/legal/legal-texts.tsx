@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { type KeptText, listKeptTexts } from '#capabilities/legal/versions/list-kept-texts.server.ts'
-import { isLanguage, LANGUAGES } from '#kernel/language.ts'
+import { LANGUAGES } from '#kernel/language.ts'
+import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { readTableQuery } from '#routes/admin/table/table-query.ts'
-import { EmptyState } from '#ui/display/empty-state.tsx'
+import { listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/legal-texts'
 import { LEGAL_OFFICE_MESSAGES } from './legal.messages.ts'
 import { LegalTabs } from './legal-tabs.tsx'
@@ -47,67 +46,21 @@ const MESSAGES = {
 
 const KINDS = ['terms', 'privacy', 'withdrawal', 'cookies'] as const
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = staffRequest(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['effective'],
-    sort: { key: 'effective', direction: 'descending' },
-    filters: ['kind', 'language'],
-  })
-  const { kind, language } = query.filters
-  const wanted = {
-    search: query.q || null,
-    kind: KINDS.find((known) => known === kind) ?? null,
-    language: isLanguage(language) ? language : null,
-    page: query.page,
-    pageSize: query.pageSize,
-  }
-  return { query, ...(await listKeptTexts(services, wanted, call).catch(refused)) }
-}
-
-export default function LegalTexts({ loaderData: { texts, total, query } }: Route.ComponentProps) {
-  const words = useMessages(MESSAGES)
-  const office = useMessages(LEGAL_OFFICE_MESSAGES)
-  const { kinds, languages } = office
-  return (
-    <AdminScreen lead={words.lead}>
-      <LegalTabs current="texts" />
-      <AdminTable
-        caption={words.caption}
-        columns={columnsIn(words, office)}
-        rows={texts}
-        rowKey={({ hash }) => hash}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'kind',
-            label: words.kind,
-            all: words.anyKind,
-            options: KINDS.map((value) => ({ value, label: kinds[value] })),
-          },
-          {
-            name: 'language',
-            label: words.language,
-            all: words.anyLanguage,
-            options: LANGUAGES.map((value) => ({ value, label: languages[value] })),
-          },
-        ]}
-        empty={<EmptyState>{words.empty}</EmptyState>}
-      />
-    </AdminScreen>
-  )
-}
-
-function columnsIn(
-  words: (typeof MESSAGES)['sk'],
-  { kinds, languages }: (typeof LEGAL_OFFICE_MESSAGES)['sk'],
-): ReadonlyArray<Column<KeptText>> {
-  return [
-    {
-      key: 'text',
-      header: words.text,
+const LIST = listWithoutFile<KeptText>()({
+  messages: MESSAGES,
+  rowKey: ({ hash }) => hash,
+  sorts: [],
+  sort: { key: 'effective', direction: 'descending' },
+  filters: { kind: oneOf(KINDS), language: oneOf(LANGUAGES) },
+  fields: {
+    kind: { all: 'anyKind', options: named(KINDS, (language) => LEGAL_OFFICE_MESSAGES[language].kinds) },
+    language: {
+      all: 'anyLanguage',
+      options: named(LANGUAGES, (language) => LEGAL_OFFICE_MESSAGES[language].languages),
+    },
+  },
+  columns: {
+    text: {
       fold: 'lead',
       cell: ({ hash, title }) => (
         <>
@@ -118,24 +71,31 @@ function columnsIn(
         </>
       ),
     },
-    { key: 'kind', header: words.kind, cell: ({ kind }) => kinds[kind] },
-    { key: 'language', header: words.language, cell: ({ language }) => languages[language] },
-    {
-      key: 'version',
-      header: words.version,
-      fold: 'side',
-      cell: ({ version }) => <span className="num">{version}</span>,
-    },
-    {
-      key: 'effective',
-      header: words.effective,
+    kind: { cell: ({ kind }, { language }) => typo(LEGAL_OFFICE_MESSAGES[language].kinds[kind]) },
+    language: { cell: (text, { language }) => typo(LEGAL_OFFICE_MESSAGES[language].languages[text.language]) },
+    version: { fold: 'side', cell: ({ version }) => <span className="num">{version}</span> },
+    effective: {
       fold: 'line',
       cell: ({ effectiveOn }) => <DateText value={effectiveOn} format="numeric" className="num whitespace-nowrap" />,
     },
-    {
-      key: 'kept',
-      header: words.kept,
+    kept: {
       cell: ({ keptAt }) => <DateText value={new Date(keptAt)} format="moment" className="num whitespace-nowrap" />,
     },
-  ]
+  },
+})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = staffRequest(context)
+  const { query, wanted } = LIST.queryIn(request.url)
+  return { query, ...(await listKeptTexts(services, wanted, call).catch(refused)) }
+}
+
+export default function LegalTexts({ loaderData: { texts, total, query } }: Route.ComponentProps) {
+  const words = useMessages(MESSAGES)
+  return (
+    <AdminScreen lead={words.lead}>
+      <LegalTabs current="texts" />
+      <OfficeTable list={LIST} rows={texts} query={query} total={total} />
+    </AdminScreen>
+  )
 }

@@ -5,15 +5,14 @@ import { listChanges } from '#capabilities/changes/list-changes.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { isId } from '#routes/admin/table/drawer-address.ts'
-import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
+import { anId, listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/changes'
 import { CHANGE_MESSAGES } from './change.messages.ts'
 
@@ -54,73 +53,14 @@ const MESSAGES = {
   },
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused } = staffRequest(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['made'],
-    sort: { key: 'made', direction: 'descending' },
-    filters: ['session', 'kind'],
-  })
-  const sessionId = query.filters.session && isId(query.filters.session) ? query.filters.session : null
-  const isAll = sessionId !== null || new URL(request.url).searchParams.get('view') === 'all'
-  const { q, filters, page, pageSize } = query
-  const wanted = {
-    sessionId,
-    isOpen: !isAll,
-    kind: CHANGE_KINDS.find((known) => known === filters.kind) ?? null,
-    search: q,
-    page,
-    pageSize,
-  }
-  const listed = await listChanges(services, wanted, call).catch(refused)
-  return { ...listed, query, view: isAll ? ('all' as const) : ('open' as const) }
-}
-
-export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
-  const words = useMessages(MESSAGES)
-  const shared = useMessages(CHANGE_MESSAGES)
-  const { search } = useLocation()
-  return (
-    <AdminScreen lead={words.lead}>
-      <TabLinks
-        label={words.views.label}
-        className="mb-3 justify-self-start"
-        items={(['open', 'all'] as const).map((key) => ({
-          to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
-          label: words.views[key],
-          current: key === view,
-        }))}
-      />
-      <AdminTable
-        caption={words.caption}
-        columns={columnsIn(words, shared.kinds)}
-        rows={changes}
-        rowKey={({ id }) => id}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'kind',
-            label: words.kind,
-            all: words.anyKind,
-            options: CHANGE_KINDS.map((kind) => ({ value: kind, label: shared.kinds[kind] })),
-          },
-        ]}
-        empty={<EmptyState>{words.empty[view]}</EmptyState>}
-      />
-    </AdminScreen>
-  )
-}
-
-function columnsIn(
-  words: (typeof MESSAGES)['sk'],
-  kinds: Readonly<Record<ChangeInShort['kind'], string>>,
-): ReadonlyArray<Column<ChangeInShort>> {
-  return [
-    {
-      key: 'session',
-      header: words.session,
+const LIST = listWithoutFile<ChangeInShort>()({
+  messages: MESSAGES,
+  sorts: [],
+  sort: { key: 'made', direction: 'descending' },
+  filters: { sessionId: anId('session'), kind: oneOf(CHANGE_KINDS) },
+  fields: { kind: { all: 'anyKind', options: named(CHANGE_KINDS, (language) => CHANGE_MESSAGES[language].kinds) } },
+  columns: {
+    session: {
       fold: 'lead',
       cell: ({ id, title, before }) => (
         <>
@@ -133,23 +73,50 @@ function columnsIn(
         </>
       ),
     },
-    {
-      key: 'kind',
-      header: words.kind,
+    kind: {
       fold: 'side',
-      cell: ({ kind }) => <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{kinds[kind]}</Badge>,
+      cell: ({ kind }, { language }) => (
+        <Badge look={kind === 'cancelled' ? 'bad' : 'info'}>{typo(CHANGE_MESSAGES[language].kinds[kind])}</Badge>
+      ),
     },
-    {
-      key: 'made',
-      header: words.made,
-      cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" />,
-    },
-    {
-      key: 'state',
-      header: words.state,
-      cell: ({ finishedAt, open, steps }) => (
+    made: { cell: ({ madeAt }) => <DateText value={madeAt} format="moment" className="num whitespace-nowrap" /> },
+    state: {
+      cell: ({ finishedAt, open, steps }, { words }) => (
         <Badge look={finishedAt ? 'ok' : 'warn'}>{finishedAt ? words.finished : words.open(open, steps)}</Badge>
       ),
     },
-  ]
+  },
+})
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, call, refused } = staffRequest(context)
+  const { query, wanted } = LIST.queryIn(request.url)
+  const isAll = wanted.sessionId !== null || new URL(request.url).searchParams.get('view') === 'all'
+  const listed = await listChanges(services, { ...wanted, search: query.q, isOpen: !isAll }, call).catch(refused)
+  return { ...listed, query, view: isAll ? ('all' as const) : ('open' as const) }
+}
+
+export default function Changes({ loaderData: { changes, total, query, view } }: Route.ComponentProps) {
+  const words = useMessages(MESSAGES)
+  const { search } = useLocation()
+  return (
+    <AdminScreen lead={words.lead}>
+      <TabLinks
+        label={words.views.label}
+        className="mb-3 justify-self-start"
+        items={(['open', 'all'] as const).map((key) => ({
+          to: tableHref(search, key === 'open' ? { view: '', session: '' } : { view: 'all' }),
+          label: words.views[key],
+          current: key === view,
+        }))}
+      />
+      <OfficeTable
+        list={LIST}
+        rows={changes}
+        query={query}
+        total={total}
+        empty={<EmptyState>{words.empty[view]}</EmptyState>}
+      />
+    </AdminScreen>
+  )
 }

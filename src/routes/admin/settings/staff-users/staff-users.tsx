@@ -5,17 +5,15 @@ import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
-import { readTableQuery } from '#routes/admin/table/table-query.ts'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
+import { listWithoutFile } from '#routes/admin/table/office-list.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/staff-users'
 import { AdminUserDrawer } from './admin-user-drawer.tsx'
 import { changeAdminUser } from './change-admin-user.server.ts'
@@ -69,9 +67,42 @@ const MESSAGES = {
   },
 }
 
+const LIST = listWithoutFile<AdminUser>()({
+  messages: MESSAGES,
+  sorts: [],
+  sort: { key: 'role', direction: 'ascending' },
+  columns: {
+    person: {
+      fold: 'lead',
+      cell: ({ id, name, email }, { search }) => (
+        <>
+          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+            {name || email}
+          </Link>
+          {name && <small className="row-note">{email}</small>}
+        </>
+      ),
+    },
+    role: { fold: 'side', cell: (user) => <Role user={user} /> },
+    twoFactor: {
+      cell: ({ hasTwoFactor }, { words }) => (
+        <Badge look={hasTwoFactor ? 'ok' : 'mute'}>{hasTwoFactor ? words.on : words.off}</Badge>
+      ),
+    },
+    lastSignIn: {
+      cell: ({ lastSignInAt }, { words }) =>
+        lastSignInAt ? (
+          <DateText value={lastSignInAt} format="moment" className="num whitespace-nowrap" />
+        ) : (
+          <span className="text-ink-2">{words.never}</span>
+        ),
+    },
+  },
+})
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const query = readTableQuery(request.url, { sorts: ['role'], sort: { key: 'role', direction: 'ascending' } })
+  const { query } = LIST.queryIn(request.url)
   const { users, total } = await listAdminUsers(services, { q: query.q, page: query.page }, call).catch(refused)
   const openId = openDrawerIn(request.url)
   const asked = new URL(request.url).searchParams.get('ask')
@@ -98,7 +129,6 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
-  const columns = columnsIn({ words, search })
   return (
     <AdminScreen
       lead={words.lead}
@@ -121,57 +151,9 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
           answer={actionData ?? null}
         />
       )}
-      <AdminTable
-        caption={words.caption}
-        columns={columns}
-        rows={users}
-        rowKey={({ id }) => id}
-        currentKey={opened?.id}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        empty={<EmptyState>{words.empty}</EmptyState>}
-      />
+      <OfficeTable list={LIST} rows={users} currentKey={opened?.id} query={query} total={total} />
     </AdminScreen>
   )
-}
-
-type Shown = { words: (typeof MESSAGES)['sk']; search: string }
-
-function columnsIn({ words, search }: Shown): ReadonlyArray<Column<AdminUser>> {
-  return [
-    {
-      key: 'person',
-      header: words.person,
-      fold: 'lead',
-      cell: ({ id, name, email }) => (
-        <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {name || email}
-          </Link>
-          {name && <small className="row-note">{email}</small>}
-        </>
-      ),
-    },
-    { key: 'role', header: words.role, fold: 'side', cell: (user) => <Role user={user} /> },
-    {
-      key: 'twoFactor',
-      header: words.twoFactor,
-      cell: ({ hasTwoFactor }) => (
-        <Badge look={hasTwoFactor ? 'ok' : 'mute'}>{hasTwoFactor ? words.on : words.off}</Badge>
-      ),
-    },
-    {
-      key: 'lastSignIn',
-      header: words.lastSignIn,
-      cell: ({ lastSignInAt }) =>
-        lastSignInAt ? (
-          <DateText value={lastSignInAt} format="moment" className="num whitespace-nowrap" />
-        ) : (
-          <span className="text-ink-2">{words.never}</span>
-        ),
-    },
-  ]
 }
 
 function Role({ user: { role, status } }: { user: AdminUser }) {

@@ -12,17 +12,16 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
-import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
+import { listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import type { Column } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/webhooks'
 
 const MESSAGES = {
@@ -97,22 +96,80 @@ function standingOf({ appliedAt, lastError }: WebhookEventForStaff): keyof typeo
   return appliedAt === null ? 'waiting' : 'applied'
 }
 
+const LIST = listWithoutFile<WebhookEventForStaff, { isAdmin: boolean; busy: string | null }>()({
+  messages: MESSAGES,
+  sort: { key: 'received', direction: 'descending' },
+  filters: { standing: oneOf(WEBHOOK_STANDINGS), type: oneOf(WEBHOOK_TYPES) },
+  fields: {
+    standing: { all: 'anyStanding', options: named(WEBHOOK_STANDINGS, (language) => MESSAGES[language].standings) },
+    type: {
+      all: 'anyType',
+      options: ({ words }) => WEBHOOK_TYPES.map((value) => ({ value, label: words.types[value] ?? value })),
+    },
+  },
+  columns: {
+    type: {
+      fold: 'lead',
+      cell: ({ id, type }, { words }) => (
+        <>
+          <strong>{words.types[type] ?? type}</strong>
+          <small className="row-note">
+            <code className="short-id">{id}</code>
+          </small>
+        </>
+      ),
+    },
+    object: {
+      fold: 'line',
+      cell: ({ objectId, lastError }) => (
+        <>
+          <code className="short-id [overflow-wrap:anywhere]">{objectId}</code>
+          {lastError && <small className="row-note text-bad">{lastError}</small>}
+        </>
+      ),
+    },
+    received: {
+      cell: ({ receivedAt }) => (
+        <span className="num whitespace-nowrap">{formatDate(new Date(receivedAt), 'moment')}</span>
+      ),
+    },
+    standing: {
+      fold: 'side',
+      cell: (event, { words }) => (
+        <>
+          <Badge look={LOOKS[standingOf(event)]}>{words.standings[standingOf(event)]}</Badge>
+          {event.attempts > 1 && <small className="row-note">{words.tries(event.attempts)}</small>}
+        </>
+      ),
+    },
+    replay: {
+      headerHidden: true,
+      align: 'end',
+      fold: 'line',
+      when: ({ isAdmin }) => isAdmin,
+      cell: ({ id }, { words, search, busy }) => (
+        <Form method="post" action={search} preventScrollReset>
+          <Button
+            type="submit"
+            size="sm"
+            name="event"
+            value={id}
+            busy={busy === id}
+            busyLabel={words.working}
+            aria-label={words.replayOne(id)}
+          >
+            <Icon name="swap" />
+            {words.replay}
+          </Button>
+        </Form>
+      ),
+    },
+  },
+})
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['received'],
-    sort: { key: 'received', direction: 'descending' },
-    filters: ['standing', 'type'],
-  })
-  const { page, pageSize, sort, filters } = query
-  const wanted = {
-    search: query.q || null,
-    standing: WEBHOOK_STANDINGS.find((known) => known === filters.standing) ?? null,
-    type: WEBHOOK_TYPES.find((known) => known === filters.type) ?? null,
-    order: sort,
-    page,
-    pageSize,
-  }
+  const { query, wanted } = LIST.queryIn(request.url)
   return { ...(await listWebhookEvents(services, wanted, call).catch(refused)), query, isAdmin }
 }
 
@@ -149,107 +206,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     >
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      <AdminTable
-        caption={words.caption}
-        columns={columnsIn({ words, isAdmin, busy, search })}
-        rows={events}
-        rowKey={({ id }) => id}
-        query={query}
-        total={total}
-        search={{ label: words.search }}
-        filters={[
-          {
-            name: 'standing',
-            label: words.standing,
-            all: words.anyStanding,
-            options: WEBHOOK_STANDINGS.map((value) => ({ value, label: words.standings[value] })),
-          },
-          {
-            name: 'type',
-            label: words.type,
-            all: words.anyType,
-            options: WEBHOOK_TYPES.map((value) => ({ value, label: words.types[value] ?? value })),
-          },
-        ]}
-        empty={<EmptyState>{words.empty}</EmptyState>}
-      />
+      <OfficeTable list={LIST} given={{ isAdmin, busy }} rows={events} query={query} total={total} />
     </AdminScreen>
   )
-}
-
-type Shown = { words: (typeof MESSAGES)['sk']; isAdmin: boolean; busy: string | null; search: string }
-
-function columnsIn({ words, isAdmin, busy, search }: Shown): ReadonlyArray<Column<WebhookEventForStaff>> {
-  return [
-    {
-      key: 'type',
-      header: words.type,
-      fold: 'lead',
-      cell: ({ id, type }) => (
-        <>
-          <strong>{words.types[type] ?? type}</strong>
-          <small className="row-note">
-            <code className="short-id">{id}</code>
-          </small>
-        </>
-      ),
-    },
-    {
-      key: 'object',
-      header: words.object,
-      fold: 'line',
-      cell: ({ objectId, lastError }) => (
-        <>
-          <code className="short-id [overflow-wrap:anywhere]">{objectId}</code>
-          {lastError && <small className="row-note text-bad">{lastError}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'received',
-      header: words.received,
-      sortable: true,
-      cell: ({ receivedAt }) => (
-        <span className="num whitespace-nowrap">{formatDate(new Date(receivedAt), 'moment')}</span>
-      ),
-    },
-    {
-      key: 'standing',
-      header: words.standing,
-      fold: 'side',
-      cell: (event) => (
-        <>
-          <Badge look={LOOKS[standingOf(event)]}>{words.standings[standingOf(event)]}</Badge>
-          {event.attempts > 1 && <small className="row-note">{words.tries(event.attempts)}</small>}
-        </>
-      ),
-    },
-    ...(isAdmin
-      ? [
-          {
-            key: 'replay',
-            header: words.replay,
-            headerHidden: true,
-            align: 'end' as const,
-            fold: 'line' as const,
-            cell: ({ id }: WebhookEventForStaff) => (
-              <Form method="post" action={search} preventScrollReset>
-                <Button
-                  type="submit"
-                  size="sm"
-                  name="event"
-                  value={id}
-                  busy={busy === id}
-                  busyLabel={words.working}
-                  aria-label={words.replayOne(id)}
-                >
-                  <Icon name="swap" />
-                  {words.replay}
-                </Button>
-              </Form>
-            ),
-          },
-        ]
-      : []),
-  ]
 }
