@@ -1,16 +1,13 @@
-import { redirect } from 'react-router'
 import { exportMonthlyClose } from '#capabilities/bookkeeping/export-monthly-close.server.ts'
 import { Month } from '#capabilities/bookkeeping/monthly-close.ts'
 import { dayOf } from '#kernel/day.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { exportAnswer, exportFormatIn } from '#routes/admin/table/export-answer.server.ts'
+import { backToList } from '#routes/admin/table/take-away.server.ts'
 import type { Route } from './+types/monthly-close-export'
 import { usualMonth } from './usual-month.ts'
 
-/** Taking the month away is written into the audit log, so it is a form and never a link. */
-export function loader({ request }: Route.LoaderArgs) {
-  return redirect(`/admin/monthly-close${new URL(request.url).search}`)
-}
+export const loader = backToList({ address: '/admin/monthly-close' })
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, call, language, refused } = staffRequest(context)
