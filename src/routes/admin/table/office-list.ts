@@ -31,8 +31,8 @@ export type OfficeColumn<Row, With> = Pick<Column<Row>, 'align' | 'headerHidden'
 export type OfficeField<Words, With> =
   | 'day'
   | {
-      /** The word for everything. */
-      all: TextKey<Words>
+      /** The word for everything, or how to find it. */
+      all: TextKey<Words> | ((words: Words) => string)
       options: (shown: With) => ReadonlyArray<{ value: string; label: string }>
     }
 

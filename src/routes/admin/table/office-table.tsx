@@ -51,7 +51,12 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
   const fields = entriesOf<OfficeField<Words, typeof shown>>(list.fields ?? {}).map(([name, field]) => ({
     name,
     label: texts[name] ?? '',
-    ...(field === 'day' ? {} : { all: texts[field.all] ?? '', options: field.options(shown) }),
+    ...(field === 'day'
+      ? {}
+      : {
+          all: typeof field.all === 'function' ? field.all(words) : (texts[field.all] ?? ''),
+          options: field.options(shown),
+        }),
   }))
   return (
     <AdminTable

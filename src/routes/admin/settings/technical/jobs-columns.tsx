@@ -1,25 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import type { Language } from '#kernel/language.ts'
-import type { JobForStaff, QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
+import type { QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
 import { tableHref } from '#routes/admin/table/table-query.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { JOB_NAMES } from './job-names.ts'
 import type { JobsWords } from './jobs.messages.ts'
-
-export const JOB_PICKS = 'picked-jobs'
-
-type Shown = {
-  words: JobsWords
-  language: Language
-  search: string
-  /** Admins decide about what was given up. */
-  mayDecide: boolean
-  busy: string | null
-}
 
 export function jobName(queue: string, language: Language): string {
   return JOB_NAMES[queue]?.[language].name ?? queue
@@ -29,110 +16,13 @@ export function countText({ count, isMore }: BoundedCount, words: JobsWords): st
   return isMore ? words.more(String(count)) : String(count)
 }
 
-export function jobColumns({ words, language, search, mayDecide, busy }: Shown): ReadonlyArray<Column<JobForStaff>> {
-  const when = (moment: string) => formatDate(new Date(moment), 'moment')
-  return [
-    ...(mayDecide
-      ? [
-          {
-            key: 'pick',
-            header: words.pick,
-            headerHidden: true,
-            fold: 'side' as const,
-            cell: ({ id, queue }: JobForStaff) => (
-              <input
-                type="checkbox"
-                className="row-pick"
-                name="id"
-                value={id}
-                form={JOB_PICKS}
-                aria-label={`${words.pick}: ${jobName(queue, language)}, ${id}`}
-              />
-            ),
-          },
-        ]
-      : []),
-    {
-      key: 'job',
-      header: words.job,
-      fold: 'lead',
-      cell: ({ id, queue }) => (
-        <>
-          <strong>{jobName(queue, language)}</strong>
-          <small className="row-note">
-            <code className="short-id">{id}</code>
-          </small>
-        </>
-      ),
-    },
-    {
-      key: 'why',
-      header: words.why,
-      fold: 'line',
-      cell: ({ error, payload }) => (
-        <>
-          <span className={error ? 'text-bad [overflow-wrap:anywhere]' : 'text-ink-2'}>{error ?? words.noError}</span>
-          {Object.entries(payload).map(([name, value]) => (
-            <small key={name} className="row-note">
-              {name}: <code className="short-id">{String(value)}</code>
-            </small>
-          ))}
-        </>
-      ),
-    },
-    {
-      key: 'created',
-      header: words.created,
-      sortable: true,
-      cell: ({ createdAt, triedAt, nextAt, tries }) => (
-        <>
-          <span className="num whitespace-nowrap">{when(createdAt)}</span>
-          {tries > 0 && (
-            <small className="row-note">
-              {words.tries(tries)}
-              {triedAt && `, ${words.tried(when(triedAt))}`}
-            </small>
-          )}
-          {nextAt && <small className="row-note">{words.nextTry(when(nextAt))}</small>}
-        </>
-      ),
-    },
-    ...(mayDecide
-      ? [
-          {
-            key: 'retry',
-            header: words.retry,
-            headerHidden: true,
-            align: 'end' as const,
-            fold: 'line' as const,
-            cell: ({ id }: JobForStaff) => (
-              <Form method="post" action={search || '?'} preventScrollReset>
-                <input type="hidden" name="intent" value="retry" />
-                <Button
-                  type="submit"
-                  size="sm"
-                  className="whitespace-nowrap"
-                  name="id"
-                  value={id}
-                  busy={busy === id}
-                  busyLabel={words.working}
-                  aria-label={words.retryOne(id)}
-                >
-                  <Icon name="swap" />
-                  {words.retry}
-                </Button>
-              </Form>
-            ),
-          },
-        ]
-      : []),
-  ]
-}
-
 export function queueColumns({
   words,
   language,
-}: Pick<Shown, 'words' | 'language'>): ReadonlyArray<Column<QueueForStaff>> {
+}: {
+  words: JobsWords
+  language: Language
+}): ReadonlyArray<Column<QueueForStaff>> {
   const listed = (name: string, state: string) => tableHref('', { queue: name, state })
   const moment = (value: string | null, none: string) =>
     value === null ? (

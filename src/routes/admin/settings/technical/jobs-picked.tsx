@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
-import { JOB_PICKS } from './jobs-columns.tsx'
+import { JOB_PICKS } from './jobs-list.tsx'
 
 /** What can be done with every picked job. Discarding asks first, by an address of its own. */
 export function JobsPicked({ queue, failed }: { queue: string | null; failed: number }) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleteFailedJobs, retryFailedJobs } from '#platform/jobs/change-failed-jobs.server.ts'
 import { listQueuedJobs } from '#platform/jobs/list-queued-jobs.server.ts'
 import { listQueues } from '#platform/jobs/list-queues.server.ts'
-import { JOB_STATES, PickJobs, type QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
+import { PickJobs, type QueueForStaff } from '#platform/jobs/queues-for-staff.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -11,9 +11,9 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { AdminTable } from '#routes/admin/table/admin-table.tsx'
 import { isId } from '#routes/admin/table/drawer-address.ts'
-import { readTableQuery, tableHref } from '#routes/admin/table/table-query.ts'
+import { OfficeTable } from '#routes/admin/table/office-table.tsx'
+import { tableHref } from '#routes/admin/table/table-query.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -24,31 +24,19 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-jobs'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
-import { countText, jobColumns, jobName, queueColumns } from './jobs-columns.tsx'
+import { countText, queueColumns } from './jobs-columns.tsx'
+import { JOB_LIST } from './jobs-list.tsx'
 import { JobsPicked } from './jobs-picked.tsx'
 import '#routes/admin/table/picked.css'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, isAdmin } = staffRequest(context)
-  const query = readTableQuery(request.url, {
-    sorts: ['created'],
-    sort: { key: 'created', direction: 'descending' },
-    filters: ['state', 'queue'],
-  })
-  const { page, pageSize, sort, filters } = query
-  const state = JOB_STATES.find((known) => known === filters.state) ?? 'failed'
-  const wanted = {
-    search: query.q || null,
-    state,
-    queue: filters.queue ?? null,
-    direction: sort.direction,
-    page,
-    pageSize,
-  }
+  const { query, wanted } = JOB_LIST.queryIn(request.url)
+  const { state, order } = wanted
   const [queues, listed] = await Promise.all([
     listQueues(services, call),
-    listQueuedJobs(services, wanted, call),
+    listQueuedJobs(services, { ...wanted, direction: order.direction }, call),
   ]).catch(refused)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask') === 'delete' ? searchParams.getAll('id').filter(isId) : null
@@ -81,7 +69,6 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { queues, jobs, total, query, state, asked, isAdmin } = loaderData
   const words = useMessages(JOBS_MESSAGES)
   const language = useLanguage()
-  const { search } = useLocation()
   const { state: going, formData } = useNavigation()
   const busy = going === 'submitting' ? String(formData?.get('id')) : null
   const mayDecide = isAdmin && state === 'failed' && jobs.length > 0
@@ -95,33 +82,12 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       <Sums queues={queues} />
       <div className="operations-part">
         <h2 id="jobs">{words.list}</h2>
-        <AdminTable
-          caption={words.caption}
-          columns={jobColumns({ words, language, search, mayDecide, busy })}
+        <OfficeTable
+          list={JOB_LIST}
+          given={{ queues, mayDecide, busy }}
           rows={jobs}
-          rowKey={({ id }) => id}
           query={query}
           total={total}
-          search={{ label: words.search }}
-          filters={[
-            {
-              name: 'state',
-              label: words.state,
-              all: words.states.failed,
-              options: JOB_STATES.filter((known) => known !== 'failed').map((value) => ({
-                value,
-                label: words.states[value],
-              })),
-            },
-            {
-              name: 'queue',
-              label: words.queue,
-              all: words.anyQueue,
-              options: queues
-                .map(({ name }) => ({ value: name, label: jobName(name, language) }))
-                .toSorted((a, b) => a.label.localeCompare(b.label, language)),
-            },
-          ]}
           empty={<EmptyState>{state === 'failed' ? words.empty : words.emptyOther}</EmptyState>}
         />
         {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}

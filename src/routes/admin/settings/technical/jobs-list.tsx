@@ -1,0 +1,121 @@
+import { Form } from 'react-router'
+import { JOB_STATES, type JobForStaff } from '#platform/jobs/queues-for-staff.ts'
+import { aText, listWithoutFile } from '#routes/admin/table/office-list.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { JOBS_MESSAGES } from './jobs.messages.ts'
+import { jobName } from './jobs-columns.tsx'
+
+export const JOB_PICKS = 'picked-jobs'
+
+type Given = {
+  queues: ReadonlyArray<{ name: string }>
+  /** Admins decide about what was given up. */
+  mayDecide: boolean
+  busy: string | null
+}
+
+const when = (moment: string) => formatDate(new Date(moment), 'moment')
+
+export const JOB_LIST = listWithoutFile<JobForStaff, Given>()({
+  messages: JOBS_MESSAGES,
+  sort: { key: 'created', direction: 'descending' },
+  filters: {
+    state: { read: (given: string | null) => JOB_STATES.find((known) => known === given) ?? 'failed' },
+    queue: aText(),
+  },
+  fields: {
+    state: {
+      all: ({ states }) => states.failed,
+      options: ({ words }) =>
+        JOB_STATES.filter((known) => known !== 'failed').map((value) => ({ value, label: words.states[value] })),
+    },
+    queue: {
+      all: 'anyQueue',
+      options: ({ queues, language }) =>
+        queues
+          .map(({ name }) => ({ value: name, label: jobName(name, language) }))
+          .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+    },
+  },
+  columns: {
+    pick: {
+      headerHidden: true,
+      fold: 'side',
+      when: ({ mayDecide }) => mayDecide,
+      cell: ({ id, queue }, { words, language }) => (
+        <input
+          type="checkbox"
+          className="row-pick"
+          name="id"
+          value={id}
+          form={JOB_PICKS}
+          aria-label={`${words.pick}: ${jobName(queue, language)}, ${id}`}
+        />
+      ),
+    },
+    job: {
+      fold: 'lead',
+      cell: ({ id, queue }, { language }) => (
+        <>
+          <strong>{jobName(queue, language)}</strong>
+          <small className="row-note">
+            <code className="short-id">{id}</code>
+          </small>
+        </>
+      ),
+    },
+    why: {
+      fold: 'line',
+      cell: ({ error, payload }, { words }) => (
+        <>
+          <span className={error ? 'text-bad [overflow-wrap:anywhere]' : 'text-ink-2'}>{error ?? words.noError}</span>
+          {Object.entries(payload).map(([name, value]) => (
+            <small key={name} className="row-note">
+              {name}: <code className="short-id">{String(value)}</code>
+            </small>
+          ))}
+        </>
+      ),
+    },
+    created: {
+      cell: ({ createdAt, triedAt, nextAt, tries }, { words }) => (
+        <>
+          <span className="num whitespace-nowrap">{when(createdAt)}</span>
+          {tries > 0 && (
+            <small className="row-note">
+              {words.tries(tries)}
+              {triedAt && `, ${words.tried(when(triedAt))}`}
+            </small>
+          )}
+          {nextAt && <small className="row-note">{words.nextTry(when(nextAt))}</small>}
+        </>
+      ),
+    },
+    retry: {
+      headerHidden: true,
+      align: 'end',
+      fold: 'line',
+      when: ({ mayDecide }) => mayDecide,
+      cell: ({ id }, { words, search, busy }) => (
+        <Form method="post" action={search || '?'} preventScrollReset>
+          <input type="hidden" name="intent" value="retry" />
+          <Button
+            type="submit"
+            size="sm"
+            className="whitespace-nowrap"
+            name="id"
+            value={id}
+            busy={busy === id}
+            busyLabel={words.working}
+            aria-label={words.retryOne(id)}
+          >
+            <Icon name="swap" />
+            {words.retry}
+          </Button>
+        </Form>
+      ),
+    },
+  },
+})
