@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
 
 /**
@@ -19,8 +20,8 @@ export const CONTACT_FACTS = CONTACT_FIELD_NAMES.filter((field) => CONTACT_FIELD
 
 export const NOTHING_WRITTEN = contactValues(() => '')
 
-export function contactValues(of: (field: ContactField) => string): ContactValues {
-  return Object.fromEntries(CONTACT_FIELD_NAMES.map((field) => [field, of(field)])) as ContactValues
+export function contactValues<Value extends string>(of: (field: ContactField) => Value) {
+  return Object.fromEntries(CONTACT_FIELD_NAMES.map((field) => [field, of(field)])) as Record<ContactField, Value>
 }
 
 type Words = Record<ContactField, { label: string; missing: string; tooLong: string }>
@@ -44,4 +45,8 @@ export const CONTACT_FIELD_MESSAGES: Messages<Words> = {
       tooLong: 'The message can have at most 5,000 characters. Please shorten it or write us an e-mail.',
     },
   },
+}
+
+export function contactLabels(language: Language): ContactValues {
+  return contactValues((field) => CONTACT_FIELD_MESSAGES[language][field].label)
 }

@@ -5,7 +5,7 @@ import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { contactMessages } from './contact.tables.server.ts'
-import { CONTACT_FACTS, CONTACT_FIELD_MESSAGES } from './contact-fields.ts'
+import { CONTACT_FACTS, contactLabels } from './contact-fields.ts'
 
 const MESSAGES = {
   sk: {
@@ -35,7 +35,7 @@ export const messageReceived = defineMail({
     if (!received) return null
     const { name, email, message, at } = received
     const words = messagesIn(MESSAGES, 'sk')
-    const fields = messagesIn(CONTACT_FIELD_MESSAGES, 'sk')
+    const labels = contactLabels('sk')
     return {
       subject: words.subject(name),
       preview: message.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
@@ -45,11 +45,11 @@ export const messageReceived = defineMail({
         {
           kind: 'facts',
           rows: [
-            ...CONTACT_FACTS.map((field) => ({ term: fields[field].label, value: received[field] })),
+            ...CONTACT_FACTS.map((field) => ({ term: labels[field], value: received[field] })),
             { term: words.at, value: formatDate(at, 'full') },
           ],
         },
-        { kind: 'note', tone: 'info', title: fields.message.label, content: message },
+        { kind: 'note', tone: 'info', title: labels.message, content: message },
         {
           kind: 'paragraph',
           content: words.reply,

@@ -1,4 +1,4 @@
-import { CONTACT_FIELD_MESSAGES, type ContactField } from '#capabilities/contact/contact-fields.ts'
+import { contactLabels } from '#capabilities/contact/contact-fields.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import type { Language } from '#kernel/language.ts'
@@ -50,8 +50,8 @@ ${parts.join('\n')}
 
 function record(row: object, language: Language): string {
   const words = messagesIn(EXPORT_MESSAGES, language)
-  const written = messagesIn(CONTACT_FIELD_MESSAGES, language)
-  const labelOf = (field: string) => words.fields[field] ?? written[field as ContactField]?.label ?? field
+  const written: Readonly<Record<string, string>> = contactLabels(language)
+  const labelOf = (field: string) => words.fields[field] ?? written[field] ?? field
   const lines = Object.entries(row)
     .filter(([field, value]) => value !== null && value !== '' && !LEFT_OUT.has(field))
     .map(([field, value]) => `<dt>${escapeXml(labelOf(field))}</dt><dd>${escapeXml(inWords(field, value, words))}</dd>`)

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { CONTACT_FACTS, CONTACT_FIELD_MESSAGES } from '#capabilities/contact/contact-fields.ts'
+import { CONTACT_FACTS, contactLabels } from '#capabilities/contact/contact-fields.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from './message-screen.messages.ts'
 
@@ -38,7 +38,7 @@ const MESSAGES = {
 /** Who writes, where else they are known, and the less usual things to do with the message. */
 export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
   const words = useMessages(MESSAGES)
-  const fields = useMessages(CONTACT_FIELD_MESSAGES)
+  const labels = contactLabels(useLanguage())
   const { id, email, handledAt, handledBy, others } = message
   return (
     <aside className="request-side" aria-label={words.who}>
@@ -47,7 +47,7 @@ export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; i
         <Facts
           items={[
             ...CONTACT_FACTS.map((field) => ({
-              term: fields[field].label,
+              term: labels[field],
               value: field === 'email' ? <Address email={email} /> : message[field],
             })),
             ...(handledAt ? [{ term: words.handled, value: formatDate(handledAt, 'moment') }] : []),

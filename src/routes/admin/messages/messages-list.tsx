@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { contactLabels, contactValues } from '#capabilities/contact/contact-fields.ts'
 import type { ListedMessage, MessageFilter } from '#capabilities/contact/messages-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -16,9 +17,7 @@ const MESSAGES = {
     search: 'Hľadať v správach',
     pick: 'Vybrať',
     who: 'Od koho',
-    name: 'Meno',
-    email: 'E-mail',
-    message: 'Správa',
+    ...contactLabels('sk'),
     state: 'Stav',
     at: 'Prišla',
     answers: 'Odpovedí',
@@ -29,9 +28,7 @@ const MESSAGES = {
     search: 'Search messages',
     pick: 'Pick',
     who: 'From',
-    name: 'Name',
-    email: 'E-mail',
-    message: 'Message',
+    ...contactLabels('en'),
     state: 'State',
     at: 'Came',
     answers: 'Answers',
@@ -85,9 +82,7 @@ export const MESSAGE_LIST = officeList<ListedMessage, { isAdmin: boolean }>()({
   file: 'spravy',
   sheet: {
     at: 'moment',
-    name: 'text',
-    email: 'text',
-    message: 'text',
+    ...contactValues(() => 'text'),
     state: { value: ({ state }, language) => MESSAGE_SCREEN_MESSAGES[language].states[state] },
     answers: 'number',
   },
