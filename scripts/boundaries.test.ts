@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canaryRules, circleIn, problemsOfCanary, unusedEdges } from './boundaries.ts'
+import { canaryRules, problemsOfCanary, unusedEdges } from './boundaries.ts'
 
 const rules = canaryRules()
 
@@ -35,14 +35,4 @@ test('an unused edge is a failure only once both capabilities exist', () => {
     idle: [{ from: 'booking', to: 'legal' }],
     waiting: [{ from: 'schedule', to: 'catalogue' }],
   })
-})
-
-test('a circle in the context map is found', () => {
-  expect(circleIn({ booking: ['schedule'], schedule: ['catalogue'], catalogue: ['booking'] })).toEqual([
-    'booking',
-    'schedule',
-    'catalogue',
-    'booking',
-  ])
-  expect(circleIn({ booking: ['schedule', 'legal'], schedule: ['legal'] })).toBeNull()
 })

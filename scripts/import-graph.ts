@@ -11,15 +11,19 @@ export function isTestCode(path: string): boolean {
   return /\.(test|testing(\.server)?)\.tsx?$|\/platform\/testing\//.test(path)
 }
 
-/** Reads every import of the product below a folder whose parent has a package.json with the aliases. */
-export function readImports(root: string): ImportGraph {
-  const { imports } = JSON.parse(readFileSync(join(dirname(root), 'package.json'), 'utf8')) as {
+/** Where the aliases of a project lead: what an import begins with, and the folder it means. */
+export function readAliases(project: string): Record<string, string> {
+  const { imports } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     imports: Record<string, string>
   }
-  const aliases = Object.entries(imports).map(([name, path]): [string, string] => [
-    name.replace('*', ''),
-    normalize(join(dirname(root), path.replace('*', ''))),
-  ])
+  return Object.fromEntries(
+    Object.entries(imports).map(([name, path]) => [name.replace('*', ''), join(project, path.replace('*', ''))]),
+  )
+}
+
+/** Reads every import of the product below a folder whose parent has a package.json with the aliases. */
+export function readImports(root: string): ImportGraph {
+  const aliases = Object.entries(readAliases(dirname(root)))
   const files = globSync(`${root}/**/*.{ts,tsx}`).filter((file) => !isTestCode(file))
   const known = new Set(files)
   const follow = (from: string, named: string) => {

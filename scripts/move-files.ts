@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join, normalize, relative } from 'node:path/posix'
+import { readAliases } from './import-graph.ts'
 
 /** Old paths with their new ones. */
 type Moves = ReadonlyMap<string, string>
@@ -106,10 +107,7 @@ function main([list]: ReadonlyArray<string>): void {
   if (unknown.length + taken.length > 0) throw new Error(`Not there: ${unknown.join(', ')}. Taken: ${taken.join(', ')}`)
   if (new Set(moves.values()).size < moves.size) throw new Error('Two files would have one path')
 
-  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Record<string, string> }
-  const aliases = Object.fromEntries(
-    Object.entries(imports).map(([name, path]) => [name.replace('*', ''), path.replace(/^\.\/|\*$/g, '')]),
-  )
+  const aliases = readAliases('.')
   const rewritten = new Map<string, string>()
   for (const file of files.filter((each) => READ.has(extname(each)) && !INVENTED.test(each))) {
     const text = readFileSync(file, 'utf8')
