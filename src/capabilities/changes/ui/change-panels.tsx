@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { NoOtherDates, OtherDatesPanel } from '#capabilities/booking/choice/ui/other-dates-panel.tsx'
 import { dayAndHours } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
-import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { typo } from '#kernel/typography.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { hasNewTime } from '../change.messages.ts'
 import type { ChangePage } from '../change-page.ts'
 import type { Plan } from '../changes.ts'
@@ -17,8 +17,8 @@ import './changes-public.css'
 
 const MESSAGES = {
   sk: {
-    newTime: { before: 'Kurz má nov', lit: 'ý', after: ' termín' },
-    newPlace: { before: 'Kurz má nov', lit: 'é', after: ' miesto' },
+    newTime: 'Kurz má nový termín',
+    newPlace: 'Kurz má nové miesto',
     lead: (course: string, isLater: boolean) =>
       `Kurz ${course} sa uskutoční ${isLater ? 'v inom čase' : 'na inom mieste'}, ako ste si ho objednali. Mrzí nás to a ospravedlňujeme sa. `,
     choose: 'Ako ďalej, rozhodujete vy.',
@@ -39,8 +39,8 @@ const MESSAGES = {
     refundAnotherWay: 'Celú sumu vám vrátime tým spôsobom, akým ste platili. Ozveme sa vám.',
   },
   en: {
-    newTime: { before: 'The course has a new date', lit: '', after: '' },
-    newPlace: { before: 'The course has a new place', lit: '', after: '' },
+    newTime: 'The course has a new date',
+    newPlace: 'The course has a new place',
     lead: (course: string, isLater: boolean) =>
       `The course ${course} takes place ${isLater ? 'at another time' : 'in another place'} than you ordered. We are sorry and we apologise. `,
     choose: 'How to go on is up to you.',
@@ -80,7 +80,7 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Eyebrow>{order(page.reference)}</Eyebrow>
         <h1 id="change-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
-          <LitWords {...(isLater ? words.newTime : words.newPlace)} />
+          <LitTitle lit={isLater ? 'ý' : 'é'}>{isLater ? words.newTime : words.newPlace}</LitTitle>
         </h1>
         <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
           {words.lead(page.title, isLater)}

@@ -5,7 +5,7 @@ import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { Lit } from '#ui/marks/lit.tsx'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { Mark } from '#ui/marks/mark.tsx'
 import type { MarketingFailure, MarketingIntent, MarketingLink, MarketingPage } from '../marketing/marketing-page.ts'
 import { MARKETING_CARD_MESSAGES, type MarketingCardWords } from './marketing-card.messages.ts'
@@ -40,7 +40,7 @@ export function MarketingCard({ link, answered }: MarketingCardProps) {
           {success ? <Mark name="makcen" className="text-ok" /> : <Mark name="bodky" />}
         </div>
         <h1 id="marketing-title" ref={heading} tabIndex={-1}>
-          <Title {...step} />
+          <LitTitle lit={step.lit}>{step.title}</LitTitle>
         </h1>
         <div className="marketing-text">
           <p>{page.message === null ? step.text : typo(page.message)}</p>
@@ -99,19 +99,6 @@ function Failure({ error, takesFocus }: { error: MarketingFailure; takesFocus: b
       <strong>{error.title}</strong>
       <p>{typo(error.text)}</p>
     </div>
-  )
-}
-
-/** With the mark of one letter lit. */
-function Title({ title, lit }: { title: string; lit: string }) {
-  if (lit === '') return title
-  const [before = ''] = title.split(lit)
-  return (
-    <>
-      {before}
-      <Lit>{lit}</Lit>
-      {title.slice(before.length + lit.length)}
-    </>
   )
 }
 

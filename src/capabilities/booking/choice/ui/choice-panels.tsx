@@ -2,12 +2,12 @@ import { Form, useNavigation } from 'react-router'
 import type { ChoicePage } from '#capabilities/booking/choice-page.ts'
 import { courseAndStart } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
-import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Eyebrow } from '#ui/marks/eyebrow.tsx'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { NoOtherDates, OtherDatesPanel } from './other-dates-panel.tsx'
 import '#capabilities/booking/ui/booking.css'
 
@@ -18,7 +18,7 @@ export type ChoiceRefusal = { form: string; code: string; message: string }
 
 const MESSAGES = {
   sk: {
-    title: { before: 'Platba pri', lit: 'š', after: 'la, termín je však už plný' },
+    title: 'Platba prišla, termín je však už plný',
     lead: (paid: string, course: string, isOne: boolean) =>
       `Vaša platba ${paid} za kurz ${course} k nám dorazila až potom, ako sme ${isOne ? 'miesto' : 'miesta'} prestali držať. Medzitým ${
         isOne ? 'posledné voľné miesto získal niekto iný' : 'sa voľné miesta obsadili'
@@ -31,7 +31,7 @@ const MESSAGES = {
     refunding: 'Vraciame peniaze',
   },
   en: {
-    title: { before: 'The payment arrived, but the session is full', lit: '', after: '' },
+    title: 'The payment arrived, but the session is full',
     lead: (paid: string, course: string, isOne: boolean) =>
       `Your payment of ${paid} for the course ${course} reached us only after we had stopped holding the ${isOne ? 'seat' : 'seats'}. Meanwhile ${
         isOne ? 'somebody else got the last free seat' : 'the free seats were taken'
@@ -63,7 +63,7 @@ export function ChoicePanels({ page, refusal }: { page: OpenChoice; refusal: Cho
       <div className="grid gap-4">
         <Eyebrow>{order(page.reference)}</Eyebrow>
         <h1 id="choice-title" className="max-w-[18em] text-3xl leading-[1.08] tracking-[-0.025em] text-balance">
-          <LitWords {...words.title} />
+          <LitTitle lit="š">{words.title}</LitTitle>
         </h1>
         <p className="max-w-[62ch] text-lg leading-normal text-pretty text-ink-2">
           {words.lead(paid, course, page.seats === 1)}

@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
-import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -10,6 +9,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { PAYMENT_MESSAGES, type PaymentWords } from '../payment.messages.ts'
 import type { OpenedOrder, OutcomeKind, PaymentOutcome } from '../payment-outcome.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -18,7 +18,7 @@ import { LinkNote, type LinkWish, SendLink } from './send-link.tsx'
 
 const MESSAGES = {
   sk: {
-    unfinished: { before: 'Platba e', lit: 'š', after: 'te nie je dokončená' },
+    unfinished: 'Platba ešte nie je dokončená',
     paid: 'Táto objednávka je zaplatená',
     heldUntil: (isOne: boolean) => ({
       before: `${isOne ? 'Miesto' : 'Miesta'} vám držíme do\u00a0`,
@@ -44,7 +44,7 @@ const MESSAGES = {
     help: 'Ak vám niečo nesedí, napíšte nám a spolu to vyriešime.',
   },
   en: {
-    unfinished: { before: 'The payment is not finished yet', lit: '', after: '' },
+    unfinished: 'The payment is not finished yet',
     paid: 'This order is paid',
     heldUntil: (isOne: boolean) => ({
       before: `We hold your ${isOne ? 'seat' : 'seats'} until\u00a0`,
@@ -101,10 +101,9 @@ function Unopened({ kind, link, headingRef }: WithHeading & { kind: OutcomeKind;
   const { pick } = useMessages(BOOKING_MESSAGES)
   const { ended, inMail, payInMail } = useMessages(PAYMENT_MESSAGES)
   const language = useLanguage()
-  const { before, lit, after } = words.unfinished
   const { title, text } = {
     ...ended,
-    held: { title: `${before}${lit}${after}`, text: payInMail },
+    held: { title: words.unfinished, text: payInMail },
     paid: { title: words.paid, text: inMail },
   }[kind]
   return (
@@ -147,7 +146,7 @@ function Held({ opened, heldUntil, refusal, onEnd, headingRef }: Shown & WithHea
     <OutcomeCard
       glyph="rest"
       headingRef={headingRef}
-      title={<LitWords {...words.unfinished} />}
+      title={<LitTitle lit="š">{words.unfinished}</LitTitle>}
       lead={{
         term: shared.held(order.seats),
         value: <HoldCountdown heldUntil={heldUntil} now={now} seats={order.seats} onEnd={onEnd} />,

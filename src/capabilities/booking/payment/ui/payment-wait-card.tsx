@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
-import { LitWords } from '#capabilities/booking/ui/lit-words.tsx'
 import { OutcomeCard } from '#capabilities/booking/ui/outcome-card.tsx'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useFocusWhenOver } from '#ui/hooks/use-focus-when-over.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { LitTitle } from '#ui/marks/lit-title.tsx'
 import { PAYMENT_MESSAGES } from '../payment.messages.ts'
 import type { PaymentPage } from '../payment-page.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -14,11 +14,7 @@ import { orderFacts } from './order-facts.tsx'
 
 const MESSAGES = {
   sk: {
-    title: (isOne: boolean) => ({
-      before: `${isOne ? 'Miesto' : 'Miesta'} vám dr`,
-      lit: 'ž',
-      after: 'íme, pripravujeme platbu',
-    }),
+    title: (isOne: boolean) => `${isOne ? 'Miesto' : 'Miesta'} vám držíme, pripravujeme platbu`,
     now: 'Skúsiť hneď',
     patience: 'O chvíľu vás sami presunieme na platobnú stránku. Nemusíte nič robiť.',
     orElse: (isOne: boolean, time: string | null) =>
@@ -31,11 +27,7 @@ const MESSAGES = {
     },
   },
   en: {
-    title: (isOne: boolean) => ({
-      before: `We hold your ${isOne ? 'seat' : 'seats'} and are preparing the payment`,
-      lit: '',
-      after: '',
-    }),
+    title: (isOne: boolean) => `We hold your ${isOne ? 'seat' : 'seats'} and are preparing the payment`,
     now: 'Try now',
     patience: 'In a moment we take you to the payment page. You do not need to do anything.',
     orElse: (isOne: boolean, time: string | null) =>
@@ -65,7 +57,7 @@ export function PaymentWaitCard({ page, href }: { page: ShownPage; href: string 
     <OutcomeCard
       glyph="wait"
       headingRef={heading}
-      title={<LitWords {...words.title(isOne)} />}
+      title={<LitTitle lit="ž">{words.title(isOne)}</LitTitle>}
       lead={
         heldUntil
           ? {
