@@ -7,7 +7,6 @@ import type { Services } from '#platform/services.server.ts'
 import { type ContactErrors, checkContactMessage, firstError } from './check-contact-message.ts'
 import { contactMessages } from './contact.tables.server.ts'
 import type { SendContactEmail } from './contact.ts'
-import { isAutomatic } from './is-automatic.ts'
 import { messageReceived } from './message-received.mail.server.ts'
 
 type NeededServices = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'metrics' | 'settings'>
@@ -16,6 +15,9 @@ type Answer = { success: true } | { success: false; error: string; fields: Conta
 
 /** An office behind one address may write all day; a script that keeps to the limit of a minute may not. */
 const MESSAGES_PER_DAY = 30
+/** Markup of forums, which spam programs send everywhere and nobody types into a form by hand. */
+const FORUM_LINK = /\[(?:url|link)=/i
+const ADDRESS_FOR_A_NAME = /https?:\/\/|www\./i
 
 /**
  * Stores a visitor's message together with the mail that tells the provider, or says which field is wrong. What no
@@ -45,4 +47,12 @@ export async function sendContactEmail(
   })
   metrics.outcomes.inc({ activity: 'contact', outcome: 'sent' })
   return { success: true }
+}
+
+/**
+ * Whether no person wrote this: the field that people do not see is filled, or the text is what only programs send.
+ * Whoever is caught hears "sent", so it errs on the side of people: a message may hold as many links as it likes.
+ */
+function isAutomatic({ name, message, website }: SendContactEmail): boolean {
+  return website !== '' || FORUM_LINK.test(message) || ADDRESS_FOR_A_NAME.test(name)
 }

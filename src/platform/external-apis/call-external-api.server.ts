@@ -1,7 +1,6 @@
 import type { Services } from '#platform/services.server.ts'
 import { type ExternalApiHost, externalApiAddress } from './external-api-address.server.ts'
 import { ExternalApiFault } from './external-api-fault.ts'
-import { sentSecrets, withoutSecrets } from './sent-secrets.ts'
 
 export type ExternalApiCall = {
   host: ExternalApiHost
@@ -18,6 +17,9 @@ export type ExternalApiAnswer = { status: number; headers: Headers; json: unknow
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 2 * 1024 * 1024
+const SECRET_FIELD = /token|secret|code|verifier/
+/** Shorter than any token: what is taken out by chance would be words. */
+const SHORTEST_SECRET = 8
 
 /**
  * One call to a network, whatever its answer: what a status means is its client's to say. It goes to known hosts only,
@@ -78,4 +80,22 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Everything in a call that proves who we are, in every form in which somebody may repeat it. */
+function sentSecrets({ headers = {}, body }: Pick<ExternalApiCall, 'headers' | 'body'>): ReadonlyArray<string> {
+  const authorizations = Object.entries(headers)
+    .filter(([name]) => name.toLowerCase() === 'authorization')
+    .map(([, value]) => value.slice(value.indexOf(' ') + 1))
+  const fields =
+    body?.type === 'application/x-www-form-urlencoded'
+      ? [...new URLSearchParams(body.text)].flatMap(([name, value]) => (SECRET_FIELD.test(name) ? [value] : []))
+      : []
+  const secrets = [...authorizations, ...fields].filter(({ length }) => length >= SHORTEST_SECRET)
+  return [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]))]
+}
+
+/** Some networks quote the token they complain of, and complaints are logged, kept and shown. */
+function withoutSecrets(text: string, secrets: ReadonlyArray<string>): string {
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '[…]'), text)
 }

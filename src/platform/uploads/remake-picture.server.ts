@@ -2,7 +2,6 @@ import { MAX_SECONDS, openSafely } from '#platform/pictures/open-safely.server.t
 import { pictureKind } from '#platform/pictures/picture-kind.ts'
 import { MAX_PICTURE_BYTES } from './upload-limits.ts'
 import { refuse } from './uploads.refusals.ts'
-import { withoutNotes } from './without-notes.ts'
 
 /** What each kind, told by its first bytes, is to the decoder. Both must agree. */
 const DECODED_AS: Readonly<Record<string, string | undefined>> = {
@@ -21,6 +20,13 @@ const MAX_BYTES = 2_000_000
 const QUALITIES = [82, 60, 35, 15]
 
 export type RemadePicture = { bytes: Buffer; width: number; height: number }
+const SIGNATURE_BYTES = 8
+/** Length, name and check of a chunk. */
+const FRAME_BYTES = 12
+/** What a PNG is drawn from. Everything else in it is a note to somebody. */
+const DRAWN = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND'])
+/** A colour profile of a screen has 2 to 4 kB packed. */
+const MAX_PROFILE_BYTES = 16_000
 
 /**
  * Draws a picture anew as WebP, upright and no larger than asked. Only its dots survive: what else was in the file (places,
@@ -54,4 +60,23 @@ function drawn(bytes: Buffer, maxSide: number, quality: number) {
 function refuseUnreadable(error: unknown): never {
   const isHuge = error instanceof Error && /pixel limit/i.test(error.message)
   return refuse.now(isHuge ? 'PICTURE_HAS_TOO_MANY_PIXELS' : 'PICTURE_DAMAGED')
+}
+
+/**
+ * A PNG without its notes, which the decoder would unpack one after the other: forty comments of 200 kB are four gigabytes
+ * of zeros. A chunk that claims more than there is ends it, and the decoder finds the damage.
+ */
+function withoutNotes(png: Buffer): Buffer {
+  const kept = [png.subarray(0, SIGNATURE_BYTES)]
+  let hasProfile = false
+  for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= png.length; ) {
+    const end = at + FRAME_BYTES + png.readUInt32BE(at)
+    if (end > png.length) break
+    const name = png.toString('latin1', at + 4, at + 8)
+    const isProfile = name === 'iCCP' && !hasProfile && end - at <= MAX_PROFILE_BYTES
+    if (isProfile) hasProfile = true
+    if (isProfile || DRAWN.has(name)) kept.push(png.subarray(at, end))
+    at = name === 'IEND' ? png.length : end
+  }
+  return Buffer.concat(kept)
 }

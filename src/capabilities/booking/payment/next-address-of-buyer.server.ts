@@ -3,10 +3,11 @@ import type { StoredOrder } from '#capabilities/payments/stored-order.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { findRegistration, type Registration } from '../find-registration.server.ts'
+import { lockRegistration } from '../move-registration.server.ts'
 import { choicePage, outcomePage } from '../registration-links.server.ts'
+import { confirmRegistration } from './confirm-registration.server.ts'
 import { openCheckout } from './open-checkout.server.ts'
 import { beginAttempt } from './renew-attempt.server.ts'
-import { settleFree } from './settle-free.server.ts'
 
 /** Where the buyer of a registration goes from here, whatever has happened to it so far. */
 export async function nextAddressOfBuyer(services: Services, registrationId: string): Promise<{ url: string }> {
@@ -50,4 +51,15 @@ async function toPayment(services: Services, { id, clientKey, origin }: Registra
 
 function sendable(attempt: CheckoutAttempt) {
   return { id: attempt.id, expiresAt: attempt.expiresAt, order: attempt.parameters as StoredOrder }
+}
+
+/** Confirms an order that costs nothing; Stripe has no part in it. */
+async function settleFree(services: Services, registrationId: string): Promise<void> {
+  const isSettled = await services.db.transaction(async (tx) => {
+    const registration = await lockRegistration(tx, registrationId)
+    if (registration?.state !== 'held' || registration.origin !== 'free') return false
+    await confirmRegistration(services, tx, registration)
+    return true
+  })
+  if (isSettled) services.metrics.outcomes.inc({ activity: 'payment', outcome: 'free' })
 }

@@ -1,6 +1,7 @@
+import { useEffect, useRef, useState } from 'react'
 import { typo } from '#kernel/typography.ts'
-import type { PresentedTestimonial } from '../present-testimonial.ts'
-import { VoicePlate } from './voice-plate.tsx'
+import { Mark } from '#ui/marks/mark.tsx'
+import { letterOf, type PresentedTestimonial } from '../present-testimonial.ts'
 
 /** Lengths in letters from which a quotation is set smaller, so that it stays within a screen. */
 const LONG = 180
@@ -19,5 +20,25 @@ export function Voice({ testimonial }: { testimonial: PresentedTestimonial }) {
       </figcaption>
       <VoicePlate author={author} imageUrl={imageUrl} />
     </figure>
+  )
+}
+
+/** The author's picture; the letter under it is what remains when there is none, or when it does not come. */
+function VoicePlate({ author, imageUrl }: { author: string; imageUrl: string | null }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    // It may have failed before anybody listened.
+    if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true)
+  }, [])
+  return (
+    <div className="voice-plate tint" aria-hidden="true">
+      <Mark name="dlzen" />
+      <Mark name="dlzen" />
+      <span className="voice-letter">{letterOf(author)}</span>
+      {imageUrl && !hasFailed && (
+        <img ref={image} src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setHasFailed(true)} />
+      )}
+    </div>
   )
 }

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, Suspense } from 'react'
+import { Component, Fragment, type ReactNode, Suspense } from 'react'
 import type { ArticleContent } from '#capabilities/blog/article/article.ts'
 import { Timed } from '#platform/browser/performance/timed.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { BlockView } from './block-view.tsx'
-import { ContentBoundary } from './content-boundary.tsx'
 import { FailedCard } from './failed-card.tsx'
 import { TechnicalNote } from './technical-note.tsx'
 import './article.css'
@@ -32,6 +31,7 @@ type ArticleBodyProps = {
   /** What stands before the block of this number beside the text, or after the last one. */
   besides?: ((before: number) => ReactNode) | undefined
 }
+type BoundaryProps = { fallback: ReactNode; children: ReactNode }
 
 /** The text of an article with its cards. What cannot be drawn says so in its place. */
 export function ArticleBody(props: ArticleBodyProps) {
@@ -85,4 +85,17 @@ function BodyNote() {
       {words.failed}
     </TechnicalNote>
   )
+}
+
+/** Keeps a part that cannot be drawn from taking its surroundings along. */
+class ContentBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children
+  }
 }

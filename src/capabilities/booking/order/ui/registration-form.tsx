@@ -5,7 +5,6 @@ import type { OrderDraft } from '../order-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { LegalDocuments } from './legal-documents.tsx'
-import { OpenOrderNotice } from './open-order-notice.tsx'
 import { ParticipantsEditor } from './participants-editor.tsx'
 import { PersonFields } from './person-fields.tsx'
 import type { Registration } from './use-registration.ts'
@@ -91,5 +90,19 @@ function HiddenFields({ registration }: { registration: Registration }) {
       ))}
       {asksEarlyStart && <input type="hidden" name="asksEarlyStart" value="yes" />}
     </>
+  )
+}
+
+/** For somebody who comes back from the payment: their seat is held, and here is the way to it. */
+function OpenOrderNotice({ registration: { openOrder, language } }: { registration: Registration }) {
+  if (!openOrder) return null
+  const words = FORM_MESSAGES[language]
+  return (
+    <div className="open-order" role="status">
+      <p>{words.openOrder}</p>
+      <a className="link" href={`/payment-cancelled?session_id=${encodeURIComponent(openOrder.clientKey)}`}>
+        {words.openOrderLink}
+      </a>
+    </div>
   )
 }
