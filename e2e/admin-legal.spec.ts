@@ -22,7 +22,7 @@ for (const width of [1440, 390]) {
     }
     if (width === 1440) await expectNoFindings(page, { at })
     await page.getByRole('link', { name: 'Nový koncept' }).click()
-    await hydrated(page, '.legal-form')
+    await hydrated(page, '.legal-form-fields')
     const terms = page.getByLabel('Obchodné podmienky', { exact: true })
     const changed = (await terms.inputValue()).replace('e-mailom', 'poštovým holubom')
     await terms.fill(changed)
@@ -38,7 +38,7 @@ for (const width of [1440, 390]) {
 
     const other = await context.newPage()
     await other.goto(draft)
-    await hydrated(other, '.legal-form')
+    await hydrated(other, '.legal-form-fields')
     await page.getByLabel('V skratke: kontakt').fill('prvy@example.test')
     await page.getByRole('button', { name: 'Uložiť koncept' }).click()
     await expect(page.getByText('Koncept je uložený.').first()).toBeVisible()

@@ -254,7 +254,7 @@ test('[ADM-002] course defaults are saved once, and a second window is told what
   const second = await context.newPage()
   await second.goto('/admin/defaults')
   await page.goto('/admin/defaults')
-  await hydrated(page, '.defaults-form input')
+  await hydrated(page, '.pane-form input')
   await page.getByLabel('Počet miest').fill('0')
   await page.getByRole('button', { name: 'Uložiť' }).click()
   await expect(main(page).getByRole('alert')).toContainText('Niektoré hodnoty nie sú v poriadku')

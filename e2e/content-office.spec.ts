@@ -193,7 +193,7 @@ for (const size of [DESK, PHONE]) {
     await second.close()
 
     await page.goto('/admin/defaults')
-    await hydrated(page, '.defaults-form input')
+    await hydrated(page, '.pane-form input')
     await page.getByLabel('Zľava Early Bird v percentách').fill('50')
     await expect(page.locator('.defaults-preview')).toContainText(/80\s€/)
     if (isDesk) await expectNoFindings(page, { at: [DESK] })

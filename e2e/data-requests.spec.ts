@@ -30,7 +30,7 @@ for (const size of SIZES) {
     await signedInAs(context, 'admin', { twoFactor: true })
     await page.goto('/admin/data-requests')
     await page.getByRole('link', { name: 'Zapísať žiadosť' }).click()
-    await hydrated(page, '.request-form')
+    await hydrated(page, '.pane-form')
     await page.getByLabel('O čo žiada').selectOption('erasure')
     await page.getByLabel('Meno a priezvisko').fill(name)
     await page.getByRole('button', { name: 'Zapísať žiadosť' }).click()

@@ -106,9 +106,9 @@ export function LegalSheet({ shown, language, before, instead, titleLevel = 1 }:
           </span>
         </RuledHeading>
         {shown.version !== undefined && !saysVersion(parsed, shown.version) && (
-          <p className="legal-note">{words.version(shown.version, day)}</p>
+          <p className="text-ink-2">{words.version(shown.version, day)}</p>
         )}
-        {shown.language !== language && <p className="legal-note">{SLOVAK_ONLY}</p>}
+        {shown.language !== language && <p className="text-ink-2">{SLOVAK_ONLY}</p>}
       </header>
       <div className="legal-columns">
         <Contents parsed={parsed} label={words.contents} textLanguage={shown.language} />

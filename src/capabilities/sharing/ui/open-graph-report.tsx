@@ -42,7 +42,7 @@ export function OpenGraphReport({ check }: { check: OpenGraphCheck }) {
     <div className="og-report">
       <p role="status" className="og-verdict">
         <Badge look={isReady ? 'ok' : 'bad'}>{isReady ? words.ready : words.issues}</Badge>
-        <span className="og-url">{url}</span>
+        <span className="min-w-0 wrap-anywhere text-ink-2">{url}</span>
       </p>
       <Findings title={words.errors} look="bad" findings={errors} />
       <Findings title={words.warnings} look="warn" findings={warnings} />

@@ -38,7 +38,7 @@ export function DiagnosticsReport() {
   return (
     <div className="diagnostics">
       <noscript>
-        <p className="diagnostics-note">{words.needsScripts}</p>
+        <p className="text-ink-2">{words.needsScripts}</p>
       </noscript>
       <div className="diagnostics-head scripted">
         <p role="status">{isRunning ? words.running : attention === 0 ? words.allGood : words.found(attention)}</p>

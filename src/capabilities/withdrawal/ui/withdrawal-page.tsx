@@ -37,7 +37,7 @@ export function WithdrawalPage({ language, step }: { language: Language; step: W
 function About({ language }: { language: Language }) {
   const { title, lead, steps } = WITHDRAWAL_MESSAGES[language]
   return (
-    <div className="withdrawal-about">
+    <div className="grid content-start gap-5">
       <RuledHeading level={1} ends="block">
         <LitTitle>{title}</LitTitle>
       </RuledHeading>

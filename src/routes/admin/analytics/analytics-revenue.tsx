@@ -83,7 +83,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue }) {
           ]}
         />
       </div>
-      <p className="analytics-why">{words.why}</p>
+      <p className="max-w-[74ch] text-ink-2">{words.why}</p>
       <div className="analytics-grid">
         <RevenueChart
           {...words.channels}

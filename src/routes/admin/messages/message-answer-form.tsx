@@ -56,7 +56,7 @@ export function MessageAnswerForm({ message, signature, mailbox, refusal }: Mess
   const leaving = useUnsavedChanges(isTyped && !isBusy)
   const draft = messagesIn(LETTER, 'sk')(signature)
   return (
-    <section className="request-part" aria-labelledby="answer">
+    <section className="pane request-part" aria-labelledby="answer">
       <h2 id="answer">{message.answers.length === 0 ? words.title : words.more}</h2>
       {refusal && <AnswerNote>{refusal.message}</AnswerNote>}
       <Form method="post" className="grid gap-4" onChange={() => setTyped(true)} preventScrollReset>
@@ -77,7 +77,7 @@ export function MessageAnswerForm({ message, signature, mailbox, refusal }: Mess
         <Checkbox name="isHandled" value="yes" defaultChecked={refusal ? refusal.given.isHandled === 'yes' : true}>
           {words.handled}
         </Checkbox>
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" look="spark" busy={isBusy} busyLabel={words.sending}>
             {words.send}
           </Button>

@@ -41,8 +41,8 @@ export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; i
   const labels = contactLabels(useLanguage())
   const { id, email, handledAt, handledBy, others } = message
   return (
-    <aside className="request-side" aria-label={words.who}>
-      <section className="request-part">
+    <aside className="request-side grid min-w-0 gap-5" aria-label={words.who}>
+      <section className="pane request-part">
         <h2>{words.who}</h2>
         <Facts
           items={[
@@ -63,7 +63,7 @@ export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; i
       </section>
       {others.length > 0 && <Others others={others} />}
       {isAdmin && (
-        <section className="request-part">
+        <section className="pane request-part">
           <p>
             <Link to={`/admin/data-requests/new?message=${id}`} className="btn sm">
               <Icon name="lock" />
@@ -95,7 +95,7 @@ function Others({ others }: { others: MessageInFull['others'] }) {
   const words = useMessages(MESSAGES)
   const { states } = useMessages(MESSAGE_SCREEN_MESSAGES)
   return (
-    <section className="request-part">
+    <section className="pane request-part">
       <h2>{words.others}</h2>
       <ul className="other-messages">
         {others.map(({ id, at, message, state }) => (
@@ -103,7 +103,7 @@ function Others({ others }: { others: MessageInFull['others'] }) {
             <Link to={`/admin/messages/${id}`} className="link two-lines">
               {typo(message)}
             </Link>
-            <span className="request-badges">
+            <span className="flex flex-wrap gap-2">
               <Badge look={MESSAGE_STATE_LOOKS[state]}>{states[state]}</Badge>
               <span className="num text-ink-2">{formatDate(at, 'numeric')}</span>
             </span>

@@ -28,7 +28,7 @@ export function MessageThread({ message: { name, email, at, message, answers } }
   const words = useMessages(MESSAGES)
   return (
     <ol className="thread" aria-label={words.thread}>
-      <li className="thread-letter">
+      <li className="pane thread-letter">
         <header>
           <Monogram name={name} />
           <p>
@@ -49,7 +49,7 @@ export function MessageThread({ message: { name, email, at, message, answers } }
 function Answer({ answer: { at, author, text, mail } }: { answer: AnswerOfStaff }) {
   const words = useMessages(MESSAGES)
   return (
-    <li className="thread-letter ours">
+    <li className="pane thread-letter ours">
       <header>
         <Monogram name={author ?? words.formerColleague} />
         <p>

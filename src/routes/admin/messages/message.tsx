@@ -76,7 +76,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     <AdminScreen
       title={message.name}
       lead={
-        <span className="request-badges">
+        <span className="flex flex-wrap gap-2">
           <Badge look={MESSAGE_STATE_LOOKS[message.state]}>{states[message.state]}</Badge>
           {words.came(formatDate(message.at, 'full', spoken))}
         </span>
@@ -95,8 +95,8 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
     >
       <DoneNote texts={done} />
       {isAskedToDelete && <DeleteQuestion id={message.id} />}
-      <div className="request-grid">
-        <div className="request-parts">
+      <div className="desk [--beside:minmax(18rem,23rem)]">
+        <div className="grid min-w-0 gap-5">
           <MessageThread message={message} />
           {refusal && refusal.form !== 'answer' && <AnswerNote>{refusal.message}</AnswerNote>}
           {isAdmin && (
@@ -142,7 +142,7 @@ function DeleteQuestion({ id }: { id: string }) {
       <Form method="post" className="grid gap-4">
         <p>{words.deleteText}</p>
         <input type="hidden" name="intent" value="delete" />
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" look="bad" busy={isBusy}>
             {words.deleteNow}
           </Button>

@@ -36,10 +36,10 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
   const transferColumns = useTransferColumns(isAdmin)
   const disputeColumns = useDisputeColumns(isTest)
   return (
-    <div className="money-part">
+    <div className="screen-part">
       <h2>{words.tasks}</h2>
       {waitingWebhooks > 0 && (
-        <p className="note text-warn">
+        <p className="note max-w-none text-warn">
           <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
         </p>
       )}

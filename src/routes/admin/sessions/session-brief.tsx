@@ -72,7 +72,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
       <div className="session-desk">
         <BriefSheet brief={brief} titleAs="h2" />
         {isAdmin && (
-          <section className="session-sheet session-brief-share" aria-labelledby="share-brief">
+          <section className="pane session-sheet session-brief-share" aria-labelledby="share-brief">
             <h2 id="share-brief">{words.share}</h2>
             <p className="text-ink-2">{words.note}</p>
             <Form method="post" className="session-step" preventScrollReset>

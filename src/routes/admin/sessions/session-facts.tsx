@@ -56,7 +56,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
   const endsAt = new Date(Date.parse(session.startsAt) + details.durationMinutes * 60_000)
   const needsJoin = details.joinUrl === null && session.status === 'published'
   return (
-    <section className="session-sheet">
+    <section className="pane session-sheet">
       <h2>{words.about}</h2>
       <Facts
         items={[
@@ -77,7 +77,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
         ]}
       />
       <h2>{words.links}</h2>
-      {needsJoin && <p className="session-form-note">{words.noJoin}</p>}
+      {needsJoin && <p className="form-note">{words.noJoin}</p>}
       <Facts
         items={[
           { term: words.join, value: <Address of={details.joinUrl} none={words.none} /> },
@@ -92,7 +92,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
 function Address({ of, none }: { of: string | null; none: string }) {
   if (of === null) return none
   return (
-    <a className="link session-address" href={of} rel="noreferrer" target="_blank">
+    <a className="link wrap-anywhere" href={of} rel="noreferrer" target="_blank">
       {of}
     </a>
   )

@@ -42,7 +42,7 @@ export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: Mail
   const isOn = standing !== 'off'
   const note = words.notes[standing](until ? formatDate(new Date(until), 'full', spoken) : '')
   return (
-    <section className="session-sheet">
+    <section className="pane session-sheet">
       <h2>{words.title}</h2>
       <Form method="post" className="session-step">
         <p>

@@ -8,7 +8,7 @@ import { SETTINGS_MESSAGES, type SettingsWords } from './settings.messages.ts'
 export function SettingsPart({ id, children }: { id: keyof SettingsWords['titles']; children: ReactNode }) {
   const words = useMessages(SETTINGS_MESSAGES)
   return (
-    <section id={id} className="settings-part" aria-labelledby={`${id}-title`}>
+    <section id={id} className="pane settings-part" aria-labelledby={`${id}-title`}>
       <header>
         <h2 id={`${id}-title`}>{words.titles[id]}</h2>
         <p>{words.about[id]}</p>

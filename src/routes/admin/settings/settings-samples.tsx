@@ -62,13 +62,13 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
         />
       )}
       {kept.length > 0 && (
-        <div className="operations-part">
+        <div className="screen-part">
           <h2 id="kept">{words.kept}</h2>
           <p className="text-ink-2">{words.keptNote}</p>
           <DataTable caption={words.kept} columns={keptColumns(words)} rows={kept} rowKey={({ id }) => id} />
         </div>
       )}
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="others">{words.others}</h2>
         <p>
           {words.articles}{' '}

@@ -85,7 +85,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         </nav>
-        <div className="settings-parts">
+        <div className="grid max-w-[58rem] min-w-0 gap-5">
           <SettingsPart id="brand">
             <SettingsForm key={keyOf('brand')} {...formOf('brand')}>
               {(state) => (

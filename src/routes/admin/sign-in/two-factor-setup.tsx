@@ -130,13 +130,13 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
       {key ? (
         <ol className="steps">
           <li>
-            <div className="step">
+            <div className="grid min-w-0 gap-3">
               <p>{words.steps.scan}</p>
               <AuthenticatorKey {...key} />
             </div>
           </li>
           <li>
-            <div className="step">
+            <div className="grid min-w-0 gap-3">
               <p>{words.steps.confirm}</p>
               <Form method="post" className="entrance-form">
                 <input type="hidden" name="form" value="confirm" />

@@ -99,7 +99,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         }
       />
       {steps && (steps.newer || steps.older) && (
-        <nav className="admin-steps" aria-label={words.steps.label}>
+        <nav className="flex justify-center gap-2" aria-label={words.steps.label}>
           {steps.newer && (
             <ButtonLink to={tableHref(search, { at: steps.newer, open: '' })} size="sm" rel="prev">
               <Icon name="left" />

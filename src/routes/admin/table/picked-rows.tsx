@@ -42,7 +42,7 @@ export function PickedRows({ form, message, texts, children }: PickedRowsProps) 
   return (
     <form id={form} method="post" action={pathname + search} className="picked">
       {message && <AnswerNote>{message}</AnswerNote>}
-      <label className="picked-all scripted">
+      <label className="flex items-center gap-2 font-semibold scripted">
         <input
           ref={all}
           type="checkbox"

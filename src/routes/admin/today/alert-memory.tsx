@@ -60,7 +60,7 @@ export function NodeMemory({ watch, nameOf }: { watch: WatchReport; nameOf: (kin
     label: words.levels[level],
   }))
   return (
-    <div className="operations-part">
+    <div className="screen-part">
       <h2 id="memory">{words.heading}</h2>
       <p className="text-ink-2">{words.note}</p>
       <div className="node-memory">

@@ -36,7 +36,7 @@ export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
   return (
     <section id="alerts" className="panel alerts-panel" tabIndex={-1} aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">{words.heading}</h2>
-      {isAdmin && <p className="panel-lead">{words.lead}</p>}
+      {isAdmin && <p className="mb-[0.6rem] text-ink-2">{words.lead}</p>}
       {refusal && <AnswerNote>{refusal}</AnswerNote>}
       {alerts.length > 0 && (
         <ul>

@@ -61,7 +61,7 @@ function Steps({ report: { total } }: { report: Report }) {
         const before = total[FUNNEL_STEPS[index - 1] ?? step]
         return (
           <li key={step}>
-            <span className="funnel-step">{words.steps[step]}</span>
+            <span className="text-sm text-ink-2">{words.steps[step]}</span>
             <strong className="num">{total[step]}</strong>
             <span
               className="funnel-bar"

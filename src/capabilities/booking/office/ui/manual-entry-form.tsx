@@ -259,7 +259,7 @@ function PeoplePart({ given, errorOf }: FieldsPartProps) {
         {listed.length > 0 && words.peopleCount(listed.length)}
       </p>
       {listed.length > 0 && <ListedPeople people={listed} />}
-      <div className="manual-fields manual-about">
+      <div className="manual-fields mt-4">
         {(
           [
             ['workType', workTypeOptions('business', language)],

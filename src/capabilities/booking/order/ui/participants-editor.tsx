@@ -110,7 +110,7 @@ export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, 
           <span>{refuse.table.NOT_ENOUGH_SEATS[language]({ free })}</span>
         </p>
       )}
-      <div ref={cards} className="participants-cards">
+      <div ref={cards} className="grid gap-3">
         {value.map((entry, index) => (
           <ParticipantCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a participant is who stands at this place of the form
@@ -147,7 +147,7 @@ export function ParticipantsEditor({ value, onChange, free, errors = NO_ERRORS, 
       <p role="status" className={classNames('participants-news note', !news.isShown && 'sr-only')}>
         <span>{news.text}</span>
       </p>
-      <div className="participants-more">
+      <div className="grid justify-items-start gap-2">
         <Button
           type={type}
           name="intent"

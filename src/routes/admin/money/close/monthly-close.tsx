@@ -87,9 +87,9 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         empty={<EmptyState>{words.empty}</EmptyState>}
       />
       {close.byHand.lines.length > 0 && (
-        <div className="money-part">
+        <div className="screen-part">
           <h2>{words.byHand}</h2>
-          <p className="text-ink-2">{words.byHandNote}</p>
+          <p className="max-w-none text-ink-2">{words.byHandNote}</p>
           <DataTable caption={words.byHand} columns={handColumns} rows={close.byHand.lines} rowKey={({ id }) => id} />
         </div>
       )}

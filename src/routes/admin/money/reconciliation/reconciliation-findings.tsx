@@ -25,7 +25,7 @@ export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }:
   const words = useMessages(RECONCILIATION_MESSAGES)
   const columns = useColumns({ isAdmin, isTest, refusedId })
   return (
-    <div className="money-part" id="findings" tabIndex={-1}>
+    <div className="screen-part" id="findings" tabIndex={-1}>
       <h2>{words.findings}</h2>
       <DataTable
         caption={words.findings}

@@ -203,7 +203,7 @@ function Day({ at }: { at: string | null }) {
 
 function PostLinks({ post: { title, path, editorUrl }, words }: { post: BlogPostRow; words: BlogWords }) {
   return (
-    <span className="blog-links">
+    <span className="inline-flex flex-wrap justify-end gap-2">
       {path && (
         <ButtonLink to={path} reloadDocument size="sm" aria-label={words.readOne(title)}>
           {words.read}

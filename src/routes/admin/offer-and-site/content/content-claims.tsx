@@ -53,11 +53,11 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
           setDirty(true)
         }}
       >
-        <p className="content-note">{words.lead}</p>
+        <p className="form-note info">{words.lead}</p>
         {CLAIM_NAMES.map((name) => {
           const isProven = (typed[`${name}.evidence`] ?? '').trim() !== ''
           return (
-            <fieldset key={name} className="claim-fields">
+            <fieldset key={name} className="pane claim-fields">
               <legend>
                 {names[name]} <Badge look={isProven ? 'ok' : 'warn'}>{isProven ? words.proven : words.missing}</Badge>
               </legend>

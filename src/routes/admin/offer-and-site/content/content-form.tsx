@@ -41,7 +41,7 @@ export function ContentForm({ version, isAdmin, answer, isDirty, onChange, child
       )}
       {children}
       {isAdmin ? (
-        <p className="content-form-send">
+        <p className="form-buttons">
           <Button type="submit" name="intent" value="save" look="spark" busy={isSaving} busyLabel={words.saving}>
             {words.save}
           </Button>

@@ -110,7 +110,7 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
       <input type="hidden" name="version" value={theirs?.version ?? version} />
       <input type="hidden" name="person" value={at} />
       {answer?.message && (
-        <div className="person-answer">
+        <div className="col-span-full grid gap-3">
           <AnswerNote>{`${answer.message} ${texts.again}`}</AnswerNote>
           {theirs && (
             <DraftDifferences
@@ -130,7 +130,7 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
           </Button>
         )}
       </div>
-      <div className="person-texts">
+      <div className="grid min-w-0 gap-4">
         {(['name', 'role', 'blurb'] as const).map((kind) => (
           <ContentText
             key={kind}

@@ -134,7 +134,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
         ))}
       </ul>
       <h2 className="content-elsewhere">{words.elsewhere}</h2>
-      <ul className="content-links">
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {OTHERS.map((name) => (
           <li key={name}>
             <TextLink to={`/admin/${name}`}>{words.others[name]}</TextLink>

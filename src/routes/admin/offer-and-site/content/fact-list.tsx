@@ -41,7 +41,7 @@ export function FactList({
 }) {
   const words = useMessages(MESSAGES)
   return (
-    <aside className="fact-list" aria-labelledby="fact-list">
+    <aside className="sunk-pane fact-list" aria-labelledby="fact-list">
       <h2 id="fact-list">{words.title}</h2>
       <p className="text-ink-2">{words.lead}</p>
       <dl>

@@ -103,7 +103,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
   }
 
   return (
-    <div className="course-desk">
+    <div className="desk gap-6 [--beside:minmax(0,24rem)]">
       <Form
         method="post"
         className="content-form"
@@ -118,7 +118,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
         {[...COURSE_FIELDS.slice(0, 3), OWN_FIELD[kind], ...COURSE_FIELDS.slice(3)].map(field)}
         {kind !== 'corporate' && <TextLink to="/admin/defaults">{words.price}</TextLink>}
         {isAdmin ? (
-          <p className="content-form-send">
+          <p className="form-buttons">
             <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
               {words.save}
             </Button>

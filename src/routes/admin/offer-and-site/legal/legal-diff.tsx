@@ -80,7 +80,7 @@ export default function LegalDiff({ loaderData }: Route.ComponentProps) {
       </Form>
       <TabLinks
         label={words.document}
-        className="legal-office-tabs"
+        className="mb-5"
         items={DOCUMENTS.map((each) => ({
           to: `?from=${from}&to=${to}&document=${each}`,
           label: words.documents[each],

@@ -62,10 +62,10 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
   const problem = (...codes: ReadonlyArray<string>) =>
     typed && answer && codes.includes(answer.code) ? typo(answer.message) : undefined
   return (
-    <Form method="post" className="legal-form" noValidate onChange={() => setTyped(true)}>
+    <Form method="post" className="grid min-w-0 gap-5" noValidate onChange={() => setTyped(true)}>
       {answer?.form === 'save' && <AnswerNote>{answer.message}</AnswerNote>}
       <input type="hidden" name="saves" value={answer?.code === 'CHANGED_MEANWHILE' ? answer.saves : saves} />
-      <fieldset className="legal-form-facts">
+      <fieldset className="pane legal-form-fields">
         <legend>{words.facts}</legend>
         <Field label={words.language}>
           {(control) => (
@@ -106,7 +106,7 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           )}
         </Field>
       ))}
-      <fieldset className="legal-form-lists">
+      <fieldset className="pane legal-form-fields">
         <legend>{words.summary}</legend>
         <p className="legal-form-note">{words.summaryNote}</p>
         {LISTS.map((name) => (
@@ -118,7 +118,7 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           {(control) => <Textarea {...control} name="contactInfo" rows={3} defaultValue={value('contactInfo')} />}
         </Field>
       </fieldset>
-      <div className="legal-form-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
           {words.save}
         </Button>

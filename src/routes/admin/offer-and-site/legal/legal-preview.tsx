@@ -74,7 +74,7 @@ export default function LegalPreview({ loaderData: { version, document, shown } 
     >
       <TabLinks
         label={words.document}
-        className="legal-office-tabs"
+        className="mb-5"
         items={(['terms', 'privacy'] as const).map((each) => ({
           to: `?document=${each}`,
           label: kinds[each],

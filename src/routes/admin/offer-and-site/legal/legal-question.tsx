@@ -97,7 +97,7 @@ export function LegalQuestion({ question, version, today, answer }: LegalQuestio
           ))}
         </ul>
         <input type="hidden" name="saves" value={version.saves} />
-        <div className="legal-form-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
             name="intent"

@@ -11,7 +11,7 @@ import '#capabilities/legal/ui/legal.css'
 export function LegalReading({ version: { content, language } }: { version: LegalVersion }) {
   const { parts } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
-    <div className="legal-office-main">
+    <div className="grid min-w-0 gap-5">
       <DisclosureList>
         {(['termsOfService', 'privacyPolicy'] as const).map((name, index) => (
           <Disclosure key={name} summary={parts[name]} open={index === 0}>

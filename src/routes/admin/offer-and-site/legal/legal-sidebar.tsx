@@ -63,13 +63,13 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
   const words = useMessages(MESSAGES)
   const { id, origin, effectiveOn, at, termsHash, privacyHash, state } = version
   const fingerprint = (hash: string) => (
-    <Link to={`/admin/legal/texts/${hash}`} className="link legal-hash">
+    <Link to={`/admin/legal/texts/${hash}`} className="link hash">
       {hash.slice(0, 16)}…
     </Link>
   )
   return (
-    <aside className="legal-side-parts" aria-label={words.about}>
-      <section className="card legal-side-part">
+    <aside className="grid min-w-0 gap-5" aria-label={words.about}>
+      <section className="card pane legal-side-part">
         <h2>{words.about}</h2>
         <Facts
           items={[
@@ -90,7 +90,7 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
       {base && <Changes base={base} changes={changes} id={id} />}
       {isAdmin && origin === 'draft' && <Publishing missing={missing} />}
       {isAdmin && state === 'coming' && (
-        <section className="card legal-side-part">
+        <section className="card pane legal-side-part">
           <p>{words.withdrawNote}</p>
           <ButtonLink to="?ask=withdraw" look="bad" preventScrollReset>
             {words.withdraw}
@@ -104,7 +104,7 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
 function Changes({ base, changes, id }: { base: ListedVersion; changes: ReadonlyArray<LegalChange>; id: string }) {
   const words = useMessages(MESSAGES)
   return (
-    <section className="card legal-side-part">
+    <section className="card pane legal-side-part">
       <h2>{words.changes(base.version)}</h2>
       <ul className="legal-changes">
         {changes.map(({ document, added, removed }) => (
@@ -128,7 +128,7 @@ function Publishing({ missing }: { missing: ReadonlyArray<keyof DraftContent> })
   const words = useMessages(MESSAGES)
   const { parts } = useMessages(LEGAL_OFFICE_MESSAGES)
   return (
-    <section className="card legal-side-part">
+    <section className="card pane legal-side-part">
       {missing.length > 0 ? (
         <>
           <p>{words.missing}</p>

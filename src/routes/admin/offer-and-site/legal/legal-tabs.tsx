@@ -12,7 +12,7 @@ export function LegalTabs({ current }: { current: 'versions' | 'diff' | 'texts' 
   return (
     <TabLinks
       label={words.label}
-      className="legal-office-tabs"
+      className="mb-5"
       items={[
         { to: '/admin/legal', label: words.versions, current: current === 'versions' },
         { to: '/admin/legal/diff', label: words.diff, current: current === 'diff' },

@@ -48,18 +48,18 @@ export default function LegalTextScreen({ loaderData: { text } }: Route.Componen
   const parsed = parseLegalText(text.text)
   return (
     <AdminScreen title={`${kinds[text.kind]}, ${name(text.version).toLowerCase()}`} lead={words.lead}>
-      <div className="legal-office-grid">
+      <div className="desk [--beside:minmax(17rem,21rem)]">
         <div className="card legal-kept legal-reading" lang={text.language}>
           <EnclosedLegalText parsed={parsed} language={text.language} headingLevel={2} />
         </div>
-        <aside className="card legal-side-part">
+        <aside className="card pane legal-side-part">
           <Facts
             items={[
               { term: words.kind, value: kinds[text.kind] },
               { term: words.language, value: languages[text.language] },
               { term: words.version, value: <span className="num">{text.version}</span> },
               { term: words.effective, value: <DateText value={text.effectiveOn} className="num" /> },
-              { term: words.hash, value: <code className="legal-hash">{text.hash}</code> },
+              { term: words.hash, value: <code className="hash">{text.hash}</code> },
               {
                 term: words.check,
                 value: <Badge look={text.isIntact ? 'ok' : 'bad'}>{text.isIntact ? words.intact : words.broken}</Badge>,

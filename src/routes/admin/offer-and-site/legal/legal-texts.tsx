@@ -67,7 +67,7 @@ const LIST = listWithoutFile<KeptText>()({
           <Link to={`/admin/legal/texts/${hash}`} className="row-link">
             {title}
           </Link>
-          <small className="row-note legal-hash">{hash.slice(0, 16)}…</small>
+          <small className="row-note hash">{hash.slice(0, 16)}…</small>
         </>
       ),
     },

@@ -121,9 +121,9 @@ export default function LegalVersionScreen({ loaderData, actionData }: Route.Com
     >
       <DoneNote texts={words.done} />
       {question && <LegalQuestion question={question} version={version} today={today} answer={answer} />}
-      <div className="legal-office-grid">
+      <div className="desk [--beside:minmax(17rem,21rem)]">
         {isEdited ? (
-          <div className="legal-office-main">
+          <div className="grid min-w-0 gap-5">
             {answer?.theirs && <LegalMeanwhile theirs={answer.theirs} yours={answer.given} />}
             <LegalForm
               key={version.saves}

@@ -24,7 +24,7 @@ export function CodeSample({ title, lead, code }: { title: string; lead?: string
           {words.copy}
         </Button>
       </header>
-      {lead && <p className="code-lead">{typo(lead)}</p>}
+      {lead && <p className="max-w-[68ch] text-ink-2">{typo(lead)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line scrolls and the keyboard must reach it */}
       <pre tabIndex={0} lang="en">
         <code>{code}</code>

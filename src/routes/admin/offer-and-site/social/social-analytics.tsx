@@ -53,7 +53,7 @@ export function SocialAnalytics(props: SocialAnalyticsProps) {
       <PeriodSelect period={period} />
       <div className={sampled ? 'social-shares is-sample' : 'social-shares'}>
         {sampled && (
-          <p className="social-note">
+          <p className="max-w-[68ch] text-ink-2">
             <Badge look="warn" plain>
               {words.sample}
             </Badge>{' '}

@@ -60,7 +60,7 @@ export function SocialComments({ comments, total, page, href, titles }: SocialCo
 function wordsOf({ content, url }: Comment, open: string) {
   return (
     <>
-      <span className="social-comment">{content}</span>{' '}
+      <span className="wrap-anywhere">{content}</span>{' '}
       <TextLink to={url} target="_blank" rel="noopener noreferrer">
         {open}
       </TextLink>

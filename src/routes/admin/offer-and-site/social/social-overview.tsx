@@ -44,7 +44,7 @@ export function SocialOverview({ figures, pages, connections }: SocialOverviewPr
             }))}
           />
         </div>
-        {hasSamples && <p className="social-note">{words.sampleNote}</p>}
+        {hasSamples && <p className="max-w-[68ch] text-ink-2">{words.sampleNote}</p>}
       </section>
       <div className="social-part">
         <h2>{words.networks.title}</h2>

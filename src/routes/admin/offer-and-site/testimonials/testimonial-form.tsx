@@ -48,7 +48,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
 
   return (
     <>
-      <Form method="post" encType="multipart/form-data" className="request-form" noValidate onChange={read}>
+      <Form method="post" encType="multipart/form-data" className="pane-form" noValidate onChange={read}>
         {answer && <AnswerNote>{answer.message}</AnswerNote>}
         {answer?.theirs && (
           <DraftDifferences
@@ -61,7 +61,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
         <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
         <ProofFields typed={typed} problem={problem} today={today} />
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="save" look="ink" busy={intent === 'save'} busyLabel={words.saving}>
             {words.save}
           </Button>

@@ -14,7 +14,7 @@ export function TestimonialHistory({ id, events }: { id: string; events: Readonl
   const language = useLanguage()
   if (events.length === 0) return null
   return (
-    <section className="drawer-part testimonial-history" aria-labelledby="history">
+    <section className="drawer-part mt-8" aria-labelledby="history">
       <h2 id="history">{words.history}</h2>
       <ol className="history">
         {events.map(({ key, at, name, by }) => (

@@ -83,7 +83,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
     <AdminScreen
       title={name || words.nameless}
       lead={
-        <span className="request-badges">
+        <span className="flex flex-wrap gap-2">
           <Badge look={approved ? 'ok' : 'warn'}>{approved ? words.approved : words.waiting}</Badge>
           {formatDate(testimonial.createdAt, 'long')}
         </span>
@@ -156,7 +156,7 @@ function DeleteQuestion({ testimonial: { id, version } }: { testimonial: Testimo
       <Form method="post" className="grid gap-4">
         <p>{words.deleteText}</p>
         <input type="hidden" name="version" value={version} />
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="delete" look="bad" busy={isBusy}>
             {words.deleteNow}
           </Button>

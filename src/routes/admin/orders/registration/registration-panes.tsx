@@ -23,7 +23,7 @@ type PaneProps = { registration: RegistrationForStaff; isAdmin: boolean }
 
 function Pane({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <section className="registration-pane">
+    <section className="pane registration-pane">
       <header>
         <h2>{title}</h2>
         {action}

@@ -101,7 +101,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           <MoneyPane registration={registration} entries={byHand.entries} isAdmin={isAdmin} />
           <ConsentsPane consent={consent} />
         </div>
-        <section className="registration-pane">
+        <section className="pane registration-pane">
           <h2>{timelineTitle}</h2>
           {isAdmin && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
           <RegistrationTimeline entries={timeline} isAdmin={isAdmin} />

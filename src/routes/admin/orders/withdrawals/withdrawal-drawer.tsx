@@ -99,7 +99,7 @@ export function WithdrawalDrawer({ withdrawal, match, mayChange, refusal }: With
         )
       }
     >
-      <p className="request-badges">
+      <p className="flex flex-wrap gap-2">
         <Badge look={withdrawalLook(withdrawal)}>
           {closedAt ? closed : standing ? standings[standing] : undecided}
         </Badge>

@@ -83,7 +83,7 @@ export const COOKIE_LIST = officeList<CookieProof>()({
     allowed: { cell: (choice) => <Allowed choice={choice} /> },
     chooser: {
       cell: ({ chooserId }, { search }) => (
-        <Link to={tableHref(search, { q: chooserId })} className="link consent-hash">
+        <Link to={tableHref(search, { q: chooserId })} className="link hash">
           {chooserId.slice(0, 13)}…
         </Link>
       ),

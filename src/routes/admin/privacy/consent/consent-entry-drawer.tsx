@@ -61,7 +61,7 @@ export function ConsentEntryDrawer({ entry }: { entry: ListedEntry }) {
           { term: words.source, value: consent.sources[entry.source] },
           { term: words.basis, value: consent.bases[entry.legalBasis] },
           { term: words.version, value: entry.textVersion },
-          { term: words.hash, value: <code className="consent-hash">{entry.textHash}</code> },
+          { term: words.hash, value: <code className="hash">{entry.textHash}</code> },
           ...(entry.ipAddress ? [{ term: words.address, value: entry.ipAddress }] : []),
           ...(entry.userAgent ? [{ term: words.browser, value: entry.userAgent }] : []),
         ]}

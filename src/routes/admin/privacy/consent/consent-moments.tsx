@@ -75,8 +75,8 @@ function Said({ entry }: { entry: ProvenEntry }) {
   const answer = answerOf(entry)
   return (
     <li className="consent-said">
-      <span className="consent-purpose">{consent.purposes[entry.purpose]}</span>
-      <span className="consent-badges">
+      <span className="font-semibold">{consent.purposes[entry.purpose]}</span>
+      <span className="flex flex-wrap justify-end gap-[0.35rem]">
         <Badge look={ANSWER_LOOKS[answer]}>{consent[answer]}</Badge>
         {entry.isHolding && (
           <Badge look="line" plain>

@@ -66,7 +66,7 @@ export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
   return (
     <AdminScreen
       title={named?.name ?? named?.email ?? words.unnamed}
-      lead={named ? <span className="consent-email">{named.email}</span> : words.erased}
+      lead={named ? <span className="wrap-anywhere">{named.email}</span> : words.erased}
     >
       <Figures
         items={[
@@ -83,17 +83,17 @@ export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      <div className="consent-grid">
+      <div className="desk [--beside:minmax(18rem,22rem)]">
         <section aria-labelledby="consent-history">
           <h2 id="consent-history" className="consent-heading">
             {words.history}
           </h2>
           <ConsentMoments entries={entries} references={references} />
         </section>
-        <aside className="consent-side">
+        <aside className="grid min-w-0 gap-5">
           {isAdmin && <ConsentProofForm entryId={entryId} orders={buyers} />}
           {buyers.length > 0 && (
-            <section className="card consent-part">
+            <section className="card pane consent-part">
               <h2>{words.orderList}</h2>
               <ul className="consent-orders">
                 {buyers.map(({ id, reference, createdAt }) => (

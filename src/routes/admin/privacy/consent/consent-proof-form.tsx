@@ -31,7 +31,7 @@ type ConsentProofFormProps = { entryId: number; orders: ReadonlyArray<{ id: stri
 export function ConsentProofForm({ entryId, orders }: ConsentProofFormProps) {
   const words = useMessages(MESSAGES)
   return (
-    <section className="card consent-part">
+    <section className="card pane consent-part">
       <h2>{words.title}</h2>
       <p>{words.lead}</p>
       <form method="post" action={`/admin/consent-audit/people/${entryId}/proof`}>
@@ -49,7 +49,7 @@ export function ConsentProofForm({ entryId, orders }: ConsentProofFormProps) {
             )}
           </Field>
         )}
-        <div className="consent-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" name="format" value="pdf" look="spark">
             <Icon name="download" />
             {words.pdf}

@@ -80,7 +80,7 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
           { label: words.returned, value: String(sum(({ returned }) => returned)), note: words.lastYear },
         ]}
       />
-      <figure className="card consent-chart">
+      <figure className="card pane consent-chart">
         <figcaption>
           <h2>{words.chart}</h2>
           <p>{words.chartNote}</p>

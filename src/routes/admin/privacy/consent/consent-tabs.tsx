@@ -31,7 +31,7 @@ export function ConsentTabs({ current }: { current: keyof typeof PATHS }) {
   return (
     <TabLinks
       label={words.label}
-      className="consent-tabs"
+      className="mb-5"
       items={(Object.keys(PATHS) as Array<keyof typeof PATHS>).map((name) => ({
         to: PATHS[name],
         label: words[name],

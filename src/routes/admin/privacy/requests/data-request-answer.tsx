@@ -54,7 +54,7 @@ export function RequestAnswerPart(props: RequestAnswerPartProps) {
   const { kind, identity, erasedAt, email } = request
   const isReady = identity === 'confirmed' && (kind !== 'erasure' || erasedAt !== null)
   return (
-    <section className="request-part" aria-labelledby="answer">
+    <section className="pane request-part" aria-labelledby="answer">
       <header>
         <h2 id="answer">{words.title}</h2>
       </header>
@@ -116,7 +116,7 @@ function AnswerForm({ request, draft, outcome, refusal }: RequestAnswerPartProps
             {words.attach}
           </Checkbox>
         )}
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" look="spark" busy={isBusy} busyLabel={words.sending}>
             {words.send}
           </Button>
@@ -133,7 +133,7 @@ const MAIL_LOOKS: Readonly<Record<string, BadgeLook>> = { queued: 'info', sent: 
 export function RequestAnswered({ request: { answer, mailStatus, hasExport, language } }: { request: DataRequest }) {
   const words = useMessages(MESSAGES)
   return (
-    <section className="request-part" aria-labelledby="answer">
+    <section className="pane request-part" aria-labelledby="answer">
       <header>
         <h2 id="answer">{words.title}</h2>
         {mailStatus && (

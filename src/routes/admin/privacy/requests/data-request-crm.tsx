@@ -51,7 +51,7 @@ export function RequestCrmPart({ removals, mayChange, refusal }: RequestCrmPartP
   const standing = standingOfRemovals(removals)
   if (standing === null) return null
   return (
-    <section className="request-part" aria-labelledby="crm">
+    <section className="pane request-part" aria-labelledby="crm">
       <header>
         <h2 id="crm">{words.title}</h2>
         <RemovalBadge removal={{ state: standing }} />
@@ -102,7 +102,7 @@ function Removal({ removal, isAlone, mayChange }: RemovalProps) {
         )}
       </span>
       {mayChange && state !== 'done' && (
-        <Form method="post" className="request-buttons" preventScrollReset>
+        <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
           <input type="hidden" name="removalId" value={id} />
           <Button type="submit" name="intent" value="crm-retry" size="sm" busy={isBusy}>
             <Icon name="swap" />

@@ -74,7 +74,7 @@ export function RequestDataPart({ request, places, preview, mayChange, refusal }
   const held = places.filter(({ count }) => count > 0)
   const isConfirmed = identity === 'confirmed'
   return (
-    <section className="request-part" aria-labelledby="data">
+    <section className="pane request-part" aria-labelledby="data">
       <header>
         <h2 id="data">{words.title}</h2>
         {erasedAt && <Badge look="ok">{`${words.done} ${formatDate(new Date(erasedAt), 'numeric')}`}</Badge>}
@@ -109,9 +109,9 @@ function DataActions({ request: { id, kind, version, identity, erasedAt, emails 
   const isBusy = useNavigation().state === 'submitting'
   const isConfirmed = identity === 'confirmed'
   return (
-    <div className="request-buttons">
+    <div className="flex flex-wrap gap-2">
       {isConfirmed && (
-        <form method="post" action={`/admin/data-requests/${id}/copy`} className="request-buttons">
+        <form method="post" action={`/admin/data-requests/${id}/copy`} className="flex flex-wrap gap-2">
           <Button type="submit" name="format" value="html">
             <Icon name="download" />
             <span className="sr-only">{words.copy}: </span>
@@ -160,7 +160,7 @@ function ErasurePreview({ request, preview }: { request: DataRequest; preview: N
         <ErasureLines lines={preview.lines} />
       )}
       {!preview.refusal && <p className="note text-warn">{words.sure}</p>}
-      <Form method="post" className="request-buttons">
+      <Form method="post" className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="erase" />
         <input type="hidden" name="version" value={request.version} />
         {!preview.refusal && (

@@ -87,7 +87,7 @@ export function RequestHistory({ request, others, mayChange, refusal }: RequestH
   const { channels, languages } = useMessages(REQUEST_SCREEN_MESSAGES)
   const { emails, receivedOn, dueOn, channel, language, wish, extensionReason, daysLeft } = request
   return (
-    <aside className="request-side" aria-label={words.facts}>
+    <aside className="request-side grid min-w-0 gap-5" aria-label={words.facts}>
       <Facts
         items={[
           { term: words.emails, value: emails.length > 0 ? emails.join(', ') : words.erased },

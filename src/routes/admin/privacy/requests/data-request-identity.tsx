@@ -47,7 +47,7 @@ export function RequestIdentityPart({ request, mayChange, refusal }: RequestIden
   const look = identity === 'confirmed' ? 'ok' : identity === 'failed' ? 'bad' : 'warn'
   const form = mayChange && <IdentityForm request={request} refusal={refusal} />
   return (
-    <section className="request-part" aria-labelledby="identity">
+    <section className="pane request-part" aria-labelledby="identity">
       <header>
         <h2 id="identity">{words.title}</h2>
         <Badge look={look}>{words.looks[identity]}</Badge>
@@ -96,7 +96,7 @@ function IdentityForm({ request, refusal }: { request: DataRequest; refusal: Req
         optional={words.optional}
         defaultValue={refusal?.given.note}
       />
-      <div className="request-buttons">
+      <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" name="isConfirmed" value="yes" look="ink" busy={isBusy}>
           {words.confirm}
         </Button>

@@ -125,7 +125,7 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
     ))
   return (
     <AdminScreen lead={words.lead}>
-      <Form method="post" className="request-form" noValidate onChange={() => setTyped(true)}>
+      <Form method="post" className="pane-form" noValidate onChange={() => setTyped(true)}>
         {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
         {messageId && (
           <>
@@ -189,7 +189,7 @@ export default function DataRequestNew({ loaderData: { today, messageId, begun }
             {words.acknowledge}
           </Checkbox>
         </fieldset>
-        <div className="request-buttons">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" look="spark" busy={isBusy} busyLabel={words.saving}>
             {words.save}
           </Button>

@@ -102,7 +102,7 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
     <AdminScreen
       title={request.name ?? request.email ?? erasedName}
       lead={
-        <span className="request-badges">
+        <span className="flex flex-wrap gap-2">
           <Badge look="line" plain>
             {kinds[request.kind]}
           </Badge>
@@ -114,8 +114,8 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
       }
     >
       <DoneNote texts={words.done} />
-      <div className="request-grid">
-        <div className="request-parts">
+      <div className="desk [--beside:minmax(18rem,23rem)]">
+        <div className="grid min-w-0 gap-5">
           <RequestIdentityPart request={request} mayChange={mayChange} refusal={refusalOf('identity')} />
           {request.forgottenAt === null && (
             <RequestDataPart

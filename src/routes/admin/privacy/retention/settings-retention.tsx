@@ -73,7 +73,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
       <p className="text-ink-2">
         {history.ranAt ? words.ranAt(formatDate(new Date(history.ranAt), 'moment')) : words.neverRan}
       </p>
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="set">{words.set}</h2>
         {isAdmin && <p className="text-ink-2">{words.setNote}</p>}
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
@@ -92,11 +92,11 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
           wrong={actionData?.wrong ?? []}
         />
       </div>
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="fixed">{words.fixed}</h2>
         <FixedRules rules={rules.filter(({ isFixed }) => isFixed)} />
       </div>
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="history">{words.history}</h2>
         <AdminTable
           caption={words.history}

@@ -29,7 +29,7 @@ export function AffectedPeople({ affected }: { affected: Affected }) {
   const { states, origins } = useMessages(REGISTRATION_MESSAGES)
   const left = affected.registrations - affected.people.length
   return (
-    <section className="change-sheet" aria-labelledby="affected">
+    <section className="pane change-sheet" aria-labelledby="affected">
       <h2 id="affected">
         {words.title} {affected.registrations > 0 && <span className="num text-ink-2">({affected.registrations})</span>}
       </h2>

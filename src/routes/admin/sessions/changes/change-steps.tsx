@@ -115,7 +115,7 @@ function Actions({ step, words }: CellProps) {
   if (!canRetry && !canClose) return null
   const name = buyer ?? reference
   return (
-    <div className="change-row-actions">
+    <div className="flex flex-wrap gap-[0.4rem]">
       {canRetry && <StepButton intent="retry" registrationId={registrationId} name={name} label={words.retry} />}
       {canClose && <StepButton intent="close" registrationId={registrationId} name={name} label={words.close} />}
     </div>

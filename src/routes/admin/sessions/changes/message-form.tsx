@@ -49,7 +49,7 @@ export function MessageForm({ readers, picked, formKey, email, answer }: Message
   }
 
   return (
-    <Form method="post" className="change-sheet" preventScrollReset onInput={() => setWritten(true)}>
+    <Form method="post" className="pane change-sheet" preventScrollReset onInput={() => setWritten(true)}>
       {leaving}
       <h2>{words.form}</h2>
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
@@ -112,7 +112,7 @@ export function MessageForm({ readers, picked, formKey, email, answer }: Message
           </button>
         ))}
       </div>
-      <p className="change-buttons">
+      <p className="form-buttons">
         <Button type="submit" name="intent" value="preview" busy={busy('preview')} busyLabel={words.busy}>
           {words.preview}
         </Button>

@@ -8,7 +8,7 @@ import './changes.css'
 export function SentMessages({ messages }: { messages: ReadonlyArray<SentMessage> }) {
   const words = useMessages(MESSAGE_MESSAGES)
   return (
-    <section className="change-sheet" aria-labelledby="sent">
+    <section className="pane change-sheet" aria-labelledby="sent">
       <h2 id="sent">{words.sent}</h2>
       {messages.length === 0 && <p className="text-ink-2">{words.noneSent}</p>}
       {messages.map(({ id, subject, body, author, sentAt, recipients }) => (

@@ -170,7 +170,7 @@ function CancelForm({ affected, back, message, note }: CancelFormProps) {
   const words = useMessages(MESSAGES)
   const isSending = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className="change-sheet">
+    <Form method="post" className="pane change-sheet">
       <h2>{words.happens}</h2>
       {message && <AnswerNote>{message}</AnswerNote>}
       <ol className="change-outcome">
@@ -185,7 +185,7 @@ function CancelForm({ affected, back, message, note }: CancelFormProps) {
       <Checkbox name="sure" value="yes">
         {words.sure}
       </Checkbox>
-      <p className="change-buttons">
+      <p className="form-buttons">
         <Button type="submit" look="bad" busy={isSending} busyLabel={words.sending}>
           {words.send(affected.cardCents)}
         </Button>

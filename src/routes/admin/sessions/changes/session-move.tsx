@@ -149,10 +149,10 @@ export default function SessionMove({ loaderData, actionData }: Route.ComponentP
       ) : (
         <div className="change-desk">
           <div>
-            <Form method="get" className="change-sheet" preventScrollReset>
+            <Form method="get" className="pane change-sheet" preventScrollReset>
               <h2>{words.plan}</h2>
               {wrong && <AnswerNote>{wrong}</AnswerNote>}
-              <div className="change-fields">
+              <div className="field-row">
                 <TextField label={words.day} name="day" type="date" defaultValue={asked.day} required />
                 <TextField
                   label={words.time}
@@ -171,7 +171,7 @@ export default function SessionMove({ loaderData, actionData }: Route.ComponentP
                 />
                 <TextField label={words.place} name="location" defaultValue={asked.location} maxLength={100} required />
               </div>
-              <p className="change-buttons">
+              <p className="form-buttons">
                 <Button type="submit" look={plan ? 'outline' : 'ink'}>
                   {words.look}
                 </Button>
@@ -213,7 +213,7 @@ function Confirmation({ seen, plan, asked, message, note }: ConfirmationProps) {
   const isMoving = useNavigation().state === 'submitting'
   const leaving = useUnsavedChanges(isWritten && !isMoving)
   return (
-    <Form method="post" className="change-sheet" onChange={() => setWritten(true)}>
+    <Form method="post" className="pane change-sheet" onChange={() => setWritten(true)}>
       {leaving}
       <h2>{words.confirm}</h2>
       {message && <AnswerNote>{message}</AnswerNote>}
@@ -230,7 +230,7 @@ function Confirmation({ seen, plan, asked, message, note }: ConfirmationProps) {
       <Field label={words.note} optional={words.optional} hint={words.noteHint}>
         {(control) => <Textarea {...control} name="note" rows={3} maxLength={2000} defaultValue={note} />}
       </Field>
-      <p className="change-buttons">
+      <p className="form-buttons">
         <Button type="submit" look="spark" busy={isMoving} busyLabel={words.moving}>
           {words.move(seen.letters)}
         </Button>

@@ -103,7 +103,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
       >
         <input type="hidden" name="key" value={key} />
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-        <div className="session-form-row">
+        <div className="field-row">
           <TextField
             label={words.first}
             type="date"
@@ -141,7 +141,7 @@ export default function SessionDuplicate({ loaderData, actionData }: Route.Compo
             </ol>
           </section>
         )}
-        <div className="session-form-send">
+        <div className="form-buttons col-span-full">
           <Button type="submit" look="ink" busy={isSending} busyLabel={words.sending}>
             {words.send}
           </Button>

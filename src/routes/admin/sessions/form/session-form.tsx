@@ -89,7 +89,7 @@ export function SessionForm(props: SessionFormProps) {
       <input type="hidden" name="version" value={version ?? ''} />
       {question}
       {answer && (
-        <div className="session-form-answer">
+        <div className="col-span-full grid gap-3">
           <AnswerNote>{answer.message}</AnswerNote>
           {answer.theirs && (
             <DraftDifferences
@@ -103,7 +103,7 @@ export function SessionForm(props: SessionFormProps) {
           )}
         </div>
       )}
-      <div className="session-form-fields">
+      <div className="pane-form min-w-0 grid-cols-1 content-start">
         <fieldset>
           <legend>{words.course}</legend>
           {field('title')}
@@ -113,15 +113,15 @@ export function SessionForm(props: SessionFormProps) {
         <fieldset>
           <legend>{words.when}</legend>
           {(isSold || answer?.isSoldNow) && (
-            <p className="session-form-note">
+            <p className="form-note">
               {words.locked} <Link to={`/admin/sessions/${id}/move`}>{words.move}</Link>
             </p>
           )}
-          <div className="session-form-row">
+          <div className="field-row">
             {field('day', { type: 'date', readOnly: isSold })}
             {field('time', { type: 'time', readOnly: isSold })}
           </div>
-          <div className="session-form-row">
+          <div className="field-row">
             {field('durationMinutes', { inputMode: 'numeric', readOnly: isSold })}
             {field('location', { readOnly: isSold })}
           </div>
@@ -129,7 +129,7 @@ export function SessionForm(props: SessionFormProps) {
         <fieldset>
           <legend>{words.seats}</legend>
           {field('capacity', { inputMode: 'numeric', ...(isSold ? { hint: words.taken(seatsTaken) } : {}) })}
-          <div className="session-form-row">
+          <div className="field-row">
             {field('basePriceCents', { inputMode: 'decimal' })}
             {field('priceCents', { inputMode: 'decimal', optional: true })}
           </div>
@@ -161,7 +161,7 @@ export function SessionForm(props: SessionFormProps) {
         rule={rule}
         bookingClosesMinutes={defaults.bookingClosesMinutes}
       />
-      <div className="session-form-send">
+      <div className="form-buttons col-span-full">
         {status === 'draft' && (
           <Button type="submit" name="intent" value="publish" look="spark" aria-disabled={isSaving || undefined}>
             {words.publish}

@@ -86,7 +86,7 @@ export default function SessionPreview({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {unseen && <p className="session-form-note mb-4">{words[unseen]}</p>}
+      {unseen && <p className="form-note mb-4">{words[unseen]}</p>}
       <Form className="session-preview-day" preventScrollReset>
         <TextField label={words.on} type="date" name="on" defaultValue={on} />
         <Button type="submit">{words.show}</Button>

@@ -67,7 +67,7 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
   const words = useMessages(MESSAGES)
   const { id, status, visibility, seatsTaken } = session
   return (
-    <section className="session-sheet">
+    <section className="pane session-sheet">
       <h2>{words.title}</h2>
       <div className="session-steps">
         {isAdmin && status === 'draft' && (

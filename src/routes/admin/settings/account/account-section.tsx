@@ -18,7 +18,7 @@ type AccountSectionProps = {
 export function AccountSection({ title, lead, refused, forms, children }: AccountSectionProps) {
   const id = useId()
   return (
-    <section className="account-section" aria-labelledby={id}>
+    <section className="pane account-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {lead && <p className="text-ink-2">{lead}</p>}
       {refused && forms?.includes(refused.form) && <AnswerNote>{refused.message}</AnswerNote>}

@@ -110,7 +110,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
     <AdminScreen lead={words.lead}>
-      <div role="status">{done && !actionData && <p className="account-done note">{words.done[done]}</p>}</div>
+      <div role="status">{done && !actionData && <p className="entrance-said mb-4 note">{words.done[done]}</p>}</div>
       <div className="account">
         <div className="account-column">
           <AccountSection title={words.profile}>
@@ -121,7 +121,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 { term: words.role, value: words.roles[person.role] },
               ]}
             />
-            <div className="account-row">
+            <div className="flex items-center justify-between gap-4">
               <span className="text-ink-2">{words.language}</span>
               <LanguageSwitch />
             </div>

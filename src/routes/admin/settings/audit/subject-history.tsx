@@ -18,7 +18,7 @@ export function SubjectHistory({ events, subject, id: subjectId }: SubjectHistor
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
-    <section className="session-sheet">
+    <section className="pane session-sheet">
       <h2>{words.title}</h2>
       <ul className="history">
         {events.map(({ id, action, actor, at }) => (

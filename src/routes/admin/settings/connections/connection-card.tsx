@@ -27,7 +27,7 @@ export function ConnectionCard({ network, standing, connection, isAdmin, answer 
   const { badge, says } = words.standings[standing]
   const form = <TokenForm key={connection?.version ?? 0} network={network} connection={connection} answer={answer} />
   return (
-    <section id={network} className="settings-part connection" aria-labelledby={`${network}-title`}>
+    <section id={network} className="pane settings-part connection" aria-labelledby={`${network}-title`}>
       <header>
         <div className="connection-head">
           <Icon name={network} />

@@ -49,7 +49,7 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
       <StandInsNote url={networkSandboxUrl} />
       {!isAdmin && <p className="settings-note">{words.readOnly}</p>}
       {isAdmin && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
-      <div className="settings-parts">
+      <div className="grid max-w-[58rem] min-w-0 gap-5">
         {connections.map((each) => (
           <ConnectionCard
             key={each.network}
@@ -69,7 +69,7 @@ function CrmCard() {
   const words = useMessages(CONNECTIONS_MESSAGES)
   if (!findAdminPage('/admin/crm')) return null
   return (
-    <section className="settings-part" aria-labelledby="crm-title">
+    <section className="pane settings-part" aria-labelledby="crm-title">
       <header>
         <h2 id="crm-title">{words.crm.title}</h2>
         <p>{words.crm.says}</p>

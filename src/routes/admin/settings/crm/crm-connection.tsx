@@ -32,7 +32,7 @@ export function CrmConnection({ state, regions, returnAddress, mayChange, answer
   const words = useMessages(CRM_SCREEN_MESSAGES)
   const { standing, connection } = state
   return (
-    <section className="settings-part max-w-[58rem]" aria-labelledby="connection">
+    <section className="pane settings-part max-w-[58rem]" aria-labelledby="connection">
       <header>
         <h2 id="connection" className="flex flex-wrap items-center gap-3">
           {words.connection} <Badge look={CRM_STANDING_LOOKS[standing]}>{words.standings[standing]}</Badge>

@@ -73,7 +73,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
       />
       {answer?.message && !isOfConnection && <AnswerNote>{answer.message}</AnswerNote>}
       {state.removals.length > 0 && (
-        <div className="operations-part">
+        <div className="screen-part">
           <h2 id="removals">{words.removals}</h2>
           <p className="text-ink-2">{words.removalsLead}</p>
           <DataTable
@@ -84,7 +84,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="orders">{words.orders}</h2>
         <Counts counts={state.counts} />
         {state.faults.length > 0 && <Faults faults={state.faults} />}

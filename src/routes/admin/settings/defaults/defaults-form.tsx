@@ -128,7 +128,7 @@ export function DefaultsForm({ version, upcoming, isReadOnly, isSaving, answer, 
   return (
     <Form
       method="post"
-      className="defaults-form"
+      className="pane-form"
       onChange={(event) => {
         setTyped(textsOf(new FormData(event.currentTarget)))
         setDirty(true)

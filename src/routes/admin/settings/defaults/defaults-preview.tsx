@@ -38,7 +38,7 @@ export function DefaultsPreview({ typed }: { typed: DefaultsDraft }) {
   const words = useMessages(MESSAGES)
   const values = readDefaultsForm(typed) as CourseDefaults
   return (
-    <section className="defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
+    <section className="sunk-pane defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
       <h2 id="defaults-preview">{words.title}</h2>
       {hasPrices(values) ? <Prices values={values} /> : <p className="text-ink-2">{words.unknown}</p>}
     </section>

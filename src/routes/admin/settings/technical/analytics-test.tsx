@@ -56,7 +56,7 @@ export default function AnalyticsTest() {
       <noscript>
         <p>{words.needsScripts}</p>
       </noscript>
-      <div className="analytics-tests scripted">
+      <div className="grid max-w-[70rem] gap-5 scripted">
         {(Object.keys(CALLS) as ReadonlyArray<Kind>).map((kind) => (
           <TestCall key={kind} kind={kind} />
         ))}
@@ -83,7 +83,7 @@ function TestCall({ kind }: { kind: Kind }) {
   }
 
   return (
-    <section className="analytics-test" aria-label={name}>
+    <section className="pane analytics-test" aria-label={name}>
       <header>
         <h2>
           <code lang="en">{`GET /api/${name}`}</code>

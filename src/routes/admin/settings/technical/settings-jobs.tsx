@@ -80,7 +80,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAdmin && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}
       <Sums queues={queues} />
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="jobs">{words.list}</h2>
         <OfficeTable
           list={JOB_LIST}
@@ -92,7 +92,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
         />
         {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}
       </div>
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="queues">{words.queues}</h2>
         <DataTable
           caption={words.queues}

@@ -115,7 +115,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
     >
       <SettingsTabs />
       <Sum checks={checks} at={facts.now} />
-      <div className="operations-part">
+      <div className="screen-part">
         <h2 id="checks">{words.checks}</h2>
         <DataTable
           caption={words.checks}
@@ -190,7 +190,7 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
 function Nodes({ nodes }: { nodes: ReadonlyArray<SeenNode> }) {
   const words = useMessages(SYSTEM_MESSAGES)
   return (
-    <div className="operations-part">
+    <div className="screen-part">
       <h2 id="nodes">{words.nodes}</h2>
       <p className="text-ink-2">{words.nodesNote}</p>
       <DataTable
@@ -232,7 +232,7 @@ function ReleaseFacts({ facts, origin }: { facts: SystemFacts; origin: string })
   const words = useMessages(SYSTEM_MESSAGES)
   const { release, database } = facts.health
   return (
-    <div className="operations-part max-w-[60rem]">
+    <div className="screen-part max-w-[60rem]">
       <h2 id="release">{words.release}</h2>
       <Facts
         items={[
