@@ -39,7 +39,7 @@ export function ArticleFailure({ reason, path }: ArticleFailureProps) {
         <span className="error-mark" aria-hidden="true" />
         <h1>{title}</h1>
         <p>{text}</p>
-        <p className="article-failure-actions">
+        <p className="flex flex-wrap gap-3">
           {reason === 'failed' && (
             <ButtonLink to={path} look="ink" replace>
               {words.again}

@@ -43,7 +43,7 @@ export function ContactSection({ level = 2, isSent = false, ...form }: ContactSe
   const { email, phone } = useBrand()
   return (
     <section id="contact" className="wrap contact" data-page={level === 1 || undefined} aria-labelledby="contact-title">
-      <div className="contact-about">
+      <div className="grid content-start gap-4">
         <RuledHeading level={level} id="contact-title" ends="block">
           {words.title}
         </RuledHeading>

@@ -30,7 +30,7 @@ export function InstructorsSection({ people, claims }: { people: ReadonlyArray<I
             <div>
               <h3>{typo(person.name)}</h3>
               <p className="person-role">{typo(person.role)}</p>
-              <p className="person-blurb">{typo(person.blurb)}</p>
+              <p className="text-ink-2">{typo(person.blurb)}</p>
             </div>
           </li>
         ))}

@@ -33,9 +33,9 @@ export function SessionOffer({ session, onReserve, className = '' }: SessionOffe
   const tone = AVAILABILITY_TONES[availability]
   return (
     <section className={`session-offer card ${className}`} aria-label={words.label} data-offer={session.id}>
-      <p className="session-offer-why">{words.why}</p>
+      <p className="text-ink-2">{words.why}</p>
       <p className="display session-offer-what">{typo(session.title)}</p>
-      <p className="session-offer-when">
+      <p className="text-ink-2">
         <time dateTime={machineDate(session.date)}>{formatDate(session.date, 'full', language)}</time>
         {session.location === 'Online' ? ', online' : `, ${session.location}`}
       </p>

@@ -111,7 +111,7 @@ export function BlogSection({ figures }: { figures: BlogFigures }) {
           ]}
         />
       </div>
-      <div className="analytics-grid">
+      <div className="halves">
         <ArticlesChart articles={figures.articles} />
         <BlogDaysChart figures={figures} />
       </div>

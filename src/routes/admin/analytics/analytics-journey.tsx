@@ -83,7 +83,7 @@ export function JourneySection({ journey, report }: { journey: Journey | null; r
   return (
     <AnalyticsSection id="journey" title={words.title} lead={words.lead} sheet="sessions">
       {journey && (
-        <div className="analytics-grid">
+        <div className="halves">
           <StepsChart journey={journey} />
           <WaysChart channels={journey.channels} />
         </div>

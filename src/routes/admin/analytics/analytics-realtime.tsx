@@ -116,7 +116,7 @@ export function RealtimeSection({ first }: { first: RealtimeFigures }) {
           ]}
         />
       </div>
-      <div className="analytics-grid">
+      <div className="halves">
         <SlotsChart figures={figures} />
         <PagesNow figures={figures} />
       </div>

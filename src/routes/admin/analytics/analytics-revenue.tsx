@@ -84,7 +84,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue }) {
         />
       </div>
       <p className="max-w-[74ch] text-ink-2">{words.why}</p>
-      <div className="analytics-grid">
+      <div className="halves">
         <RevenueChart
           {...words.channels}
           revenue={revenue}

@@ -123,7 +123,7 @@ export function TrafficSection({ figures }: { figures: WebsiteFigures }) {
     <AnalyticsSection id="traffic" title={words.title} sheet="days">
       <TrafficFigures figures={figures} />
       <DaysChart figures={figures} />
-      <div className="analytics-grid">
+      <div className="halves">
         <PagesChart figures={figures} />
         <ChannelsChart figures={figures} />
         <SourcesChart figures={figures} />

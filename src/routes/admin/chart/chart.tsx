@@ -26,7 +26,7 @@ export function Chart({ question, answer, more, table, className, heading: Headi
   const words = useMessages(MESSAGES)
   const id = useId()
   return (
-    <section className={classNames('chart', className)} aria-labelledby={id}>
+    <section className={classNames('chart pane', className)} aria-labelledby={id}>
       <Heading id={id}>{question}</Heading>
       <p className="chart-answer">{answer}</p>
       {children}

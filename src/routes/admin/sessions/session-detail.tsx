@@ -105,7 +105,7 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
     <AdminScreen
       title={session.title}
       lead={
-        <span className="session-lead">
+        <span className="lead-row">
           <Badge look={STATUS_LOOKS[status]}>{shared.statuses[status]}</Badge>
           {visibility === 'private' && (
             <Badge look="mute" plain>

@@ -52,7 +52,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminScreen lead={<span className="tabular-nums">{words.readAt(formatDate(new Date(readAt), 'time'))}</span>}>
       <DoneNote texts={words.done} />
-      <div className="dashboard notes-below">
+      <div className="halves dashboard gap-6 notes-below">
         <div className="dashboard-column">
           <TaskList tasks={tasks} />
           <AlertsPanel alerts={alerts} isAdmin={isAdmin} refusal={actionData?.message ?? null} />

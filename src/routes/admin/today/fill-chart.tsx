@@ -55,7 +55,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
   const sum = (part: 'sold' | 'capacity' | 'free') => sessions.reduce((total, session) => total + session[part], 0)
   if (sessions.length === 0) {
     return (
-      <section className="chart next-sessions">
+      <section className="chart pane next-sessions">
         <h2>{words.question}</h2>
         <p className="chart-answer">{words.none}</p>
         {isAdmin && (

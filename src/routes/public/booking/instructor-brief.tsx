@@ -62,7 +62,7 @@ export default function InstructorBriefPage({ loaderData: { brief, until } }: Ro
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   return (
-    <main id="main" className="wrap brief-page py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
+    <main id="main" className="wrap grid justify-items-start gap-4 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
       <div className="brief-page-tools">
         <Button className="scripted" onClick={() => print()}>
           {words.print}

@@ -94,7 +94,7 @@ export default function PaymentOutcome({ loaderData, actionData }: Route.Compone
   const query = paymentId === null ? '' : `?session_id=${encodeURIComponent(paymentId)}`
   return (
     <main id="main" lang={language} className="wrap py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
-      <p className="outcome-language">
+      <p className="mb-4 flex justify-end">
         <TextLink
           to={`${words.otherLanguage.path}${query}`}
           lang={language === 'sk' ? 'en' : 'sk'}

@@ -41,7 +41,7 @@ const MESSAGES = {
 export function FunnelReport({ report, hasSteps = true }: { report: Report; hasSteps?: boolean }) {
   const words = useMessages(MESSAGES)
   return (
-    <div className="funnel">
+    <div className="grid gap-8">
       {hasSteps && <Steps report={report} />}
       {report.total.paid > 0 && <PaidByDay report={report} />}
       <section>

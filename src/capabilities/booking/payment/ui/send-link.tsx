@@ -27,7 +27,7 @@ export function LinkNote({ isSent, refusal, language = 'sk' }: LinkWish & { lang
   if (refusal !== null) return <AnswerNote>{refusal}</AnswerNote>
   if (!isSent) return null
   return (
-    <p id={LINK_SENT} role="status" tabIndex={-1} className="link-sent note">
+    <p id={LINK_SENT} role="status" tabIndex={-1} className="good-news note">
       <span>{PAYMENT_MESSAGES[language].linkSent}</span>
     </p>
   )

@@ -78,7 +78,7 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
       }
     >
       <DoneNote texts={words.done} />
-      <div className="content-desk" key={version}>
+      <div className="desk content-desk gap-6" key={version}>
         {name === 'hero' && <ContentHero {...props} />}
         {name === 'instructors' && <ContentPeople {...props} />}
         {name === 'faq' && <ContentFaq {...props} />}

@@ -93,7 +93,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
       <ul className="content-blocks">
         {blocks.map(({ name, isBuiltIn, savedAt, excerpt }) => (
           <li key={name} className="card">
-            <div className="content-block-head">
+            <div className="content-block-head lead-row">
               <h2>{texts.blocks[name].title}</h2>
               {isBuiltIn ? (
                 <Badge>{texts.builtIn}</Badge>

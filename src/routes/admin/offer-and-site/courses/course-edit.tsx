@@ -75,7 +75,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
   const card = cards.find((each) => each.kind === kind)
   return (
     <AdminScreen title={card?.title} lead={kind === 'corporate' ? words.corporate : words.lead}>
-      <div className="content-desk" key={version}>
+      <div className="desk content-desk gap-6" key={version}>
         {card && (
           <CourseForm
             kind={kind}

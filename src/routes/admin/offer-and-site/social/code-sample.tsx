@@ -11,7 +11,7 @@ export function CodeSample({ title, lead, code }: { title: string; lead?: string
   const { code: words } = useMessages(SOCIAL_MESSAGES)
   const id = useId()
   return (
-    <section className="code-sample" aria-labelledby={id}>
+    <section className="pane code-sample" aria-labelledby={id}>
       <header>
         <h3 id={id}>{typo(title)}</h3>
         <Button

@@ -114,7 +114,7 @@ function SharesOf({ shares }: { shares: Shares }) {
         />
       </div>
       <DaysChart shares={shares} />
-      <div className="analytics-grid">
+      <div className="halves">
         <NetworksChart networks={shares.networks} />
         <ArticlesChart articles={shares.articles} />
       </div>

@@ -129,7 +129,7 @@ function Lead({ registration }: { registration: Shown }) {
     session.status === 'cancelled' && words.cancelledSession,
   ].filter((note) => note !== false)
   return (
-    <span className="registration-lead">
+    <span className="lead-row gap-x-3">
       <Badge look={standingLook(registration)}>{standingInWords(registrationWords, registration)}</Badge>
       <Link to={`/admin/participants?session=${session.id}`} className="link">
         {`${typo(session.title)}, ${formatDate(new Date(session.startsAt), 'moment')}`}

@@ -63,7 +63,7 @@ export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
     >
       <ConsentTabs current="ledger" />
       {personEntry !== null && (
-        <p className="consent-found" role="status">
+        <p className="done-note bg-info-bg text-ink" role="status">
           {words.person}{' '}
           <Link to={`/admin/consent-audit/people/${personEntry}`} className="link">
             {words.history}

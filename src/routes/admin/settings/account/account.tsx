@@ -111,8 +111,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminScreen lead={words.lead}>
       <div role="status">{done && !actionData && <p className="entrance-said mb-4 note">{words.done[done]}</p>}</div>
-      <div className="account">
-        <div className="account-column">
+      <div className="halves gap-4">
+        <div className="grid grid-cols-1 items-start gap-4">
           <AccountSection title={words.profile}>
             <Facts
               items={[
@@ -128,7 +128,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </AccountSection>
           <AccountSessions sessions={sessions} refused={refused} />
         </div>
-        <div className="account-column">
+        <div className="grid grid-cols-1 items-start gap-4">
           <AccountTwoFactor hasTwoFactor={person.hasTwoFactor} refused={refused} codes={codes} />
           <AccountPassword refused={refused} email={person.email} />
         </div>

@@ -29,7 +29,7 @@ export function ConnectionCard({ network, standing, connection, isAdmin, answer 
   return (
     <section id={network} className="pane settings-part connection" aria-labelledby={`${network}-title`}>
       <header>
-        <div className="connection-head">
+        <div className="connection-head lead-row gap-x-[0.7rem]">
           <Icon name={network} />
           <h2 id={`${network}-title`}>{NETWORK_NAMES[network]}</h2>
           <Badge look={STANDING_LOOKS[standing]}>{badge}</Badge>
