@@ -130,7 +130,8 @@ function bareIn(node: ts.Node): string | null {
   }
   if (ts.isImportDeclaration(node.parent ?? node)) return null
   if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node) && !ts.isTemplateMiddleOrTemplateTail(node)) return null
-  return SLOVAK.test(node.text) ? node.text : null
+  // A single letter is one that is drawn.
+  return SLOVAK.test(node.text) && node.text.length > 1 ? node.text : null
 }
 
 function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Node> {
