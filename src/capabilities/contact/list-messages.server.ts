@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { ALL_PAGES, exportRows } from '#platform/audit/export-rows.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import { foundByIndex, MORE_THAN_RARE, searchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -51,4 +52,19 @@ export async function listMessages(
       order by at ${way}, id limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ])
   return { messages: rows.map((row) => ({ ...row, at: new Date(row.at) })), total }
+}
+
+/** The messages that the list would show, all pages of them, to take away. */
+export function exportMessages(
+  services: Pick<Services, 'clock' | 'db'>,
+  wanted: Omit<ListMessages, 'page' | 'pageSize'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<ReadonlyArray<ListedMessage>> {
+  const { filter, search } = wanted
+  const read = async () => (await listMessages(services, { ...wanted, ...ALL_PAGES }, call)).messages
+  return exportRows(
+    services,
+    { action: 'contact-messages-exported', kind: 'contact-message', chosen: { filter, search }, read },
+    call,
+  )
 }

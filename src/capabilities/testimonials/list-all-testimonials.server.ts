@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { ALL_PAGES, exportRows } from '#platform/audit/export-rows.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { eachWord } from '#platform/db/plain-words.server.ts'
@@ -51,4 +52,19 @@ async function read(db: Executor, rest: SQL): Promise<ReadonlyArray<TestimonialF
       position, version, created_at as "createdAt", updated_at as "updatedAt"
     from testimonials ${rest}`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }))
+}
+
+/** The testimonials that the list would show, all pages of them, to take away. */
+export function exportTestimonials(
+  services: Pick<Services, 'clock' | 'db'>,
+  wanted: Omit<ListAllTestimonials, 'page' | 'pageSize'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<ReadonlyArray<TestimonialForStaff>> {
+  const { view, search } = wanted
+  const read = async () => (await listAllTestimonials(services, { ...wanted, ...ALL_PAGES }, call)).testimonials
+  return exportRows(
+    services,
+    { action: 'testimonials-exported', kind: 'testimonial', chosen: { view, search }, read },
+    call,
+  )
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { handMoney } from '#capabilities/payments/hand-money.server.ts'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { ALL_PAGES, exportRows } from '#platform/audit/export-rows.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { holdsWords } from '#platform/db/plain-words.server.ts'
@@ -106,4 +107,19 @@ function matching(search: string | null): SQL {
     .slice(2)
   if (reference) return sql`upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g')) like ${`%${reference}`}`
   return holdsWords([sql`name`, sql`email`, sql`reference`], search)
+}
+
+/** The declarations that the list would show, all pages of them, to take away. */
+export function exportWithdrawals(
+  services: Pick<Services, 'clock' | 'db'>,
+  wanted: Omit<ListWithdrawals, 'page' | 'pageSize'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<ReadonlyArray<ListedWithdrawal>> {
+  const { filter, search } = wanted
+  const read = async () => (await listWithdrawals(services, { ...wanted, ...ALL_PAGES }, call)).withdrawals
+  return exportRows(
+    services,
+    { action: 'withdrawals-exported', kind: 'withdrawal', chosen: { filter, search }, read },
+    call,
+  )
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { ALL_PAGES, exportRows } from '#platform/audit/export-rows.server.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -83,4 +84,19 @@ function holds(search: string): SQL | undefined {
   if (UUID.test(search)) return or(eq(mails.id, search), isAbout([search.toLowerCase()]))
   const prefix = search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
   return sql`lower(${mails.recipient}) like ${`${prefix}%`}`
+}
+
+/** The mails that the outbox would show, all pages of them, to take away. */
+export function exportMails(
+  services: Pick<MailServices, 'clock' | 'db'>,
+  wanted: Omit<ListMails, 'page' | 'pageSize'>,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<ReadonlyArray<ListedMail>> {
+  const { status, template = null, search } = wanted
+  const read = async () => (await listMails(services, { ...wanted, ...ALL_PAGES }, call)).mails
+  return exportRows(
+    services,
+    { action: 'mails-exported', kind: 'mail', chosen: { status, template, search }, read },
+    call,
+  )
 }

@@ -1,4 +1,4 @@
-import { exportMessages } from '#capabilities/contact/export-messages.server.ts'
+import { exportMessages } from '#capabilities/contact/list-messages.server.ts'
 import { backToList, takeAway } from '../table/take-away.server.ts'
 import { MESSAGE_LIST } from './messages-list.tsx'
 

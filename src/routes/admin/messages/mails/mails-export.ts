@@ -1,4 +1,4 @@
-import { exportMails } from '#platform/mail/export-mails.server.ts'
+import { exportMails } from '#platform/mail/list-mails.server.ts'
 import { backToList, takeAway } from '#routes/admin/table/take-away.server.ts'
 import { MAIL_LIST } from './mails-list.tsx'
 

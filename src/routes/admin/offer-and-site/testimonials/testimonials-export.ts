@@ -1,4 +1,4 @@
-import { exportTestimonials } from '#capabilities/testimonials/export-testimonials.server.ts'
+import { exportTestimonials } from '#capabilities/testimonials/list-all-testimonials.server.ts'
 import { backToList, takeAway } from '#routes/admin/table/take-away.server.ts'
 import { TESTIMONIAL_LIST, testimonialsQueryIn } from './testimonials-list.tsx'
 

@@ -1,4 +1,4 @@
-import { exportWithdrawals } from '#capabilities/withdrawal/export-withdrawals.server.ts'
+import { exportWithdrawals } from '#capabilities/withdrawal/list-withdrawals.server.ts'
 import { backToList, takeAway } from '#routes/admin/table/take-away.server.ts'
 import { WITHDRAWAL_LIST } from './withdrawals-list.tsx'
 
