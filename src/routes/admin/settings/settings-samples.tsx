@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import type { KeptSample } from '#platform/samples/samples.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -118,6 +117,6 @@ function keptColumns(words: SamplesWords): ReadonlyArray<Column<KeptSample>> {
       ),
     },
     { key: 'kind', header: words.kind, fold: 'side', cell: ({ kind }) => <Badge plain>{words.one[kind]}</Badge> },
-    { key: 'reason', header: words.why, fold: 'line', cell: ({ reason }) => typo(words.reasons[reason]) },
+    { key: 'reason', header: words.why, fold: 'line', cell: ({ reason }) => words.reasons[reason] },
   ]
 }

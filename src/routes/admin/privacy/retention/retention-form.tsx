@@ -1,5 +1,4 @@
 import { Form, useNavigation } from 'react-router'
-import { typo } from '#kernel/typography.ts'
 import type { DueRule } from '#platform/retention/retention.ts'
 import { RETENTION_PERIODS, type RetentionRule } from '#platform/settings/retention-periods.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -114,8 +113,8 @@ function nameColumn(words: RetentionWords): Column<DueRule> {
     cell: ({ rule, isFixed }) => (
       <>
         <strong>{words.rules[rule].name}</strong>
-        <small className="row-note">{typo(words.rules[rule].goes)}</small>
-        {!isFixed && <small className="row-note">{typo(words.counted(words.rules[rule].from))}</small>}
+        <small className="row-note">{words.rules[rule].goes}</small>
+        {!isFixed && <small className="row-note">{words.counted(words.rules[rule].from)}</small>}
       </>
     ),
   }

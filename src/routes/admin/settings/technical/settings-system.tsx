@@ -5,7 +5,6 @@ import { findLastInvariantRun } from '#capabilities/booking/find-last-invariant-
 import { readCrmState } from '#capabilities/crm/read-crm-state.server.ts'
 import { getLastReconciliation } from '#capabilities/payments/reconciliation/get-last-reconciliation.server.ts'
 import { readWebhookPulse } from '#capabilities/payments/webhooks/read-webhook-pulse.server.ts'
-import { typo } from '#kernel/typography.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import { listConnections } from '#platform/connections/list-connections.server.ts'
 import { checkConnections } from '#platform/health/check-connections.server.ts'
@@ -154,7 +153,7 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
       cell: ({ name }) => (
         <>
           <strong>{words.of[name].name}</strong>
-          <small className="row-note">{typo(words.of[name].whatFor)}</small>
+          <small className="row-note">{words.of[name].whatFor}</small>
         </>
       ),
     },
@@ -173,7 +172,7 @@ function checkColumns(words: SystemWords): ReadonlyArray<Column<Check>> {
           <span className="[overflow-wrap:anywhere]">{facts.filter(Boolean).join(', ')}</span>
           {(look === 'bad' || look === 'warn') && (
             <small className={`row-note text-${look}`}>
-              {typo(words.of[name].repair)}{' '}
+              {words.of[name].repair}{' '}
               {LEADS[name] && (
                 <Link to={LEADS[name]} className="underline" aria-label={`${words.open}: ${words.of[name].name}`}>
                   {words.open}
