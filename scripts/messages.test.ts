@@ -103,9 +103,13 @@ test('a new language that lacks a text is not added', () => {
 
 test('a text that belongs to no message is found, and only that', () => {
   const code = `${CODE}
+const name = language === 'sk' ? 'Platby' : 'Payments'
+const style = language === 'en' ? 'short' : 'sk-SK'
 const Page = () => <p title="Zatvoriť okno">Bare words {typo('Ešte niečo')} {words.title} <b className="x y">{1}</b></p>
 // Komentár s mäkčeňom`
   expect(readBareTexts(parse(FILE, code)).map(({ text }) => text)).toEqual([
+    'Platby',
+    'Payments',
     'Zatvoriť okno',
     'Bare words',
     'Ešte niečo',

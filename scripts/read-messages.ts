@@ -121,7 +121,16 @@ export function readBareTexts(source: ts.SourceFile): ReadonlyArray<BareText> {
   return found
 }
 
+/** A text chosen by a comparison of languages, which no sheet would list. */
+function isChosenByLanguage(node: ts.Node): boolean {
+  const { parent } = node
+  if (!ts.isStringLiteral(node) || !ts.isConditionalExpression(parent) || parent.condition === node) return false
+  const isByLanguage = LANGUAGES.some((language) => parent.condition.getText().endsWith(`== '${language}'`))
+  return isByLanguage && /\p{Lu}\p{Ll}|\p{L} \p{L}/u.test(node.text)
+}
+
 function bareIn(node: ts.Node): string | null {
+  if (isChosenByLanguage(node) && ts.isStringLiteral(node)) return node.text
   if (ts.isJsxText(node)) return /\p{L}{2}/u.test(node.text) ? node.text : null
   if (ts.isJsxAttribute(node)) {
     const value = node.initializer

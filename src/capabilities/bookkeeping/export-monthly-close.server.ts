@@ -1,4 +1,5 @@
 import type { Language } from '#kernel/language.ts'
+import { type Messages, messagesIn } from '#kernel/messages.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -12,43 +13,57 @@ const PAGE_SIZE = 1_000
 
 type Column = {
   kind: XlsxColumn['kind']
-  sk: string
-  en: string
+  header: Messages<string>
   cell: (line: CloseLine) => XlsxCell
   sum?: keyof CloseSums
 }
 
 /** What accountants asked for, in their order; behind it what leads back to Stripe. */
 const COLUMNS: ReadonlyArray<Column> = [
-  { kind: 'text', sk: 'Číslo objednávky', en: 'Reference', cell: ({ reference }) => reference },
-  { kind: 'text', sk: 'Kupujúci', en: 'Buyer', cell: ({ buyer }) => buyer },
-  { kind: 'text', sk: 'IČO', en: 'IČO', cell: ({ ico }) => ico },
-  { kind: 'text', sk: 'DIČ', en: 'DIČ', cell: ({ dic }) => dic },
-  { kind: 'text', sk: 'IČ DPH', en: 'IČ DPH', cell: ({ icDph }) => icDph },
-  { kind: 'text', sk: 'Adresa', en: 'Address', cell: ({ address }) => address },
-  { kind: 'text', sk: 'Objednávka kupujúceho', en: 'Order number', cell: ({ orderNumber }) => orderNumber },
-  { kind: 'date', sk: 'Deň platby', en: 'Payment day', cell: ({ paidOn }) => paidOn },
-  { kind: 'date', sk: 'Deň kurzu', en: 'Course day', cell: ({ courseOn }) => courseOn },
-  { kind: 'money', sk: 'Základ', en: 'Base', cell: ({ baseCents }) => baseCents, sum: 'baseCents' },
-  { kind: 'number', sk: 'Sadzba DPH (%)', en: 'VAT rate (%)', cell: ({ vatPercent }) => vatPercent },
-  { kind: 'money', sk: 'DPH', en: 'VAT', cell: ({ vatCents }) => vatCents, sum: 'vatCents' },
-  { kind: 'money', sk: 'Spolu', en: 'Total', cell: ({ totalCents }) => totalCents, sum: 'totalCents' },
-  { kind: 'money', sk: 'Vrátené', en: 'Refunds', cell: ({ refundsCents }) => refundsCents, sum: 'refundsCents' },
-  { kind: 'money', sk: 'Poplatok Stripe', en: 'Stripe fee', cell: ({ feeCents }) => feeCents, sum: 'feeCents' },
-  { kind: 'money', sk: 'Na výplatu', en: 'Payout', cell: ({ payoutCents }) => payoutCents, sum: 'payoutCents' },
+  { kind: 'text', header: { sk: 'Číslo objednávky', en: 'Reference' }, cell: ({ reference }) => reference },
+  { kind: 'text', header: { sk: 'Kupujúci', en: 'Buyer' }, cell: ({ buyer }) => buyer },
+  { kind: 'text', header: { sk: 'IČO', en: 'IČO' }, cell: ({ ico }) => ico },
+  { kind: 'text', header: { sk: 'DIČ', en: 'DIČ' }, cell: ({ dic }) => dic },
+  { kind: 'text', header: { sk: 'IČ DPH', en: 'IČ DPH' }, cell: ({ icDph }) => icDph },
+  { kind: 'text', header: { sk: 'Adresa', en: 'Address' }, cell: ({ address }) => address },
+  { kind: 'text', header: { sk: 'Objednávka kupujúceho', en: 'Order number' }, cell: ({ orderNumber }) => orderNumber },
+  { kind: 'date', header: { sk: 'Deň platby', en: 'Payment day' }, cell: ({ paidOn }) => paidOn },
+  { kind: 'date', header: { sk: 'Deň kurzu', en: 'Course day' }, cell: ({ courseOn }) => courseOn },
+  { kind: 'money', header: { sk: 'Základ', en: 'Base' }, cell: ({ baseCents }) => baseCents, sum: 'baseCents' },
+  { kind: 'number', header: { sk: 'Sadzba DPH (%)', en: 'VAT rate (%)' }, cell: ({ vatPercent }) => vatPercent },
+  { kind: 'money', header: { sk: 'DPH', en: 'VAT' }, cell: ({ vatCents }) => vatCents, sum: 'vatCents' },
+  { kind: 'money', header: { sk: 'Spolu', en: 'Total' }, cell: ({ totalCents }) => totalCents, sum: 'totalCents' },
   {
     kind: 'money',
-    sk: 'Spory a úpravy',
-    en: 'Adjustments',
+    header: { sk: 'Vrátené', en: 'Refunds' },
+    cell: ({ refundsCents }) => refundsCents,
+    sum: 'refundsCents',
+  },
+  {
+    kind: 'money',
+    header: { sk: 'Poplatok Stripe', en: 'Stripe fee' },
+    cell: ({ feeCents }) => feeCents,
+    sum: 'feeCents',
+  },
+  {
+    kind: 'money',
+    header: { sk: 'Na výplatu', en: 'Payout' },
+    cell: ({ payoutCents }) => payoutCents,
+    sum: 'payoutCents',
+  },
+  {
+    kind: 'money',
+    header: { sk: 'Spory a úpravy', en: 'Adjustments' },
     cell: ({ adjustmentsCents }) => adjustmentsCents,
     sum: 'adjustmentsCents',
   },
-  { kind: 'date', sk: 'Deň výplaty', en: 'Payout day', cell: ({ payoutOn }) => payoutOn },
-  { kind: 'text', sk: 'Výplata v Stripe', en: 'Payout at Stripe', cell: ({ payoutId }) => payoutId },
-  { kind: 'text', sk: 'Pohyb v Stripe', en: 'Movement at Stripe', cell: ({ movementId }) => movementId },
+  { kind: 'date', header: { sk: 'Deň výplaty', en: 'Payout day' }, cell: ({ payoutOn }) => payoutOn },
+  { kind: 'text', header: { sk: 'Výplata v Stripe', en: 'Payout at Stripe' }, cell: ({ payoutId }) => payoutId },
+  { kind: 'text', header: { sk: 'Pohyb v Stripe', en: 'Movement at Stripe' }, cell: ({ movementId }) => movementId },
 ]
 
-const KINDS: Record<Language, Record<MovementKind, string>> = {
+const KIND_OF_MOVEMENT = { sk: 'Druh pohybu', en: 'Kind of movement' }
+const KINDS: Messages<Record<MovementKind, string>> = {
   sk: {
     payment: 'platba',
     refund: 'vrátenie',
@@ -150,7 +165,10 @@ export async function exportMonthlyClose(
     yield sumRow(BY_HAND[language].sum, byHand.sums)
     yield sumRow(BY_HAND[language].all, addLine(sums, byHand.sums))
   }
-  const kind = { kind: 'text' as const, header: language === 'sk' ? 'Druh pohybu' : 'Kind of movement' }
-  const columns = [...COLUMNS.map((column) => ({ kind: column.kind, header: column[language] })), kind]
+  const kind = { kind: 'text' as const, header: messagesIn(KIND_OF_MOVEMENT, language) }
+  const columns = [
+    ...COLUMNS.map((column) => ({ kind: column.kind, header: messagesIn(column.header, language) })),
+    kind,
+  ]
   return { name: month, columns, rows: rows() }
 }
