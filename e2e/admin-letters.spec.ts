@@ -53,6 +53,10 @@ for (const size of SIZES) {
     await expect(main(page).getByText('Vybavená', { exact: true })).toBeVisible()
     const letter = await mailTo(email, /Odpoveď na vašu správu/)
     expect(letter.text).toContain('máte kurz aj pre učiteľov?')
+    // The letter is in the mailbox before the row knows it.
+    await expect
+      .poll(async () => (await inDatabase('select status from mails where recipient = $1', [email])).rows[0]?.status)
+      .toBe('sent')
 
     const { rows } = await inDatabase(
       `update mails set status = 'failed', failed_at = now(), sent_at = null, last_error = '550 5.1.1 No such user here'

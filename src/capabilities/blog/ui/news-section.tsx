@@ -1,9 +1,10 @@
+import { messagesIn } from '#kernel/messages.ts'
 import { callApi } from '#platform/http/api-client.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { ErrorState } from '#ui/display/error-state.tsx'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { type Snapshot, useSnapshot } from '#ui/hooks/use-snapshot.ts'
 import { Loader } from '#ui/marks/loader.tsx'
 import { RuledHeading } from '#ui/marks/ruled-heading.tsx'
@@ -40,8 +41,9 @@ const MESSAGES = {
 
 export function NewsSection({ posts, id = 'blog' }: { posts: Snapshot<Posts>; id?: string }) {
   const words = useMessages(MESSAGES)
+  const language = useLanguage()
   const standing = useSnapshot(posts, askAgain)
-  const heading = <RuledHeading id={`${id}-title`}>{words.title}</RuledHeading>
+  const heading = <RuledHeading id={`${id}-title`}>{messagesIn(MESSAGES, language).title}</RuledHeading>
   const all = <ButtonLink to="/blog">{words.all}</ButtonLink>
   return (
     <section id={id} className="news wrap py-[var(--section)]" aria-labelledby={`${id}-title`}>
