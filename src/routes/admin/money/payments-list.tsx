@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { type ExportedPayment, PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney, formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { drawerHref } from '../table/drawer-address.ts'
 import { aDay, anId, listWithoutFile, named, officeList, oneOf } from '../table/office-list.ts'
 import { HAND_MESSAGES } from './hand.messages.ts'
 import { MONEY_MESSAGES, STANDING_LOOKS } from './money.messages.ts'
@@ -96,11 +96,11 @@ export const PAYMENT_LIST = officeList<PaymentForStaff, object, ExportedPayment>
   columns: {
     buyer: {
       fold: 'lead',
-      cell: ({ id, buyer, reference }, { search }) => (
+      cell: ({ id, buyer, reference }) => (
         <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
+          <DrawerLink id={id}>
             <Buyer name={buyer} />
-          </Link>
+          </DrawerLink>
           <small className="row-note num">{reference}</small>
         </>
       ),

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import {
   SESSION_MARKS,
@@ -8,12 +7,12 @@ import {
 } from '#capabilities/schedule/sessions-for-staff.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
 import { typo } from '#kernel/typography.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
-import { drawerHref } from '../table/drawer-address.ts'
 import { aDay, named, officeList, oneOf } from '../table/office-list.ts'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import type { ListedSession } from './session-drawer.tsx'
@@ -143,11 +142,9 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     },
     title: {
       fold: 'line',
-      cell: (session, { search, soon }) => (
+      cell: (session, { soon }) => (
         <>
-          <Link to={drawerHref(search, session.id)} className="row-link" data-opens={session.id} preventScrollReset>
-            {typo(session.title)}
-          </Link>
+          <DrawerLink id={session.id}>{typo(session.title)}</DrawerLink>
           <small className="row-note">
             {session.instructor ? `${session.level}, ${session.instructor}` : session.level}{' '}
             <Marks session={session} soon={soon} />

@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { faultOf } from '#platform/mail/mail-fault.ts'
 import { MAIL_STATUSES } from '#platform/mail/mail-status.ts'
 import type { ListedMail } from '#platform/mail/outbox.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
-import { drawerHref } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -82,11 +81,9 @@ export const MAIL_LIST = officeList<ListedMail, { isAdmin: boolean }>()({
     },
     mail: {
       fold: 'lead',
-      cell: ({ id, template, recipient }, { search, language }) => (
+      cell: ({ id, template, recipient }, { language }) => (
         <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {typo(nameOf(MAIL_NAMES, template, language))}
-          </Link>
+          <DrawerLink id={id}>{typo(nameOf(MAIL_NAMES, template, language))}</DrawerLink>
           <small className="row-note">{recipient ?? MAIL_SCREEN_MESSAGES[language].erased}</small>
         </>
       ),

@@ -4,7 +4,7 @@ import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ord
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import { drawerHref } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { anId, named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -168,11 +168,9 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
     },
     name: {
       fold: 'lead',
-      cell: ({ id, name, email }, { words, search }) => (
+      cell: ({ id, name, email }, { words }) => (
         <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {name ?? (email ? words.nameless : words.deleted)}
-          </Link>
+          <DrawerLink id={id}>{name ?? (email ? words.nameless : words.deleted)}</DrawerLink>
           {email && <small className="row-note">{email}</small>}
         </>
       ),

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { type ListedWithdrawal, WITHDRAWAL_FILTERS } from '#capabilities/withdrawal/withdrawals-for-staff.ts'
 import { REQUEST_SCREEN_MESSAGES } from '#routes/admin/privacy/requests/request-screen.messages.ts'
-import { drawerHref } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -60,7 +59,7 @@ export const WITHDRAWAL_LIST = officeList<ListedWithdrawal>()({
     },
   },
   columns: {
-    who: { fold: 'lead', cell: (row, { search }) => <Who withdrawal={row} search={search} /> },
+    who: { fold: 'lead', cell: (row) => <Who withdrawal={row} /> },
     reference: { fold: 'line', cell: ({ reference }) => <span className="written-reference num">{reference}</span> },
     state: { fold: 'side', cell: (row) => <State withdrawal={row} /> },
     received: {
@@ -92,13 +91,11 @@ export const WITHDRAWAL_LIST = officeList<ListedWithdrawal>()({
   },
 })
 
-function Who({ withdrawal: { id, name, email }, search }: { withdrawal: ListedWithdrawal; search: string }) {
+function Who({ withdrawal: { id, name, email } }: { withdrawal: ListedWithdrawal }) {
   const words = useMessages(WITHDRAWAL_SCREEN_MESSAGES)
   return (
     <>
-      <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-        {name ?? words.emptied}
-      </Link>
+      <DrawerLink id={id}>{name ?? words.emptied}</DrawerLink>
       {email && <small className="row-note">{email}</small>}
     </>
   )

@@ -3,7 +3,7 @@ import type { ConsentEntry } from '#capabilities/consent/audit/consent-ledger.ts
 import { ANSWER_LOOKS, answerOf, CONSENT_MESSAGES } from '#capabilities/consent/consent.messages.ts'
 import { CONSENT_PURPOSES, CONSENT_SOURCES } from '#capabilities/consent/consent-purposes.ts'
 import { typo } from '#kernel/typography.ts'
-import { drawerHref } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { aDay, named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { Badge } from '#ui/display/badge.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -90,10 +90,8 @@ export const CONSENT_LIST = officeList<ListedEntry, object, ConsentEntry>()({
     },
     purpose: {
       fold: 'lead',
-      cell: ({ id, purpose }, { language, search }) => (
-        <Link to={drawerHref(search, String(id))} className="row-link" data-opens={id} preventScrollReset>
-          {typo(CONSENT_MESSAGES[language].purposes[purpose])}
-        </Link>
+      cell: ({ id, purpose }, { language }) => (
+        <DrawerLink id={String(id)}>{typo(CONSENT_MESSAGES[language].purposes[purpose])}</DrawerLink>
       ),
     },
     answer: { cell: (entry) => <Answer entry={entry} /> },

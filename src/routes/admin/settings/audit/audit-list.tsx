@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import type { AuditActor, AuditEvent, AuditFilters } from '#platform/audit/audit-events.ts'
-import { drawerHref } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { aDay, aText, listWithoutFile, oneOf } from '#routes/admin/table/office-list.ts'
 import { DateText } from '#ui/format/date-text.tsx'
 import { ACTION_NAMES, codesNamed, nameOf, SUBJECT_NAMES } from './audit.messages.ts'
@@ -98,10 +97,8 @@ export const AUDIT_LIST = listWithoutFile<AuditEvent, { choices: Choices }>()({
     },
     what: {
       fold: 'lead',
-      cell: ({ id, action }, { search, language }) => (
-        <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-          {typo(nameOf(ACTION_NAMES, action, language))}
-        </Link>
+      cell: ({ id, action }, { language }) => (
+        <DrawerLink id={id}>{typo(nameOf(ACTION_NAMES, action, language))}</DrawerLink>
       ),
     },
     who: { fold: 'line', cell: ({ actor }, { words }) => <Who actor={actor} kinds={words.kinds} /> },

@@ -1,17 +1,15 @@
-import { Form } from 'react-router'
 import { PUSH_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
 import { PUSH_STATES, type PushState } from '#capabilities/crm/crm.ts'
 import type { CrmPushForStaff } from '#capabilities/crm/crm-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
+import { AgainButton } from '#routes/admin/table/again-button.tsx'
 import { named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
-import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
-import { Icon } from '#ui/marks/icon.tsx'
 
 const MESSAGES = {
   sk: {
@@ -163,24 +161,17 @@ export const PUSH_LIST = officeList<CrmPushForStaff, { busy: string | null; mayC
       fold: 'line',
       when: ({ mayChange }) => mayChange,
       // What the CRM knows can be told again by picking it; what it does not know is one click away.
-      cell: ({ registrationId, reference, state, lastError }, { words, search, busy }) =>
+      cell: ({ registrationId, reference, state, lastError }, { words, busy }) =>
         (state === 'failed' || (state === 'waiting' && lastError)) && (
-          <Form method="post" action={search || '?'} preventScrollReset>
-            <input type="hidden" name="intent" value="retry" />
-            <Button
-              type="submit"
-              size="sm"
-              className="whitespace-nowrap"
-              name="id"
-              value={registrationId}
-              busy={busy === registrationId}
-              busyLabel={words.working}
-              aria-label={words.retryOne(reference)}
-            >
-              <Icon name="swap" />
-              {words.retry}
-            </Button>
-          </Form>
+          <AgainButton
+            id={registrationId}
+            intent="retry"
+            isBusy={busy === registrationId}
+            busyLabel={words.working}
+            label={words.retryOne(reference)}
+          >
+            {words.retry}
+          </AgainButton>
         ),
     },
   },

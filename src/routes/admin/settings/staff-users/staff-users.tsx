@@ -1,11 +1,12 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { drawerHref, openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
+import { openDrawerIn, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
+import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { listWithoutFile } from '#routes/admin/table/office-list.ts'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { alsoAfterANo } from '#routes/also-after-a-no.ts'
@@ -74,11 +75,9 @@ const LIST = listWithoutFile<AdminUser>()({
   columns: {
     person: {
       fold: 'lead',
-      cell: ({ id, name, email }, { search }) => (
+      cell: ({ id, name, email }) => (
         <>
-          <Link to={drawerHref(search, id)} className="row-link" data-opens={id} preventScrollReset>
-            {name || email}
-          </Link>
+          <DrawerLink id={id}>{name || email}</DrawerLink>
           {name && <small className="row-note">{email}</small>}
         </>
       ),

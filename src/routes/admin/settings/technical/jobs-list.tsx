@@ -1,9 +1,7 @@
-import { Form } from 'react-router'
 import { JOB_STATES, type JobForStaff } from '#platform/jobs/queues-for-staff.ts'
+import { AgainButton } from '#routes/admin/table/again-button.tsx'
 import { aText, listWithoutFile } from '#routes/admin/table/office-list.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { Icon } from '#ui/marks/icon.tsx'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { jobName } from './jobs-columns.tsx'
 
@@ -98,23 +96,10 @@ export const JOB_LIST = listWithoutFile<JobForStaff, Given>()({
       align: 'end',
       fold: 'line',
       when: ({ mayDecide }) => mayDecide,
-      cell: ({ id }, { words, search, busy }) => (
-        <Form method="post" action={search || '?'} preventScrollReset>
-          <input type="hidden" name="intent" value="retry" />
-          <Button
-            type="submit"
-            size="sm"
-            className="whitespace-nowrap"
-            name="id"
-            value={id}
-            busy={busy === id}
-            busyLabel={words.working}
-            aria-label={words.retryOne(id)}
-          >
-            <Icon name="swap" />
-            {words.retry}
-          </Button>
-        </Form>
+      cell: ({ id }, { words, busy }) => (
+        <AgainButton id={id} intent="retry" isBusy={busy === id} busyLabel={words.working} label={words.retryOne(id)}>
+          {words.retry}
+        </AgainButton>
       ),
     },
   },

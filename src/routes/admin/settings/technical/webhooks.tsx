@@ -12,6 +12,7 @@ import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { AgainButton } from '#routes/admin/table/again-button.tsx'
 import { listWithoutFile, named, oneOf } from '#routes/admin/table/office-list.ts'
 import { OfficeTable } from '#routes/admin/table/office-table.tsx'
 import { tableHref } from '#routes/admin/table/table-query.ts'
@@ -21,7 +22,6 @@ import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { counted } from '#ui/format/plural.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/webhooks'
 
 const MESSAGES = {
@@ -147,21 +147,10 @@ const LIST = listWithoutFile<WebhookEventForStaff, { isAdmin: boolean; busy: str
       align: 'end',
       fold: 'line',
       when: ({ isAdmin }) => isAdmin,
-      cell: ({ id }, { words, search, busy }) => (
-        <Form method="post" action={search} preventScrollReset>
-          <Button
-            type="submit"
-            size="sm"
-            name="event"
-            value={id}
-            busy={busy === id}
-            busyLabel={words.working}
-            aria-label={words.replayOne(id)}
-          >
-            <Icon name="swap" />
-            {words.replay}
-          </Button>
-        </Form>
+      cell: ({ id }, { words, busy }) => (
+        <AgainButton id={id} name="event" isBusy={busy === id} busyLabel={words.working} label={words.replayOne(id)}>
+          {words.replay}
+        </AgainButton>
       ),
     },
   },
