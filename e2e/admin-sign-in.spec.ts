@@ -108,7 +108,7 @@ test('[ADM-120] without JavaScript a person comes in, changes the language and l
   await expect(page).toHaveURL('/admin/account')
   await page.getByRole('main').getByRole('button', { name: 'EN, po anglicky' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
-  await page.getByRole('button', { name: /role: admin/ }).click()
+  await page.getByRole('button', { name: /Owner/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/admin?signed-out')
   await page.goto('/admin/account')
@@ -227,7 +227,7 @@ test('an invited person takes a name and a password and comes in', async ({ page
   await fillIn(page, { email, password: NEW_PASSWORD })
   await signIn(page)
   await expectInside(page)
-  await expect(page.getByRole('button', { name: /Ján Pozvaný/ })).toContainText('rola: správca')
+  await expect(page.getByRole('button', { name: /Ján Pozvaný/ })).toContainText('Vlastník')
 })
 
 test('an English invitation is English to the office, and no letter to staff offers to withdraw from a contract', async ({
@@ -248,7 +248,7 @@ test('an English invitation is English to the office, and no letter to staff off
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('button', { name: /Jane Invited/ })).toContainText('role: admin')
+  await expect(page.getByRole('button', { name: /Jane Invited/ })).toContainText('Owner')
 })
 
 test('the office opens in the language of the browser and remembers it with the person, on any device', async ({
@@ -341,7 +341,7 @@ test('the language is kept with the account, on the screen and in the title', as
   await signedInAs(context, 'admin')
   await page.goto('/admin/account')
   await expect(page).toHaveTitle('Môj účet | Bystro')
-  await page.getByRole('button', { name: /rola: správca/ }).click()
+  await page.getByRole('button', { name: /Vlastník/ }).click()
   await page.getByRole('navigation', { name: 'Administrácia' }).getByRole('button', { name: 'EN, po anglicky' }).click()
   await expect(page).toHaveTitle('My Account | Bystro')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -365,7 +365,7 @@ test('on a phone the sidebar is a drawer that closes after a choice and with Esc
   await expect(sidebar).toBeHidden()
   await expect(open).toBeFocused()
   await open.click()
-  await sidebar.getByRole('button', { name: /rola: správca/ }).click()
+  await sidebar.getByRole('button', { name: /Vlastník/ }).click()
   await expectNoFindings(page, { at: [{ width: 390, height: 844 }] })
   await sidebar.getByRole('link', { name: 'Môj účet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Môj účet' })).toBeFocused()
@@ -373,7 +373,7 @@ test('on a phone the sidebar is a drawer that closes after a choice and with Esc
 })
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /rola: správca/ }).click()
+  await page.getByRole('button', { name: /Vlastník/ }).click()
   await page.getByRole('button', { name: 'Odhlásiť sa' }).click()
   await expect(page).toHaveURL('/admin?signed-out')
   await hydrated(page, 'main button')

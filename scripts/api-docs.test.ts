@@ -5,10 +5,14 @@ import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { contract } from '#platform/http/contract.ts'
 import { allCallables } from '#server/app.server.ts'
 import type { Snapshots } from '#server/snapshots.server.ts'
-import { API_DOCUMENT, apiDocument, readContracts } from './api-docs.ts'
+import { API_DOCUMENT, apiDocument, ROLES_DOCUMENT, readContracts, rolesDocument } from './api-docs.ts'
 
 test('the reference of calls tells what the contracts do', async () => {
   expect(readFileSync(API_DOCUMENT, 'utf8'), 'run npm run api-docs').toBe(apiDocument(await readContracts()))
+})
+
+test('the document of roles tells what the table of rights does', () => {
+  expect(readFileSync(ROLES_DOCUMENT, 'utf8'), 'run npm run api-docs').toBe(rolesDocument())
 })
 
 test('every contract is served, and every call that is served has a contract in the reference', async () => {
@@ -21,7 +25,7 @@ test('a contract is shown with its method, access, limit and the fields of both 
   const findThing = contract({
     name: 'findThing',
     method: 'GET',
-    access: 'viewer',
+    access: 'listPayments',
     envelope: 'bare',
     perMinute: 7,
     sharedCacheSeconds: 5,
@@ -35,9 +39,11 @@ test('a contract is shown with its method, access, limit and the fields of both 
     }),
   })
   const document = apiDocument([{ file: 'src/capabilities/things/things.contract.ts', contracts: [findThing] }])
-  expect(document).toContain('| [findThing](#findthing) | GET | viewers and admins | 7 | Finds one \\| many. |')
   expect(document).toContain(
-    '`GET /api/findThing`. Finds one | many. For viewers and admins. **Bare.** A shared cache may',
+    '| [findThing](#findthing) | GET | owner, office, accountant, reader | 7 | Finds one \\| many. |',
+  )
+  expect(document).toContain(
+    '`GET /api/findThing`. Finds one | many. For owner, office, accountant, reader. **Bare.** A shared cache may',
   )
   expect(document).toContain('type Input = {\n  id: string\n  page?: number\n}')
   expect(document).toContain(

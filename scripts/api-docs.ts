@@ -1,8 +1,14 @@
-/** Writes docs/api.md from the contracts: `npm run api-docs`. A test fails while the document tells something else. */
+/**
+ * Writes docs/api.md from the contracts and docs/roles.md from the table of rights: `npm run api-docs`. A test fails while
+ * a document tells something else.
+ */
 import { globSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
+import { STAFF_ROLES } from '#platform/auth/identity.ts'
+import { may, VERBS_BY_AREA } from '#platform/auth/who-may.ts'
 import type { Access, Contract } from '#platform/http/contract.ts'
 
 type Schema = z.core.JSONSchema._JSONSchema
@@ -10,12 +16,15 @@ type Definitions = Readonly<Record<string, Schema>>
 export type ContractFile = { file: string; contracts: ReadonlyArray<Contract> }
 
 export const API_DOCUMENT = 'docs/api.md'
+export const ROLES_DOCUMENT = 'docs/roles.md'
 
-const WHO: Record<Access, string> = {
-  visitor: 'everybody',
-  'signed-in': 'whoever has an account',
-  viewer: 'viewers and admins',
-  admin: 'admins',
+function who(access: Access): string {
+  if (access === 'visitor') return 'everybody'
+  if (access === 'signed-in') return 'whoever has an account'
+  const { names } = ROLE_MESSAGES.en
+  return STAFF_ROLES.filter((role) => may(role, access))
+    .map((role) => names[role].toLowerCase())
+    .join(', ')
 }
 
 const INTRODUCTION = `# Calls over HTTP
@@ -50,6 +59,29 @@ door must change.
 | \`POST /unsubscribe\` | one click in a mail program | [mount-one-click-unsubscribe](../src/capabilities/consent/marketing/mount-one-click-unsubscribe.server.ts) |
 | \`GET /healthz\`, \`GET /readyz\` | the load balancer | [mount-health](../src/platform/http/mount-health.server.ts) |
 `
+
+/** Who may do what, area by area. */
+export function rolesDocument(): string {
+  const { names, about } = ROLE_MESSAGES.en
+  const head = `| | ${STAFF_ROLES.map((role) => names[role]).join(' | ')} |\n|---|${STAFF_ROLES.map(() => ':-:|').join('')}`
+  const areas = VERBS_BY_AREA.map(({ area, verbs }) => {
+    const lines = verbs.map(
+      (verb) => `| ${verb} | ${STAFF_ROLES.map((role) => (may(role, verb) ? '✓' : '')).join(' | ')} |`,
+    )
+    return `## ${area}\n\n${head}\n${lines.join('\n')}\n`
+  })
+  return `# Roles
+
+Written by \`npm run api-docs\` from [who-may.ts](../src/platform/auth/who-may.ts), which is the only source: every verb, the guard, the
+navigation, files and calls ask it. [0037](decisions/0037-roles.md) has the reasons; [who-may.test.ts](../src/server/who-may.test.ts) and
+[roles.spec.ts](../e2e/roles.spec.ts) try every role at every verb, screen, form, file and call.
+
+| Role | What it is for |
+|---|---|
+${STAFF_ROLES.map((role) => `| ${names[role]} | ${about[role]} |`).join('\n')}
+
+${areas.join('\n')}`
+}
 
 /** Every contract of the product, by the file it stands in. */
 export async function readContracts(): Promise<ContractFile[]> {
@@ -91,13 +123,13 @@ function byName(one: Contract, other: Contract): number {
 }
 
 function row({ name, method, access, perMinute, summary }: Contract): string {
-  return `| [${name}](#${name.toLowerCase()}) | ${method} | ${WHO[access]} | ${perMinute ?? 'no limit'} | ${summary.replaceAll('|', '\\|')} |`
+  return `| [${name}](#${name.toLowerCase()}) | ${method} | ${who(access)} | ${perMinute ?? 'no limit'} | ${summary.replaceAll('|', '\\|')} |`
 }
 
 function chapter(contract: Contract): string[] {
   const { name, method, access, envelope, failure, summary, input, output, sharedCacheSeconds } = contract
   const marks = [
-    `For ${WHO[access]}.`,
+    `For ${who(access)}.`,
     ...(envelope === 'bare' ? ['**Bare.**'] : []),
     ...(failure ? ['**Own failure.**'] : []),
     ...(sharedCacheSeconds === null ? [] : [`A shared cache may keep it for ${sharedCacheSeconds} s.`]),
@@ -158,5 +190,6 @@ function objectShape(schema: z.core.JSONSchema.JSONSchema, definitions: Definiti
 
 if (import.meta.main) {
   writeFileSync(API_DOCUMENT, apiDocument(await readContracts()))
-  console.log(`${API_DOCUMENT} is written.`)
+  writeFileSync(ROLES_DOCUMENT, rolesDocument())
+  console.log(`${API_DOCUMENT} and ${ROLES_DOCUMENT} are written.`)
 }

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { findAdminPage } from '#routes/admin/shell/admin-navigation.ts'
+import { findAdminPage, mayOpen, maySend } from '#routes/admin/shell/admin-navigation.ts'
 import routes from '../../src/routes.ts'
 
 export type AdminScreen = {
@@ -43,8 +43,8 @@ function screensOf(
         path: at,
         isGuarded: around.includes(GUARDED_LAYOUT),
         around,
-        access: page?.access ?? 'viewer',
-        changes: page?.changes ?? 'admin',
+        access: page && !mayOpen(page, 'viewer') ? 'admin' : 'viewer',
+        changes: page && maySend(page.path, 'viewer') ? 'viewer' : 'admin',
       },
     ]
   })

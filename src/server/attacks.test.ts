@@ -15,7 +15,7 @@ import type { Snapshots } from './snapshots.server.ts'
 
 const callables = allCallables({} as SeatFeed, {} as Snapshots)
 
-const closed = callables.filter(({ contract }) => contract.access === 'viewer' || contract.access === 'admin')
+const closed = callables.filter(({ contract: { access } }) => access !== 'visitor' && access !== 'signed-in')
 
 const changing = callables.filter(({ contract }) => contract.method === 'POST')
 
@@ -141,6 +141,14 @@ test('a viewer who was made an admin stays a viewer with the token from before',
   const viewer = await givenAdmin(app, { role: 'viewer' })
   await app.db.execute(sql`update auth_users set role = 'admin' where id = ${viewer.user.id}`)
   expect((await app.auth.identifyCall(viewer.headers)).kind).toBe('viewer')
+})
+
+test('a reader who got another role waits for a token of it, and gets neither role with the one from before', async () => {
+  await using app = await startTestApp(callables)
+  const person = await givenAdmin(app, { role: 'viewer' })
+  await app.db.execute(sql`update auth_users set role = null, later_role = 'accountant' where id = ${person.user.id}`)
+  expect((await app.auth.identifyCall(person.headers)).kind).toBe('user')
+  expect((await app.auth.identify({ cookie: person.cookie }))?.user.role).toBe('accountant')
 })
 
 test('nothing that a callable of the back office answers may be kept, framed or read by another site', async () => {

@@ -16,7 +16,7 @@ export async function listBlogPosts(
   input: BlogPostsQuery,
   call: Pick<Call, 'actor'>,
 ): Promise<{ posts: Array<BlogPostRow>; pagination: Pagination }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listBlogPosts', call.actor)
   const { page, q, status, sort, direction } = BlogPostsQuery.parse(input)
   const { ghost } = config
   if (ghost === null || ghost.adminKey === null) return refuse.now('GHOST_NOT_CONNECTED')

@@ -11,7 +11,7 @@ export async function listShownPosts(
   { q, page }: { q: string; page: number },
   call: Pick<Call, 'actor'>,
 ): Promise<{ posts: Array<BlogPostRow>; pagination: Pagination }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listShownPosts', call.actor)
   const listing = await blog.list({ q, tag: null, page })
   if (listing.outcome === 'failed') return refuse.now('GHOST_UNAVAILABLE', { retryAfterSeconds: 15 })
   return {

@@ -9,7 +9,7 @@ export async function purgeBlog(
   { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('purgeBlog', actor)
   await writeAudit(db, clock, { actor, action: 'blog-purged', subject: { kind: 'blog', id: 'posts' }, requestId })
   live.announce(BLOG_TOPIC)
 }

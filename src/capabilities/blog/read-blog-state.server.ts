@@ -18,7 +18,7 @@ export async function readBlogState(
   blog: Pick<Blog, 'state'>,
   call: Pick<Call, 'actor'>,
 ): Promise<BlogReport> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readBlogState', call.actor)
   const { ghost } = config
   const open = await db
     .select({

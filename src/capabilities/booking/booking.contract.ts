@@ -62,7 +62,7 @@ export const countOpened = contract({
 export const readFunnel = contract({
   name: 'readFunnel',
   method: 'POST',
-  access: 'viewer',
+  access: 'readFunnel',
   summary: 'How many opened the form, held, were sent to Stripe, paid or gave up, by session and day.',
   input: FunnelPeriod,
   output: z.object({ days: z.array(FunnelDay) }),
@@ -73,7 +73,7 @@ const Added = z.object({ registrationId: z.uuid(), reference: z.string() })
 export const addManualParticipant = contract({
   name: 'addManualParticipant',
   method: 'POST',
-  access: 'admin',
+  access: 'addManualParticipant',
   summary: 'Enters people by hand, all of them or nobody; the same key answers as before.',
   input: ManualEntry,
   output: Added,
@@ -85,7 +85,7 @@ export const addManualParticipantFixed = contract({ ...addManualParticipant, nam
 export const deleteParticipant = contract({
   name: 'deleteParticipant',
   method: 'POST',
-  access: 'admin',
+  access: 'deleteParticipant',
   summary: 'Deletes a person from their seat. The seat and its money stay.',
   input: DeleteParticipant,
   output: z.object({ deleted: z.literal(true) }),

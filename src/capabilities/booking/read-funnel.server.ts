@@ -14,7 +14,7 @@ export async function readFunnel(
   { from, to }: FunnelPeriod,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<{ days: Array<FunnelDay> }> {
-  requireAccess('viewer', actor)
+  requireAccess('readFunnel', actor)
   const { rows } = await db.execute<Omit<FunnelDay, 'startsAt'> & { startsAt: string }>(sql`
     with openings as (
       select session_id, day, count as opened from form_openings where day between ${from} and ${to}),

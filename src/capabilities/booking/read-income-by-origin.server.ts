@@ -28,7 +28,7 @@ export async function readIncomeByOrigin(
   { from, to }: { from: Day; to: Day },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<OriginIncome>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readIncomeByOrigin', call.actor)
   const { rows } = await db.execute<OriginIncome>(sql`
     select visit.channel, visit.source, visit.campaign, visit.article, count(*)::int as orders,
       count(*) filter (where registration.state = 'held')::int as held,

@@ -10,6 +10,6 @@ export async function closeFinding(
   { findingId, note }: CloseFinding,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('closeFinding', call.actor)
   await markFindingClosed(services, { finding: await requireFinding(services.db, findingId), note }, call)
 }

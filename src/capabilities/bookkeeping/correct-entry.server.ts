@@ -19,7 +19,7 @@ export async function correctEntry(
   { entryId, version, key }: CorrectEntry,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('correctEntry', call.actor)
   const { clock, db } = services
   await db.transaction(async (tx) => {
     const found = await findHandEntry(tx, entryId)

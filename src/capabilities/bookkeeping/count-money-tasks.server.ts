@@ -12,7 +12,7 @@ export async function countMoneyTasks(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<Record<Group, WaitingCount>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countMoneyTasks', call.actor)
   const { rows } = await db.execute<Record<Group, Parameters<typeof readWaiting>[0]>>(sql`
     select ${waiting(sql`state_changed_at`, sql`registrations where state = 'choice_offered'`)} as choices,
       ${waiting(sql`coalesce(held_until, created_at)`, sql`registrations where id in ${STUCK_ORDERS}`)} as stuck,

@@ -132,7 +132,7 @@ export async function exportMonthlyClose(
   { month, language }: { month: Month; language: Language },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ name: string; columns: ReadonlyArray<XlsxColumn>; rows: AsyncIterable<ReadonlyArray<XlsxCell>> }> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportMonthlyClose', call.actor)
   await writeAudit(db, clock, {
     actor: call.actor,
     action: 'monthly-close-exported',

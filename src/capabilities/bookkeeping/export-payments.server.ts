@@ -17,7 +17,7 @@ export async function exportPayments(
   filters: PaymentFilters,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncIterable<ExportedPayment>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportPayments', call.actor)
   await writeAudit(db, clock, {
     actor: call.actor,
     action: 'payments-exported',

@@ -26,7 +26,7 @@ export async function listHandMoney(
   { page, pageSize, ...filters }: Omit<PaymentFilters, 'standing'> & { page: number; pageSize: number },
   call: Pick<Call, 'actor'>,
 ): Promise<{ lines: ReadonlyArray<HandLine>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listHandMoney', call.actor)
   const wanted = isHandPayment(filters)
   const [total, lines] = await Promise.all([
     boundedCount(db, sql`${HAND_LINES} where ${wanted}`),

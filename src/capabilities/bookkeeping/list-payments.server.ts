@@ -74,7 +74,7 @@ export async function listPayments(
   { order, page, pageSize, ...filters }: ListPayments,
   call: Pick<Call, 'actor'>,
 ): Promise<{ payments: ReadonlyArray<PaymentForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listPayments', call.actor)
   const wanted = isWanted(filters)
   const [total, payments] = await Promise.all([
     // In the order of an index, so that counting stops at the bound instead of reading the table.

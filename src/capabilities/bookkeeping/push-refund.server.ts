@@ -16,7 +16,7 @@ export async function pushRefund(
   { refundId }: OfRefund,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('pushRefund', call.actor)
   const { db, clock } = services
   const refund = await findRefund(db, refundId)
   if (!refund || refund.status === 'succeeded' || refund.status === 'failed') return refuse.now('NOT_WAITING')

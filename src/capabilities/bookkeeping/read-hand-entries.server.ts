@@ -11,7 +11,7 @@ export async function readHandEntries(
   { registrationId }: { registrationId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<HandEntry>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readHandEntries', call.actor)
   return readEntries(db, sql`entry.registration_id = ${registrationId} order by entry.recorded_at, entry.id`)
 }
 

@@ -15,7 +15,7 @@ const LATE_DAYS = 30
 
 /** Everything about money that waits for a person. */
 export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMoneyTasks', call.actor)
   const [choices, stuck, late, contradictions, refunds, transfers, disputes, webhooks] = await Promise.all([
     ordersOf(db, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
     stuckOrders(db),

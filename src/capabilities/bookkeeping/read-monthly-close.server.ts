@@ -26,7 +26,7 @@ export async function readMonthlyClose(
   { month, page, pageSize }: { month: Month; page: number; pageSize: number },
   call: Pick<Call, 'actor'>,
 ): Promise<MonthlyClose> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMonthlyClose', call.actor)
   const { count, strangers, sums, rates } = await sumMonth(db, month)
   const { lines } = await readCloseLines(db, month, { place: null, limit: pageSize, offset: (page - 1) * pageSize })
   const own = await readOwnMonth(db, month)

@@ -46,7 +46,7 @@ export async function readPayment(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<PaymentInWhole> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readPayment', call.actor)
   const [payment] = await readPayments(db, sql`payment.id = ${id}`)
   if (!payment) return refuse.now('PAYMENT_NOT_FOUND')
   const { rows } = await db.execute<{ intent: string }>(

@@ -13,7 +13,7 @@ export async function readReconciliation(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ runs: ReadonlyArray<Reconciled>; findings: ReadonlyArray<FindingForStaff> }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readReconciliation', call.actor)
   const { rows: runs } = await db.execute<Reconciled>(sql`
     select id, ran_at as "ranAt", from_at as "fromAt", to_at as "toAt", our_payments as "ourPayments",
       their_payments as "theirPayments", our_cents as "ourCents", their_cents as "theirCents",

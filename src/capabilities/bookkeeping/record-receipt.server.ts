@@ -18,7 +18,7 @@ export async function recordReceipt(
   { registrationId, amountCents, day, way, version, key }: RecordByHand,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('recordReceipt', call.actor)
   const { clock, db } = services
   await db.transaction(async (tx) => {
     const { registration } = await findRegistrationToChange(tx, registrationId)

@@ -17,7 +17,7 @@ export async function recordReturn(
   { registrationId, amountCents, day, way, version, key }: RecordByHand,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ isAllSent: boolean }> {
-  requireAccess('admin', call.actor)
+  requireAccess('recordReturn', call.actor)
   const { clock, db } = services
   return db.transaction(async (tx) => {
     await findRegistrationToChange(tx, registrationId)

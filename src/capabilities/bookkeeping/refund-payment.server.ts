@@ -30,7 +30,7 @@ export async function refundPayment(
   input: RefundPayment,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ refundId: string }> {
-  requireAccess('admin', call.actor)
+  requireAccess('refundPayment', call.actor)
   if (await isRepeated(services.db, input)) return { refundId: input.key }
   if (input.registration === 'stays') await giveBack(services, input, call)
   else await endWithRefund(services, input, call.actor).catch(unlessRepeated)

@@ -16,7 +16,7 @@ export async function remindOfChoice(
   { registrationId }: OfOrder,
   call: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('remindOfChoice', call.actor)
   const { db } = services
   const found = await findRegistration(db, registrationId)
   const buyerEmail = found?.registration.buyerEmail

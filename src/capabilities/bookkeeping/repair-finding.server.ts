@@ -15,7 +15,7 @@ export async function repairFinding(
   { findingId }: OfFinding,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('repairFinding', call.actor)
   const finding = await requireFinding(services.db, findingId)
   if (!REPAIRABLE.has(finding.kind)) refuse.now('FINDING_NOT_REPAIRABLE')
   const isOurs = await askingStripe(() => takeOver(services, finding))

@@ -11,7 +11,7 @@ export async function requestBalance(
   { month }: { month: Month },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('requestBalance', call.actor)
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, keepBalanceJob, { fromDay: `${month}-01` })
     await writeAudit(tx, clock, {

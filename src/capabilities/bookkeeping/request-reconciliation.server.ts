@@ -11,7 +11,7 @@ export async function requestReconciliation(
   { days }: RequestReconciliation,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('requestReconciliation', call.actor)
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, reconcilePaymentsJob, { days })
     await writeAudit(tx, clock, {

@@ -23,7 +23,7 @@ export async function verifyOrder(
   { registrationId }: OfOrder,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('verifyOrder', call.actor)
   const { db, clock, stripe } = services
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('NOT_WAITING')

@@ -17,7 +17,7 @@ export async function readCourseDefaults(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<StoredDefaults> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readCourseDefaults', call.actor)
   const [stored] = await db.select().from(courseDefaults)
   const savedAt = stored?.updatedAt.toISOString() ?? null
   const values = CourseDefaults.parse({ ...INITIAL_COURSE_DEFAULTS, ...(stored?.values as object | undefined) })

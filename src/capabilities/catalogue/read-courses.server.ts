@@ -8,7 +8,7 @@ export async function readCourses(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<Pick<StoredCourses, 'cards' | 'defaults' | 'version'>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readCourses', call.actor)
   const { cards, defaults, version } = await storedCourses(db)
   return { cards, defaults, version }
 }

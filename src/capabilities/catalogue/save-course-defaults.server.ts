@@ -17,7 +17,7 @@ export async function saveCourseDefaults(
   { version, values: given }: { version: string; values: CourseDefaults },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveCourseDefaults', call.actor)
   const values = CourseDefaults.parse(given)
   await db.transaction(async (tx) => {
     // A row that is not there cannot be locked, and the first two windows must not both find none.

@@ -20,7 +20,7 @@ export async function saveCourse<Kind extends CourseKind>(
   { kind, version, course: given }: { kind: Kind; version: string; course: CourseOf[Kind] },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveCourse', call.actor)
   const course = COURSES[kind].parse(given) as CourseOf[Kind]
   await db.transaction(async (tx) => {
     // Rows that are not there cannot be locked; the defaults' own screen takes the same lock.

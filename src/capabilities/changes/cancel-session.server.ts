@@ -19,7 +19,7 @@ export async function cancelSession(
   given: CancelSession,
   call: Call,
 ): Promise<{ changeId: string }> {
-  requireAccess('admin', call.actor)
+  requireAccess('cancelSession', call.actor)
   const { sessionId, version, note } = CancelSession.parse(given)
   const { clock, db, live } = services
   const changeId = await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export async function closeSentTasks(
   { registrationId }: { registrationId: string },
   call: Call,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('closeSentTasks', call.actor)
   const open = await services.db
     .select({ changeId: sessionChangeSteps.changeId })
     .from(sessionChangeSteps)

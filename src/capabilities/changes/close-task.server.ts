@@ -18,7 +18,7 @@ export async function closeTask(
   given: StepName,
   call: Call,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('closeTask', call.actor)
   const name = StepName.parse(given)
   const { clock, db } = services
   await db.transaction(async (tx) => {

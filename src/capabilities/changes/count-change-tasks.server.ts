@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.server.ts'
  * have come, it stands among the money to be sent.
  */
 export async function countChangeTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<WaitingCount> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countChangeTasks', call.actor)
   // A change with an open task is not finished, and few are not.
   const { rows } = await db.execute<{ tasks: Parameters<typeof readWaiting>[0] }>(sql`
     select ${waiting(

@@ -24,7 +24,7 @@ export async function listChanges(
   { sessionId, isOpen, kind, search, page, pageSize }: ListChanges,
   call: Pick<Call, 'actor'>,
 ): Promise<{ changes: ReadonlyArray<ChangeInShort>; total: number }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listChanges', call.actor)
   const chosen = sql`
     from session_changes change join sessions on sessions.id = change.session_id
     where ${holdsWords([sql`sessions.title`, sql`change.note`], search)}

@@ -20,7 +20,7 @@ export async function moveSession(
   given: MoveSession,
   call: Call,
 ): Promise<{ changeId: string }> {
-  requireAccess('admin', call.actor)
+  requireAccess('moveSession', call.actor)
   const { sessionId, version, plan, note } = MoveSession.parse(given)
   const { clock, db, live } = services
   const changeId = await db.transaction(async (tx) => {

@@ -10,6 +10,6 @@ export async function previewCancel(
   { sessionId }: { sessionId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<Affected> {
-  requireAccess('viewer', call.actor)
+  requireAccess('previewCancel', call.actor)
   return readAffected(db, sessionId)
 }

@@ -22,7 +22,7 @@ export async function previewMove(
   { sessionId, plan, note }: { sessionId: string; plan: Plan | null; note: string | null },
   call: Pick<Call, 'actor'>,
 ): Promise<MovePreview> {
-  requireAccess('viewer', call.actor)
+  requireAccess('previewMove', call.actor)
   const affected = await readAffected(db, sessionId)
   if (!plan) return { ...affected, letter: null }
   const session = { ...affected.session, startsAt: new Date(affected.session.startsAt) }

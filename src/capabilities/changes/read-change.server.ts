@@ -17,7 +17,7 @@ export async function readChange(
   { changeId, states, page, pageSize }: ReadChange,
   call: Pick<Call, 'actor'>,
 ): Promise<ChangeInWhole> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readChange', call.actor)
   const [found] = await db
     .select({
       change: sessionChanges,

@@ -12,7 +12,7 @@ export async function retryFailedSteps(
   { changeId }: { changeId: string },
   call: Call,
 ): Promise<{ retried: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('retryFailedSteps', call.actor)
   const [change] = await services.db.select().from(sessionChanges).where(eq(sessionChanges.id, changeId))
   if (!change) return refuse.now('CHANGE_NOT_FOUND')
   const { rows } = await services.db.execute<{ registrationId: string }>(sql`

@@ -14,7 +14,7 @@ export async function retryStep(
   given: StepName,
   call: Call,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('retryStep', call.actor)
   const name = StepName.parse(given)
   const { clock, db, jobs } = services
   await db.transaction(async (tx) => {

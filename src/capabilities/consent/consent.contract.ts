@@ -54,7 +54,7 @@ export const cookieChoice = contract({
 export const consentRecord = contract({
   name: 'getConsentRecord',
   method: 'POST',
-  access: 'viewer',
+  access: 'getConsentRecord',
   summary: 'What the buyer of a registration agreed to, as it holds now.',
   input: OfRegistration,
   output: ConsentRecord,
@@ -63,7 +63,7 @@ export const consentRecord = contract({
 export const consentUpdate = contract({
   name: 'updateConsent',
   method: 'POST',
-  access: 'admin',
+  access: 'updateConsent',
   summary: 'Records changed consents of a registration.',
   input: UpdateConsent,
   output: ConsentRecord,
@@ -72,7 +72,7 @@ export const consentUpdate = contract({
 export const marketingUpdate = contract({
   name: 'updateMarketingConsent',
   method: 'POST',
-  access: 'admin',
+  access: 'updateMarketingConsent',
   summary: "Records whether a registration's buyer agrees to marketing.",
   input: UpdateMarketingConsent,
   output: ConsentRecord,
@@ -81,7 +81,7 @@ export const marketingUpdate = contract({
 export const marketingWithdrawal = contract({
   name: 'withdrawMarketingConsent',
   method: 'POST',
-  access: 'admin',
+  access: 'withdrawMarketingConsent',
   summary: 'Takes back the marketing consent of an address and of all its registrations.',
   input: OfAddress,
   output: z.object({ withdrawn: z.boolean() }),
@@ -90,7 +90,7 @@ export const marketingWithdrawal = contract({
 export const marketingConsents = contract({
   name: 'getMarketingConsents',
   method: 'POST',
-  access: 'viewer',
+  access: 'listMarketingConsents',
   summary: 'Registrations whose buyer agrees to marketing, newest first.',
   input: ListMarketingConsents,
   output: MarketingConsents,
@@ -99,7 +99,7 @@ export const marketingConsents = contract({
 export const consentStatistics = contract({
   name: 'getConsentStatistics',
   method: 'POST',
-  access: 'viewer',
+  access: 'getConsentStatistics',
   summary: 'How many registrations there are and how many of their buyers agree to marketing.',
   input: z.object({}),
   output: ConsentStatistics,
@@ -108,7 +108,7 @@ export const consentStatistics = contract({
 export const marketingCheck = contract({
   name: 'checkMarketingConsent',
   method: 'POST',
-  access: 'viewer',
+  access: 'checkMarketingConsent',
   summary: 'Whether marketing may be sent to an address.',
   input: OfAddress,
   output: z.object({ given: z.boolean() }),

@@ -19,7 +19,7 @@ export async function updateConsent(
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
   return refuseOnFault(log, 'CONSENT_NOT_RECORDED', async () => {
-    requireAccess('admin', actor)
+    requireAccess('updateConsent', actor)
     return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       if (!holding) return refuse.now('REGISTRATION_NOT_FOUND')

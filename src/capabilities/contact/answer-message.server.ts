@@ -19,7 +19,7 @@ export async function answerMessage(
   { messageId, seen, text: given, isHandled }: AnswerMessage,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('answerMessage', actor)
   const { clock, db } = services
   const text = given.replaceAll(/\r\n?/g, '\n').trim()
   if (text === '') refuse.now('ANSWER_EMPTY')

@@ -9,6 +9,6 @@ export async function countOpenMessages(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<WaitingCount> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countOpenMessages', call.actor)
   return countWaiting(db, sql`at`, sql`contact_messages where handled_at is null`)
 }

@@ -16,7 +16,7 @@ export async function deleteMessage(
   { messageId }: { messageId: string },
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('deleteMessage', actor)
   await db.transaction(async (tx) => {
     const answers = await tx
       .select({ id: contactAnswers.id })

@@ -13,7 +13,7 @@ export async function handleMessages(
   { messageIds, isHandled }: HandleMessages,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ changed: number }> {
-  requireAccess('admin', actor)
+  requireAccess('handleMessages', actor)
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: contactMessages.id, handledAt: contactMessages.handledAt })

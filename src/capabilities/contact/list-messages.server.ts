@@ -30,7 +30,7 @@ export async function listMessages(
   { search, filter, order, page, pageSize }: ListMessages,
   call: Pick<Call, 'actor'>,
 ): Promise<{ messages: ReadonlyArray<ListedMessage>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listMessages', call.actor)
   const found =
     search === null
       ? null
@@ -64,7 +64,13 @@ export function exportMessages(
   const read = async () => (await listMessages(services, { ...wanted, ...ALL_PAGES }, call)).messages
   return exportRows(
     services,
-    { action: 'contact-messages-exported', kind: 'contact-message', chosen: { filter, search }, read },
+    {
+      verb: 'exportMessages',
+      action: 'contact-messages-exported',
+      kind: 'contact-message',
+      chosen: { filter, search },
+      read,
+    },
     call,
   )
 }

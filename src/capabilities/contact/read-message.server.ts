@@ -21,7 +21,7 @@ export async function readMessage(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<MessageInFull> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMessage', call.actor)
   const { rows } = await db.execute<Head>(sql`
     select id, at, ${WRITTEN}, ${STATE} as state, handled_at as "handledAt",
       (select coalesce(nullif(person.name, ''), person.email) from auth_users person

@@ -29,7 +29,7 @@ export async function readContentBlock<Name extends BlockName>(
   { name }: { name: Name },
   call: Pick<Call, 'actor'>,
 ): Promise<StoredBlock<Name>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readContentBlock', call.actor)
   return storedBlock(db, name)
 }
 

@@ -13,7 +13,7 @@ export async function restoreContentBlock(
   { name, version }: { name: BlockName; version: number },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('restoreContentBlock', call.actor)
   await db.transaction(async (tx) => {
     const before = await storedBlock(tx, name)
     if (before.isBuiltIn && before.version === version) return

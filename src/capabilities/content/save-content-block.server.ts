@@ -30,7 +30,7 @@ export async function saveContentBlock<Name extends BlockName>(
   given: Given<Name>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveContentBlock', call.actor)
   const { name, version } = given
   const values = CONTENT_BLOCKS[name].parse(given.values)
   await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ export async function beginCrmSignIn(
   services: Pick<Services, 'clock' | 'config' | 'db' | 'metrics'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ location: string }> {
-  requireAccess('admin', call.actor)
+  requireAccess('beginCrmSignIn', call.actor)
   const { clock, config, db } = services
   const client = crmClientOf(await openConnection(services, 'zoho')) ?? refuse.now('CRM_CLIENT_MISSING')
   const state = randomBytes(32).toString('base64url')

@@ -19,7 +19,7 @@ export async function disconnectCrm(
   services: Services,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<Disconnected | null> {
-  requireAccess('admin', call.actor)
+  requireAccess('disconnectCrm', call.actor)
   const { db, log } = services
   const connection = await openConnection(services, 'zoho')
   const client = crmClientOf(connection)

@@ -13,7 +13,7 @@ export async function exportCrmPushes(
   filters: PushFilters,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncIterable<CrmPushForStaff>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportCrmPushes', call.actor)
   await writeAudit(db, clock, {
     actor: call.actor,
     action: 'crm-pushes-exported',

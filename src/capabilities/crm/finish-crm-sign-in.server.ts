@@ -35,7 +35,7 @@ export async function finishCrmSignIn(
   input: CrmReturn,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('finishCrmSignIn', call.actor)
   const { config, db } = services
   const given = CrmReturn.safeParse(input)
   if (!given.success) return refuse.now('CRM_SIGN_IN_UNKNOWN')

@@ -30,7 +30,7 @@ export async function listCrmPushes(
   { order, page, pageSize, ...filters }: ListCrmPushes,
   call: Pick<Call, 'actor'>,
 ): Promise<{ pushes: ReadonlyArray<CrmPushForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listCrmPushes', call.actor)
   const wanted = isWanted(filters)
   const way = order.direction === 'descending' ? sql`desc` : sql`asc`
   const [total, rows] = await Promise.all([

@@ -33,7 +33,7 @@ export async function readCrmState(
   services: Pick<Services, 'config' | 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<CrmState> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readCrmState', call.actor)
   const { db } = services
   const [{ connection, standing }, counts, { rows: faults }, removals] = await Promise.all([
     readCrmConnection(services),

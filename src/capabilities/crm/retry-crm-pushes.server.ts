@@ -16,7 +16,7 @@ export async function retryCrmPushes(
   wanted: RetryCrmPushes,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ count: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('retryCrmPushes', call.actor)
   const those =
     'all' in wanted
       ? sql`state = 'failed'`

@@ -18,7 +18,7 @@ export async function retryRemoval(
   { removalId }: z.infer<typeof OfRemoval>,
   call: ByStaff,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('retryRemoval', call.actor)
   await db.transaction(async (tx) => {
     const requestId = await lockOpen(tx, removalId)
     await tx.update(crmRemovals).set({ state: 'waiting', lastError: null }).where(eq(crmRemovals.id, removalId))
@@ -36,7 +36,7 @@ export async function closeRemoval(
   { removalId }: z.infer<typeof OfRemoval>,
   call: ByStaff,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('closeRemoval', call.actor)
   await db.transaction(async (tx) => {
     const requestId = await lockOpen(tx, removalId)
     await tx

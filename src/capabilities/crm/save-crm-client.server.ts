@@ -17,7 +17,7 @@ export async function saveCrmClient(
   { clientId, clientSecret, region: given }: SaveCrmClient,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveCrmClient', call.actor)
   const region = ZOHO_REGIONS.find((known) => known === given)
   if (!region) return refuse.now('REGION_UNKNOWN')
   await db.transaction(async (tx) => {

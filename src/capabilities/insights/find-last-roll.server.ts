@@ -25,7 +25,7 @@ export async function findLastRoll(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<LastRoll> {
-  requireAccess('viewer', actor)
+  requireAccess('findLastRoll', actor)
   const now = clock.now()
   const late = new Date(now.getTime() - WAITS_MINUTES * 60_000)
   const { rows } = await db.execute<{ rolledAt: string | null; isWaiting: boolean }>(sql`

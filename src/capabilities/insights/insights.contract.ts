@@ -20,11 +20,12 @@ const failure: Failure = { body: FailedResult, of: tellAnalyticsFailure }
 
 const answered = <Data extends z.ZodType>(data: Data) => z.object({ success: z.literal(true), data })
 
-const SHAPE = { method: 'GET', access: 'viewer', envelope: 'bare', failure } as const
+const SHAPE = { method: 'GET', envelope: 'bare', failure } as const
 
 export const getWebsiteAnalytics = contract({
   ...SHAPE,
   name: 'getWebsiteAnalytics',
+  access: 'readWebsiteFigures',
   summary:
     'Visits of a period beside the one before: by day, page, channel, source, campaign and device, and what was done.',
   input: AskedPeriod,
@@ -34,6 +35,7 @@ export const getWebsiteAnalytics = contract({
 export const getBlogAnalytics = contract({
   ...SHAPE,
   name: 'getBlogAnalytics',
+  access: 'readBlogFigures',
   summary: 'Articles of a period beside the one before: views, readers, who finished, and the orders that followed.',
   input: AskedPeriod,
   output: answered(BlogFigures),
@@ -42,6 +44,7 @@ export const getBlogAnalytics = contract({
 export const getRealtimeAnalyticsData = contract({
   ...SHAPE,
   name: 'getRealtimeAnalyticsData',
+  access: 'readRealtimeFigures',
   summary: 'The last half an hour of the site: visitors now, views by minute and five minutes, and pages.',
   input: z.object({}),
   output: answered(RealtimeFigures),
@@ -50,6 +53,7 @@ export const getRealtimeAnalyticsData = contract({
 export const getDashboardAnalytics = contract({
   ...SHAPE,
   name: 'getDashboardAnalytics',
+  access: 'readDashboardFigures',
   summary: 'All figures at once, with the way to a paid seat and revenue by source.',
   input: AskedPeriod,
   output: answered(DashboardFigures),

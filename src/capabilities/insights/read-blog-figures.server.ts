@@ -34,7 +34,7 @@ export async function readBlogFigures(
   { period, titles, incomes }: AskedPeriod & { titles: ReadTitles; incomes?: Promise<BothIncomes> },
   call: Pick<Call, 'actor'>,
 ): Promise<BlogFigures> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readBlogFigures', call.actor)
   const { about, window } = await requireFigures(services, { period }, call)
   const [views, readers, income, titleOf] = await Promise.all([
     readViews(services, window),

@@ -17,7 +17,7 @@ export async function readDashboardFigures(
   { period, titles }: AskedPeriod & { titles: ReadTitles },
   call: Pick<Call, 'actor'>,
 ): Promise<DashboardFigures & { report: FunnelReport }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readDashboardFigures', call.actor)
   const window = windowOf(period, services.clock.now())
   const incomes = readBothIncomes(services, window, call)
   const [website, blog, realtime, income, titleOf] = await Promise.all([

@@ -18,7 +18,7 @@ export async function readJourney(
   { window, income }: { window: PeriodWindow; income: ReadonlyArray<OriginIncome> },
   call: Pick<Call, 'actor'>,
 ): Promise<{ journey: Journey; report: FunnelReport }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readJourney', call.actor)
   const { db } = services
   const [funnel, funnelBefore, seen, opened] = await Promise.all([
     readFunnel(services, window, call),

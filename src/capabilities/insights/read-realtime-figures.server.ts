@@ -20,7 +20,7 @@ export async function readRealtimeFigures(
   { titles }: { titles: ReadTitles },
   { actor }: Pick<Call, 'actor'>,
 ): Promise<RealtimeFigures> {
-  requireAccess('viewer', actor)
+  requireAccess('readRealtimeFigures', actor)
   const now = clock.now()
   const lastSlot = Math.floor(now.getTime() / SLOT_MS) * SLOT_MS
   const from = new Date(lastSlot - (SLOTS - 1) * SLOT_MS)

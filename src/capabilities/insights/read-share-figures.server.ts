@@ -23,7 +23,7 @@ export async function readShareFigures(
   { period, titles }: AskedPeriod & { titles: ReadTitles },
   call: Pick<Call, 'actor'>,
 ): Promise<ShareFigures> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readShareFigures', call.actor)
   const { about, window } = await requireFigures(services, { period }, call)
   const [sums, articles, titleOf] = await Promise.all([
     readSums(services, window),

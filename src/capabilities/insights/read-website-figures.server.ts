@@ -53,7 +53,7 @@ export async function readWebsiteFigures(
   { period, titles }: AskedPeriod & { titles: ReadTitles },
   call: Pick<Call, 'actor'>,
 ): Promise<WebsiteFigures> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readWebsiteFigures', call.actor)
   const { about, window } = await requireFigures(services, { period }, call)
   const [views, visitors, events, titleOf] = await Promise.all([
     readViews(services, window),

@@ -21,7 +21,7 @@ export async function answerDataRequest(
   { id, version, outcome, answer, hasExport }: z.infer<typeof AnswerDataRequest>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('answerDataRequest', actor)
   const { clock, db, jobs } = services
   if (!answer) refuse.now('ANSWER_REQUIRED')
   await db.transaction(async (tx) => {

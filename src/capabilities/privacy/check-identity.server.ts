@@ -11,7 +11,7 @@ export async function checkIdentity(
   { id, version, how, isConfirmed, note }: z.infer<typeof CheckIdentity>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('checkIdentity', actor)
   await db.transaction(async (tx) => {
     await lockRequest(tx, { id, version })
     await takeStep(tx, clock, {

@@ -8,7 +8,7 @@ export async function countOpenRequests(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ count: number; dueOn: string | null }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countOpenRequests', call.actor)
   const { rows } = await db.execute<{ count: number; dueOn: string | null }>(
     sql`select count(*)::int as count, min(due_on)::text as "dueOn" from data_requests where closed_at is null`,
   )

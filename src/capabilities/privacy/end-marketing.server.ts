@@ -12,7 +12,7 @@ export async function endMarketing(
   { id, version }: z.infer<typeof EndMarketing>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('endMarketing', call.actor)
   await services.db.transaction(async (tx) => {
     const { emails } = await lockRequest(tx, { id, version })
     const lines = await endConsents(services, tx, { addresses: emails, registrationIds: [] }, call)

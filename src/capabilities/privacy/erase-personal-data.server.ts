@@ -34,7 +34,7 @@ export async function erasePersonalData(
   { id, version }: z.infer<typeof EraseData>,
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
-  requireAccess('admin', call.actor)
+  requireAccess('erasePersonalData', call.actor)
   const { clock, db } = services
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, { id, version })
@@ -51,7 +51,7 @@ export async function previewErasure(
   { id }: { id: string },
   call: WhoAsks,
 ): Promise<ReadonlyArray<ErasureLine>> {
-  requireAccess('admin', call.actor)
+  requireAccess('previewErasure', call.actor)
   let lines: ReadonlyArray<ErasureLine> = []
   class TakenBack extends Error {}
   try {

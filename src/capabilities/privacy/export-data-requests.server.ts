@@ -19,5 +19,9 @@ export function exportDataRequests(
   }
   const { search, state, kind } = chosen
   const filters = { state, kind, search }
-  return exportRows(services, { action: 'data-requests-exported', kind: 'data-request', chosen: filters, read }, call)
+  return exportRows(
+    services,
+    { verb: 'exportDataRequests', action: 'data-requests-exported', kind: 'data-request', chosen: filters, read },
+    call,
+  )
 }

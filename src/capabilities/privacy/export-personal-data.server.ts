@@ -15,7 +15,7 @@ export async function exportPersonalData(
   { id, format }: z.infer<typeof ExportData>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<Attachment> {
-  requireAccess('admin', actor)
+  requireAccess('exportPersonalData', actor)
   return db.transaction(async (tx) => {
     const { identity, emails, language } = await lockRequest(tx, { id, version: null })
     if (identity !== 'confirmed') refuse.now('IDENTITY_UNCHECKED')

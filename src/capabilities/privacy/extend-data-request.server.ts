@@ -16,7 +16,7 @@ export async function extendDataRequest(
   { id, version, months, reason }: z.infer<typeof ExtendDataRequest>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('extendDataRequest', actor)
   const { clock, db } = services
   if (!reason) refuse.now('REASON_REQUIRED')
   await db.transaction(async (tx) => {

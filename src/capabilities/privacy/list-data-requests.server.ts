@@ -44,7 +44,7 @@ export async function listDataRequests(
   { search, state, kind, order, page, pageSize }: ListDataRequests,
   call: Pick<Call, 'actor'>,
 ): Promise<{ requests: ReadonlyArray<ListedRequest>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listDataRequests', call.actor)
   const wanted = narrowed({ search, state, kind })
   const direction = sql.raw(order.direction === 'descending' ? 'desc' : 'asc')
   const { rows } = await db.execute<ListedRequest>(sql`
@@ -88,7 +88,7 @@ export async function readDataRequest(
   /** What came of the erasure in the CRM. */
   removals: ReadonlyArray<CrmRemoval>
 }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readDataRequest', call.actor)
   const { clock, config, db } = services
   const { rows } = await db.execute<Omit<DataRequest, 'steps'>>(sql`
     select ${listed(dayOf(clock.now()))}, channel, coalesce(emails, '{}') as emails, wish, language, identity,

@@ -11,7 +11,7 @@ export async function noteOnRequest(
   { id, text }: z.infer<typeof NoteOnRequest>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('noteOnRequest', actor)
   await db.transaction(async (tx) => {
     await lockRequest(tx, { id, version: null })
     await takeStep(tx, clock, { requestId: id, actor, kind: 'noted', note: text })
@@ -24,7 +24,7 @@ export async function markOutside(
   { id, place }: z.infer<typeof MarkOutside>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('markOutside', actor)
   await db.transaction(async (tx) => {
     await lockRequest(tx, { id, version: null })
     await takeStep(tx, clock, { requestId: id, actor, kind: 'outside-done', details: { place } })

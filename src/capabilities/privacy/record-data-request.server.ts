@@ -22,7 +22,7 @@ export async function recordDataRequest(
   { emails: given, isAcknowledged, ...request }: RecordDataRequest,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<{ id: string }> {
-  requireAccess('admin', actor)
+  requireAccess('recordDataRequest', actor)
   const { clock, config, db } = services
   const today = dayOf(clock.now())
   if (request.receivedOn > today || request.receivedOn < addDays(today, -365)) refuse.now('RECEIVED_LATER')

@@ -18,7 +18,7 @@ export async function changeStatus(
   call: Pick<Call, 'actor' | 'requestId'>,
   may: (session: Session) => void,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('changeStatus', call.actor)
   await db.transaction(async (tx) => {
     const session = await lockSession(tx, { id })
     if (session.status === to) return

@@ -22,7 +22,7 @@ export async function countSessionWorries(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ unprepared: SessionWorry; lowFill: SessionWorry }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countSessionWorries', call.actor)
   const now = clock.now()
   const inDays = (days: number) => addDays(dayOf(now), days)
   const [unpreparedTo, lowFillTo] = [inDays(PREPARED_DAYS), inDays(FILLED_DAYS)]

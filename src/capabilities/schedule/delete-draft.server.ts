@@ -15,7 +15,7 @@ export async function deleteDraft(
   given: SessionVersion,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('deleteDraft', call.actor)
   const { id, version } = SessionVersion.parse(given)
   try {
     await db.transaction(async (tx) => {

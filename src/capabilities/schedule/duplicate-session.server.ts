@@ -29,7 +29,7 @@ export async function duplicateSession(
   given: DuplicateSession,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ ids: ReadonlyArray<string> }> {
-  requireAccess('admin', call.actor)
+  requireAccess('duplicateSession', call.actor)
   const { id, key, days } = DuplicateSession.parse(given)
   const copies = [...new Set(days)].toSorted().map((day) => ({ day, id: idOf(key, day) }))
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export async function exportSessions(
   given: SessionFilters,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncIterable<ReadonlyArray<SessionForStaff>>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportSessions', call.actor)
   const filters = SessionFilters.parse(given)
   const now = clock.now()
   await writeAudit(db, clock, {

@@ -11,7 +11,7 @@ export async function listAllSessions(
   given: ListAllSessions,
   call: Pick<Call, 'actor'>,
 ): Promise<SessionsForStaff> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listAllSessions', call.actor)
   const asked = ListAllSessions.parse(given)
   const { time, page, pageSize } = asked
   const now = clock.now()

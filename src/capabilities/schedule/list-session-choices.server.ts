@@ -13,7 +13,7 @@ export async function listSessionChoices(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<SessionChoices> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listSessionChoices', call.actor)
   const [levels, instructors] = await Promise.all(
     [sql`level`, sql`instructor`].map((column) =>
       db.execute<{ value: string }>(sql`

@@ -29,7 +29,7 @@ export async function listSessionsOnDays(
   given: { from: Day; to: Day },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<SessionInCalendar>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listSessionsOnDays', call.actor)
   const { from, to } = ListDays.parse(given)
   const rows = await findSessions(db, {
     from: instantAt(from).toISOString(),

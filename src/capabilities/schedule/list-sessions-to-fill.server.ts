@@ -16,7 +16,7 @@ export async function listSessionsToFill(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<SessionToFill>> {
-  requireAccess('admin', actor)
+  requireAccess('listSessionsToFill', actor)
   const now = clock.now()
   const endsAt = sql`${sessions.startsAt} + make_interval(mins => ${sessions.durationMinutes})`
   const [defaults, rows] = await Promise.all([

@@ -15,7 +15,7 @@ export async function readSession(
   given: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<SessionAtDesk> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readSession', call.actor)
   const id = z.uuid().safeParse(given.id).data ?? refuse.now('SESSION_NOT_FOUND')
   const [[row], [session]] = await Promise.all([
     services.db.select().from(sessions).where(eq(sessions.id, id)),

@@ -23,7 +23,7 @@ export async function saveSession(
   given: SaveSession,
   call: By,
 ): Promise<{ id: string; version: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveSession', call.actor)
   const asked = SaveSession.parse(given)
   const saved = await db.transaction((tx) =>
     asked.version === null ? makeSession({ tx, clock }, asked, call) : changeSession({ tx, clock }, asked, call),

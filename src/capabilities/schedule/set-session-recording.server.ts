@@ -13,7 +13,7 @@ export async function setSessionRecording(
   given: SessionRecording,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('setSessionRecording', call.actor)
   const { sessionId: id, recordingUrl, materialsUrl } = SessionRecording.parse(given)
   await db.transaction(async (tx) => {
     const before = await lockSession(tx, { id })

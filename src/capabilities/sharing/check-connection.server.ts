@@ -17,7 +17,7 @@ export async function checkConnection(
   { network }: Pick<PickConnection, 'network'>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('checkConnection', actor)
   const connection = await openConnection(services, network)
   if (!connection) return refuse.now('NOT_CONNECTED')
   const token = connection.secrets[SECRET_NAMES[network]] ?? ''

@@ -59,7 +59,7 @@ export async function checkOpenGraph(
     'open-graph',
   ),
 ): Promise<OpenGraphCheck> {
-  if (config.isProduction && !config.isLocal) requireAccess('admin', actor)
+  if (config.isProduction && !config.isLocal) requireAccess('checkOpenGraph', actor)
   const { url: typed } = CheckOpenGraph.parse(input)
   if (typed === '') refuse.now('URL_REQUIRED')
   const url = webAddressOf(typed) ?? refuse.now('URL_NOT_UNDERSTOOD')

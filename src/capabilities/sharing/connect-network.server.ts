@@ -19,7 +19,7 @@ export async function connectNetwork(
   given: ConnectNetwork,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('connectNetwork', actor)
   const { network, version, token } = given
   const { facts, expiresAt } = await checkCredentials(services, { network, token }).catch((fault: unknown) =>
     refuseForFault(services, { network, token }, fault),

@@ -11,7 +11,7 @@ export async function countEndingConnections(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ count: number; dueOn: Day | null }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countEndingConnections', call.actor)
   const now = clock.now()
   const ends = (await listConnections({ db })).flatMap((connection) => {
     const isNetwork = NETWORKS.some((network) => network === connection.service)

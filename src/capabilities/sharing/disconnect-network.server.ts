@@ -12,7 +12,7 @@ export async function disconnectNetwork(
   { network, version }: PickConnection,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('disconnectNetwork', actor)
   await services.db.transaction(async (tx) => {
     const stored = await findVersion(tx, network)
     if (stored === 0) refuse.now('NOT_CONNECTED')

@@ -14,7 +14,7 @@ export async function listLinkedinPosts(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<LinkedinShare>> {
-  requireAccess('admin', call.actor)
+  requireAccess('listLinkedinPosts', call.actor)
   const rows = await db.select().from(linkedinPosts).orderBy(desc(linkedinPosts.createdAt)).limit(SHOWN)
   return rows.map((row) => shownLinkedinPost(row, clock.now()))
 }

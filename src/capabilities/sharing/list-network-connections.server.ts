@@ -11,7 +11,7 @@ export async function listNetworkConnections(
   services: Pick<Services, 'clock' | 'config' | 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<NetworkConnection>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listNetworkConnections', call.actor)
   const now = services.clock.now()
   const known = await listConnections(services)
   return Promise.all(

@@ -12,7 +12,7 @@ export async function listSocialComments(
   input: ListSocialComments,
   call: Pick<Call, 'actor'>,
 ): Promise<{ comments: ReadonlyArray<SocialComment & { path: string }>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listSocialComments', call.actor)
   const { network, path, page, pageSize } = ListSocialComments.parse(input)
   const wanted = sql`${network === null ? sql`true` : sql`network = ${network}`}
     and ${path === null ? sql`true` : sql`path = ${path}`}`

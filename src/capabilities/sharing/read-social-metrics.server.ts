@@ -13,7 +13,7 @@ export async function readSocialMetrics(
   input: ReadSocialMetrics,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<PageMetrics>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readSocialMetrics', call.actor)
   const { path: wanted } = ReadSocialMetrics.parse(input)
   const { rows } = await db.execute<Row>(sql`
     select distinct on (path, network) path, network, figures, read_at as "readAt" from social_metrics

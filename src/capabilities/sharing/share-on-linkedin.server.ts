@@ -30,7 +30,7 @@ export async function shareOnLinkedin(
   input: ShareOnLinkedin,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<LinkedinShare> {
-  requireAccess('admin', call.actor)
+  requireAccess('shareOnLinkedin', call.actor)
   const share = checked(ShareOnLinkedin.parse(input))
   if (await isFirst(services, share, call)) {
     const { outcome, asked } = await attempt(services, share)

@@ -33,7 +33,7 @@ export async function tryNetworks(
   { path, what }: TryNetworks,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<NetworksTried> {
-  requireAccess('admin', actor)
+  requireAccess('tryNetworks', actor)
   await limitRate(services.db, { name: 'try-networks', by: actor.id ?? '', perMinute: PER_MINUTE })
   const url = services.config.publicOrigin + path
   const reasons: Reasons = {}

@@ -67,7 +67,7 @@ export const claimGrant = contract({
 export const claimRemoval = contract({
   name: 'removeAdminClaims',
   method: 'POST',
-  access: 'admin',
+  access: 'removeAdminClaims',
   summary: 'Takes the admin claim away at once; the last admin keeps it.',
   input: OfEmail,
   output: ClaimAnswer,

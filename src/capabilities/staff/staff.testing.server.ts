@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { authAccounts, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
+import { authAccounts, authTwoFactors, authUsers, roleColumns } from '#platform/auth/auth.tables.server.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { mails } from '#platform/mail/mail.tables.server.ts'
@@ -48,7 +48,9 @@ export async function givenAccount(
   const { role = 'admin', twoFactor = true, password = TEST_PASSWORD } = given
   const id = randomUUID()
   const user = { id, email: given.email ?? `${id}@bystro.test`, name: given.name ?? 'Jana Nová', role }
-  await db.insert(authUsers).values({ ...user, emailVerified: true, twoFactorAt: twoFactor ? clock.now() : null })
+  await db
+    .insert(authUsers)
+    .values({ ...user, ...roleColumns(role), emailVerified: true, twoFactorAt: twoFactor ? clock.now() : null })
   await db
     .insert(authAccounts)
     .values({ accountId: id, providerId: 'credential', userId: id, password: await auth.passwords.hash(password) })

@@ -18,7 +18,7 @@ export async function approveTestimonial(
   { id, version, approved }: { id: string; version: number; approved: boolean },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('approveTestimonial', call.actor)
   await db.transaction(async (tx) => {
     const before = await lockTestimonial(tx, { id, version })
     if (before.approved === approved) return

@@ -9,6 +9,6 @@ export async function countWaitingTestimonials(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<WaitingCount> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countWaitingTestimonials', call.actor)
   return countWaiting(db, sql`created_at`, sql`testimonials where not approved`)
 }

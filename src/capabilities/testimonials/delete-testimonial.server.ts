@@ -13,7 +13,7 @@ export async function deleteTestimonial(
   { id, version }: { id: string; version: number },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('deleteTestimonial', call.actor)
   await db.transaction(async (tx) => {
     const { approved } = await lockTestimonial(tx, { id, version })
     await tx.delete(testimonials).where(eq(testimonials.id, id))

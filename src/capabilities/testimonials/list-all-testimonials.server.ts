@@ -21,7 +21,7 @@ export async function listAllTestimonials(
   { search, view, order, page, pageSize }: ListAllTestimonials,
   call: Pick<Call, 'actor'>,
 ): Promise<{ testimonials: ReadonlyArray<TestimonialForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listAllTestimonials', call.actor)
   const wanted = sql`
     ${search === null ? sql`true` : eachWord(search, (pattern) => sql`${TEXT} like ${pattern}`)}
     and ${view === null ? sql`true` : VIEWS[view]}`
@@ -39,7 +39,7 @@ export async function readTestimonial(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<TestimonialForStaff> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readTestimonial', call.actor)
   const [found] = await read(db, sql`where id = ${id}`)
   return found ?? refuse.now('TESTIMONIAL_NOT_FOUND')
 }
@@ -64,7 +64,13 @@ export function exportTestimonials(
   const read = async () => (await listAllTestimonials(services, { ...wanted, ...ALL_PAGES }, call)).testimonials
   return exportRows(
     services,
-    { action: 'testimonials-exported', kind: 'testimonial', chosen: { view, search }, read },
+    {
+      verb: 'exportTestimonials',
+      action: 'testimonials-exported',
+      kind: 'testimonial',
+      chosen: { view, search },
+      read,
+    },
     call,
   )
 }

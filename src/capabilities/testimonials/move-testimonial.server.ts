@@ -17,7 +17,7 @@ export async function moveTestimonial(
   { id, direction }: { id: string; direction: 'up' | 'down' },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<Moved> {
-  requireAccess('admin', call.actor)
+  requireAccess('moveTestimonial', call.actor)
   const moved = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('testimonials-order'))`)
     const { rows } = await tx.execute<{ id: string; name: string }>(

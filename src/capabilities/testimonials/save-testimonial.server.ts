@@ -20,7 +20,7 @@ export async function saveTestimonial(
   given: SaveTestimonial,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('saveTestimonial', actor)
   const { db, clock, live } = services
   const { id, version, details, image, publish } = SaveTestimonial.parse(given)
   if (version === null) {

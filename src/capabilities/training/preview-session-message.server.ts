@@ -18,7 +18,7 @@ export async function previewSessionMessage(
   given: { sessionId: string; participantIds: ReadonlyArray<string> | null; subject: string; body: string },
   call: Pick<Call, 'actor'>,
 ): Promise<Previewed> {
-  requireAccess('admin', call.actor)
+  requireAccess('previewSessionMessage', call.actor)
   const text = checkMessage(given)
   const session = await findSession(db, given.sessionId)
   if (!session) return refuse.now('SESSION_NOT_FOUND')

@@ -28,7 +28,7 @@ export async function readBriefForStaff(
   { sessionId }: { sessionId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<InstructorBrief | null> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readBriefForStaff', call.actor)
   return z.uuid().safeParse(sessionId).success ? briefOf(db, sessionId) : null
 }
 

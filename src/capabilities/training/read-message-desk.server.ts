@@ -24,7 +24,7 @@ export async function readMessageDesk(
   { sessionId }: { sessionId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<MessageDesk> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMessageDesk', call.actor)
   const session = await findSession(db, sessionId)
   if (!session) return refuse.now('SESSION_NOT_FOUND')
   const rows = await db

@@ -16,7 +16,7 @@ export async function resendInvitations(
   { participantIds }: { participantIds: ReadonlyArray<string> },
   call: Pick<Call, 'actor'>,
 ): Promise<{ sent: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('resendInvitations', call.actor)
   const { db } = services
   const { rows: seated } = await db.execute<{ id: string; registrationId: string }>(sql`
     select participants.id, registration_id as "registrationId"

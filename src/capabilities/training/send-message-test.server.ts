@@ -21,7 +21,7 @@ export async function sendMessageTest(
   { sessionId, to, ...given }: MessageTest,
   call: Call,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('sendMessageTest', call.actor)
   const { subject, body } = checkMessage(given)
   await services.db.transaction(async (tx) => {
     const messageId = randomUUID()

@@ -19,7 +19,7 @@ export async function sendSessionMessage(
   given: SendSessionMessage,
   call: Call,
 ): Promise<{ recipients: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('sendSessionMessage', call.actor)
   const { subject, body } = checkMessage(given)
   const { messageId, sessionId, participantIds } = SendSessionMessage.parse(given)
   const { clock, db } = services

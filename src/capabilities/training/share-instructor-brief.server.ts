@@ -19,7 +19,7 @@ export async function shareInstructorBrief(
   given: ShareInstructorBrief,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ url: string; until: string }> {
-  requireAccess('admin', call.actor)
+  requireAccess('shareInstructorBrief', call.actor)
   const { sessionId: id, days } = ShareInstructorBrief.parse(given)
   // To the second, as the link says it.
   const until = new Date(Math.floor((clock.now().getTime() + days * DAY_MS) / 1000) * 1000)

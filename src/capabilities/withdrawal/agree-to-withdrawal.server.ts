@@ -27,7 +27,7 @@ export async function agreeToWithdrawal(
   { withdrawalId, refundCents }: z.infer<typeof AgreeToWithdrawal>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('agreeToWithdrawal', actor)
   const { clock, db, live } = services
   await db.transaction(async (tx) => {
     await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')

@@ -17,7 +17,7 @@ export async function closeWithdrawal(
   { withdrawalId }: { withdrawalId: string },
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('closeWithdrawal', actor)
   const { clock, db } = services
   await db.transaction(async (tx) => {
     const [received] = await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId))

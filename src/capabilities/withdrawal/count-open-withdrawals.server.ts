@@ -8,7 +8,7 @@ export async function countOpenWithdrawals(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ count: number; dueOn: string | null; refundCents: number }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countOpenWithdrawals', call.actor)
   const open = await listOpenWithdrawals(db)
   return {
     count: open.length,

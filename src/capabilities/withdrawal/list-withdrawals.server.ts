@@ -36,7 +36,7 @@ export async function listWithdrawals(
   { filter, search, order, page, pageSize }: ListWithdrawals,
   call: Pick<Call, 'actor'>,
 ): Promise<{ withdrawals: ReadonlyArray<ListedWithdrawal>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listWithdrawals', call.actor)
   const wanted = sql`where ${filter === null ? sql`true` : FILTERS[filter]} and ${matching(search)}`
   const direction = sql.raw(order.direction === 'descending' ? 'desc' : 'asc')
   const ordered =
@@ -119,7 +119,7 @@ export function exportWithdrawals(
   const read = async () => (await listWithdrawals(services, { ...wanted, ...ALL_PAGES }, call)).withdrawals
   return exportRows(
     services,
-    { action: 'withdrawals-exported', kind: 'withdrawal', chosen: { filter, search }, read },
+    { verb: 'exportWithdrawals', action: 'withdrawals-exported', kind: 'withdrawal', chosen: { filter, search }, read },
     call,
   )
 }

@@ -34,7 +34,7 @@ export async function previewMatch(
   { withdrawalId, reference }: Wanted,
   call: Pick<Call, 'actor'>,
 ): Promise<MatchPreview> {
-  requireAccess('viewer', call.actor)
+  requireAccess('previewMatch', call.actor)
   const { registration, session } = await findMeant(db, reference)
   const [received] = await db.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
   if (!received) return refuse.now('WITHDRAWAL_NOT_FOUND')
@@ -58,7 +58,7 @@ export async function matchWithdrawal(
   { withdrawalId, reference }: Wanted,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('matchWithdrawal', actor)
   const { clock, db, live } = services
   const meant = await findMeant(db, reference)
   const decision = await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export async function readWithdrawal(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<WithdrawalInFull> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readWithdrawal', call.actor)
   const [listed] = await readWithdrawals(db, sql`where id = ${id}`)
   if (!listed) return refuse.now('WITHDRAWAL_NOT_FOUND')
   const { rows } = await db.execute<{ statement: string }>(sql`select statement from withdrawals where id = ${id}`)

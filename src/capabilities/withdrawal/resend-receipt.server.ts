@@ -12,7 +12,7 @@ export async function resendReceipt(
   { withdrawalId }: { withdrawalId: string },
   { actor }: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('resendReceipt', actor)
   const [receipt] = await services.db
     .select({ id: mails.id, recipient: mails.recipient })
     .from(mails)

@@ -15,7 +15,7 @@ export async function closeAlert(
   { alertId }: z.output<typeof CloseAlert>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('closeAlert', call.actor)
   await db.transaction(async (tx) => {
     const [alert] = await tx.select().from(alerts).where(eq(alerts.id, alertId)).for('update')
     if (!alert) return refuse.now('ALERT_NOT_FOUND')

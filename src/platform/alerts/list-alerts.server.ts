@@ -20,7 +20,7 @@ export async function listAlerts(
   { standing, kind, order, page, pageSize }: Wanted,
   call: Pick<Call, 'actor'>,
 ): Promise<{ alerts: ReadonlyArray<AlertForStaff>; total: BoundedCount; kinds: ReadonlyArray<string> }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listAlerts', call.actor)
   const conditions: ReadonlyArray<SQL> = [
     sql`true`,
     ...(standing === null ? [] : [standing === 'open' ? sql`resolved_at is null` : sql`resolved_at is not null`]),

@@ -23,7 +23,7 @@ export async function listOpenAlerts(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<OpenAlert>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listOpenAlerts', call.actor)
   const { id, kind, key, title, times, firstAt, lastAt } = alerts
   const rows = await db
     .select({ id, kind, key, title, times, firstAt, lastAt })

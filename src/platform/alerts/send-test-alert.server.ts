@@ -18,7 +18,7 @@ export async function sendTestAlert(
   safeFetch?: SafeFetch,
 ): Promise<void> {
   const { clock, config, db } = services
-  requireAccess('admin', call.actor)
+  requireAccess('sendTestAlert', call.actor)
   if (config.alertWebhookUrl === null) return refuse.now('ALERT_WEBHOOK_UNSET')
   const isTaken = await db.transaction(async (tx) => {
     if (!(await takeNotice(services, KIND, tx))) return false

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '#platform/auth/identity.ts'
 
-export const ACTOR_KINDS = ['admin', 'viewer', 'user', 'visitor', 'system'] as const
+export const ACTOR_KINDS = [...STAFF_ROLES, 'user', 'visitor', 'system'] as const
 
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const Name = z.string().min(1).max(200)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ACTOR_KINDS } from './audit-events.ts'
 
 /**
  * Where a row stands among all rows of the audit. The transaction gets its id before the row its place, so that a place is
@@ -18,7 +19,7 @@ export const auditEvents = pgTable(
   {
     id: uuid().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    actorKind: text({ enum: ['admin', 'viewer', 'user', 'visitor', 'system'] }).notNull(),
+    actorKind: text({ enum: ACTOR_KINDS }).notNull(),
     actorId: text(),
     action: text().notNull(),
     subjectKind: text().notNull(),

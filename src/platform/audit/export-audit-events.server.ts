@@ -37,7 +37,7 @@ export async function exportAuditEvents(
   filters: AuditFilters,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncGenerator<ExportedEvent>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportAuditEvents', call.actor)
   const meaning = await meaningOf(db, filters)
   const { named: _, ...asked } = filters
   await writeAudit(db, clock, {

@@ -1,3 +1,4 @@
+import type { Verb } from '#platform/auth/who-may.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -7,6 +8,7 @@ import { writeAudit } from './write-audit.server.ts'
 export const ALL_PAGES = { page: 1, pageSize: 10_000 }
 
 type Export<Row> = {
+  verb: Verb
   action: string
   /** What the rows are, in the audit. */
   kind: string
@@ -15,13 +17,13 @@ type Export<Row> = {
   read: () => Promise<ReadonlyArray<Row>>
 }
 
-/** All rows of a list, for an admin who takes them away; that they did is written down. */
+/** All rows of a list, for somebody who takes them away; that they did is written down. */
 export async function exportRows<Row>(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
-  { action, kind, chosen: { search, ...chosen }, read }: Export<Row>,
+  { verb, action, kind, chosen: { search, ...chosen }, read }: Export<Row>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ReadonlyArray<Row>> {
-  requireAccess('admin', actor)
+  requireAccess(verb, actor)
   const rows = await read()
   await writeAudit(db, clock, {
     actor,

@@ -8,7 +8,7 @@ export type AuditChoices = { actions: ReadonlyArray<string>; subjectKinds: Reado
 
 /** Every action and kind of subject that the log knows, for the lists of its filters. */
 export async function listAuditChoices({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<AuditChoices> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listAuditChoices', call.actor)
   return readAuditChoices(db)
 }
 

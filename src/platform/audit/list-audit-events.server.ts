@@ -25,7 +25,7 @@ export async function listAuditEvents(
   { cursor, ...filters }: ListAuditEvents,
   call: Pick<Call, 'actor'>,
 ): Promise<AuditPage> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listAuditEvents', call.actor)
   const place = cursor === null ? null : placeIn(cursor)
   const meaning = await meaningOf(db, filters)
   const read = await readAuditEvents(db, { filters, meaning, place, limit: PAGE_SIZE + 1 })

@@ -13,7 +13,7 @@ export async function readAuditEvent(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<AuditEventInFull> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readAuditEvent', call.actor)
   const [found] = await db
     .select({ event: auditEvents, changes: auditDetails.changes, email: authUsers.email, name: authUsers.name })
     .from(auditEvents)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '#platform/auth/identity.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { auditDetails, auditEvents } from './audit.tables.server.ts'
 
-/** `user` has an account without the admin claim, `viewer` the claim narrowed to reading. */
-export type Actor = { kind: 'admin' | 'viewer' | 'user' | 'system'; id: string } | { kind: 'visitor'; id: null }
+/** Staff act as their role; `user` has an account without one. */
+export type Actor = { kind: StaffRole | 'user' | 'system'; id: string } | { kind: 'visitor'; id: null }
 
 type AuditEntry = {
   actor: Actor

@@ -11,7 +11,7 @@ import type { Config } from '#platform/config/config.server.ts'
 import type { Database } from '#platform/db/database.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { authAccounts, authKeys, authSessions, authUsers, authVerifications } from './auth.tables.server.ts'
-import { STAFF_ROLES } from './identity.ts'
+import { FIRST_ROLES } from './identity.ts'
 import type { PasswordHasher } from './password-hash.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, SESSION_DAYS } from './rules.ts'
 
@@ -79,7 +79,7 @@ export function createAuthEngine(options: {
     },
     user: {
       additionalFields: {
-        role: { type: [...STAFF_ROLES], required: false, input: false },
+        role: { type: [...FIRST_ROLES], required: false, input: false },
         language: { type: [...LANGUAGES], required: false, input: false },
         twoFactorAt: { type: 'date', required: false, input: false },
       },

@@ -66,7 +66,7 @@ type FoundSession = Omit<SignedIn['user'], 'id' | 'hasTwoFactor'> & {
 const findSession = prepareStatement<FoundSession, { token: string }>(
   'find-session',
   sql`
-    select person.id as "userId", person.email, person.name, person.language, person.role,
+    select person.id as "userId", person.email, person.name, person.language, coalesce(person.role, person.later_role) as role,
       (person.is_language_chosen or person.language <> 'sk') as "isLanguageChosen",
       person.two_factor_at as "twoFactorAt", session.id as "sessionId", session.started_at as "startedAt",
       session.last_seen_at as "lastSeenAt", session.second_factor_at as "secondFactorAt"

@@ -13,13 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#kernel/language.ts'
-import { STAFF_ROLES } from './identity.ts'
+import { FIRST_ROLES, LATER_ROLES, type StaffRole } from './identity.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
 /**
  * People of the back office. Columns without a word of explanation are named by Better Auth, which reads and writes
- * them. `role` is the admin claim: null has none.
+ * them. Who has neither `role` nor `later_role` may not enter; nobody has both, because a trigger empties the second when
+ * the first is written.
  */
 export const authUsers = pgTable(
   'auth_users',
@@ -31,7 +32,9 @@ export const authUsers = pgTable(
     image: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
-    role: text({ enum: STAFF_ROLES }),
+    role: text({ enum: FIRST_ROLES }),
+    /** What nodes of the first release do not know, so that they let nobody in with it. */
+    laterRole: text({ enum: LATER_ROLES }),
     language: text({ enum: LANGUAGES }).notNull().default('sk'),
     /** Until then the back office follows the browser; its first screen remembers what it followed. */
     isLanguageChosen: boolean().notNull().default(false),
@@ -44,9 +47,26 @@ export const authUsers = pgTable(
     index('auth_users_staff').on(table.role).where(sql`role is not null`),
     check('auth_users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('auth_users_role_known', sql`${table.role} in ('admin', 'viewer')`),
+    check(
+      'auth_users_later_role_known',
+      sql`${table.laterRole} is null or (${table.role} is null and ${table.laterRole} in ('office', 'accountant', 'editor', 'instructor'))`,
+    ),
     check('auth_users_language_known', sql`${table.language} in ('sk', 'en')`),
   ],
 )
+
+type RoleColumns = Pick<typeof authUsers.$inferSelect, 'role' | 'laterRole'>
+
+/** The role of a person, in whichever column it stands. */
+export function roleOf({ role, laterRole }: RoleColumns): StaffRole | null {
+  return role ?? laterRole
+}
+
+/** How a role is written. */
+export function roleColumns(role: StaffRole | null): RoleColumns {
+  if (role === 'admin' || role === 'viewer') return { role, laterRole: null }
+  return { role: null, laterRole: role }
+}
 
 /** Sign-in sessions. The cookie is the token and its signature, so a reader of this table cannot sign in with it. */
 export const authSessions = pgTable(

@@ -1,8 +1,14 @@
 import type { Language } from '#kernel/language.ts'
 
-export const STAFF_ROLES = ['admin', 'viewer'] as const
-/** Both carry the admin claim; a viewer's is narrowed to reading. */
+/**
+ * The roles of the back office. `admin` is the owner and `viewer` the reader: they stand in the column that the first
+ * release knows, the others in one that it does not, so that its nodes let none of them in.
+ */
+export const STAFF_ROLES = ['admin', 'office', 'accountant', 'editor', 'instructor', 'viewer'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const FIRST_ROLES = ['admin', 'viewer'] as const satisfies ReadonlyArray<StaffRole>
+export const LATER_ROLES = ['office', 'accountant', 'editor', 'instructor'] as const satisfies ReadonlyArray<StaffRole>
 
 /** Who sits in front of the browser, as the database knows it at this moment. */
 export type SignedIn = {

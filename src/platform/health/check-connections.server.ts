@@ -12,7 +12,7 @@ export async function checkConnections(
   { stripe, mailer }: Pick<Services, 'stripe' | 'mailer'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ stripe: ConnectionCheck; mail: ConnectionCheck }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('checkConnections', call.actor)
   const [ofStripe, ofMail] = await Promise.all([asked(() => stripe.ping()), asked(() => mailer.check())])
   return { stripe: ofStripe, mail: ofMail }
 }

@@ -28,7 +28,7 @@ export async function readSystemHealth(
   { db, clock, config, live }: Pick<Services, 'db' | 'clock' | 'config' | 'live'>,
   call: Pick<Call, 'actor'>,
 ): Promise<SystemHealth> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readSystemHealth', call.actor)
   const askedAt = performance.now()
   const { rows } = await db.execute<DatabaseRow>(sql`
     select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes,

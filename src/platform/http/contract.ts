@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { Verb } from '#platform/auth/who-may.ts'
 
 /**
- * Who may call. `viewer` is everybody who may look into the back office, `admin` whoever may also change something there;
- * `signed-in` asks for an account, with or without the claim.
+ * Who may call: everybody, whoever has an account, or the roles that may do the verb.
  */
-export type Access = 'visitor' | 'signed-in' | 'viewer' | 'admin'
+export type Access = 'visitor' | 'signed-in' | Verb
 
 /** A refusal or a fault as every door tells it; the code of a fault is FAULT. */
 export type Told = { code: string; status: number; message: string; details: Record<string, unknown> | undefined }

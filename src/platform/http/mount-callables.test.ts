@@ -46,7 +46,7 @@ const tidy = callable(
   contract({
     name: 'tidy',
     method: 'POST',
-    access: 'admin',
+    access: 'saveSettings',
     summary: 'Only for admins.',
     input: z.object({}),
     output: z.object({ by: z.string().nullable() }),

@@ -18,7 +18,7 @@ const contracts = [
   contract({
     name: 'makeThing',
     method: 'POST',
-    access: 'admin',
+    access: 'saveSettings',
     summary: 'Makes a thing.',
     input: z.object({ title: z.string().max(50) }),
     output: z.object({ madeAt: z.date().transform((at) => at.toISOString()) }),

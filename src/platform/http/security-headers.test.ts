@@ -10,7 +10,7 @@ const call = { method: 'POST', access: 'visitor', summary: '.', input: z.object(
 const callables = [
   callable(contract({ ...call, name: 'fine' }), () => ({})),
   callable(contract({ ...call, name: 'once', perMinute: 1 }), () => ({})),
-  callable(contract({ ...call, name: 'admins', access: 'admin' }), () => ({})),
+  callable(contract({ ...call, name: 'admins', access: 'saveSettings' }), () => ({})),
   callable(contract({ ...call, name: 'faulty' }), () => {
     throw new Error('no')
   }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Verb } from '#platform/auth/who-may.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -12,6 +13,7 @@ const AT_ONCE = 500
 
 type Changer = Pick<Services, 'db' | 'clock' | 'jobs'>
 type Change = {
+  verb: Verb
   action: string
   change: Changer['jobs']['retry']
 }
@@ -19,21 +21,29 @@ type ByStaff = Pick<Call, 'actor' | 'requestId'>
 
 /** Gives failed jobs one more try, at once. Every verb behind a queue bears running twice, so this cannot do harm. */
 export async function retryFailedJobs(services: Changer, pick: PickJobs, call: ByStaff): Promise<number> {
-  return changeFailed(services, pick, call, { action: 'jobs-retried', change: services.jobs.retry })
+  return changeFailed(services, pick, call, {
+    verb: 'retryFailedJobs',
+    action: 'jobs-retried',
+    change: services.jobs.retry,
+  })
 }
 
 /** Gives failed jobs up for good: what they were to do is not done any more. */
 export async function deleteFailedJobs(services: Changer, pick: PickJobs, call: ByStaff): Promise<number> {
-  return changeFailed(services, pick, call, { action: 'jobs-deleted', change: services.jobs.remove })
+  return changeFailed(services, pick, call, {
+    verb: 'deleteFailedJobs',
+    action: 'jobs-deleted',
+    change: services.jobs.remove,
+  })
 }
 
 async function changeFailed(
   { db, clock }: Changer,
   pick: PickJobs,
   call: ByStaff,
-  { action, change }: Change,
+  { verb, action, change }: Change,
 ): Promise<number> {
-  requireAccess('admin', call.actor)
+  requireAccess(verb, call.actor)
   return db.transaction(async (tx) => {
     const queues = await lockFailed(tx, pick)
     if (queues.size === 0) refuse.now('NO_FAILED_JOB')

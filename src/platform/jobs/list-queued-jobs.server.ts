@@ -34,7 +34,7 @@ export async function listQueuedJobs(
   { direction, page, pageSize, ...filters }: ListQueuedJobs,
   call: Pick<Call, 'actor'>,
 ): Promise<{ jobs: ReadonlyArray<JobForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listQueuedJobs', call.actor)
   const wanted = isWanted(filters)
   const way = direction === 'descending' ? sql`desc` : sql`asc`
   const [total, { rows }] = await Promise.all([

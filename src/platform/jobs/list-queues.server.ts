@@ -22,7 +22,7 @@ export async function listQueues(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<QueueForStaff>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listQueues', call.actor)
   const bounded = (condition: SQL) => sql`(
     select count(*)::int from (
       select from jobs.job where name = queue.name and state < 'active' and not blocked and ${condition}

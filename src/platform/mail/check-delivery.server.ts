@@ -20,7 +20,7 @@ export async function checkDelivery(
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ mailId: string }> {
   const { db, clock } = services
-  requireAccess('admin', call.actor)
+  requireAccess('checkDelivery', call.actor)
   const address = to.trim()
   if (!isEmail(address)) return refuse.now('RECIPIENT_INVALID')
   await limitRate(db, { name: 'delivery-check', by: call.actor.id ?? '', perMinute: CHECKS_PER_MINUTE })
@@ -44,7 +44,7 @@ export async function readDelivery(
   { mailId }: { mailId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<DeliveryOutcome | null> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readDelivery', call.actor)
   const [mail] = await db
     .select({ status: mails.status, to: mails.recipient, error: mails.lastError })
     .from(mails)

@@ -9,6 +9,6 @@ export async function countFailedMails(
   { db }: Pick<MailServices, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<WaitingCount> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countFailedMails', call.actor)
   return countWaiting(db, sql`queued_at`, sql`mails where status = 'failed' and recipient is not null`)
 }

@@ -34,7 +34,7 @@ export async function listMails(
   { order = 'descending', page, pageSize = PAGE_SIZE, ...filters }: ListMails,
   call: Pick<Call, 'actor'>,
 ): Promise<{ mails: ReadonlyArray<ListedMail>; hasMore: boolean }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listMails', call.actor)
   const way = order === 'ascending' ? asc : desc
   const rows = await db
     .select(LISTED)
@@ -52,7 +52,7 @@ export async function countMails(
   filters: Filters,
   call: Pick<Call, 'actor'>,
 ): Promise<{ total: BoundedCount; queued: BoundedCount; failed: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('countMails', call.actor)
   const [total, queued, failed] = await Promise.all([
     boundedCount(db, sql`mails where ${isWanted(filters) ?? sql`true`}`),
     boundedCount(db, sql`mails where status = 'queued'`),
@@ -67,7 +67,7 @@ export async function readMail(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<ListedMail> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMail', call.actor)
   const [mail] = await db.select(LISTED).from(mails).where(eq(mails.id, id))
   return mail ?? refuse.now('MAIL_NOT_FOUND')
 }
@@ -96,7 +96,7 @@ export function exportMails(
   const read = async () => (await listMails(services, { ...wanted, ...ALL_PAGES }, call)).mails
   return exportRows(
     services,
-    { action: 'mails-exported', kind: 'mail', chosen: { status, template, search }, read },
+    { verb: 'exportMails', action: 'mails-exported', kind: 'mail', chosen: { status, template, search }, read },
     call,
   )
 }

@@ -28,7 +28,7 @@ export async function readMailContent<Services extends MailServices>(
   { mailId }: { mailId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<MailContent> {
-  requireAccess('admin', call.actor)
+  requireAccess('readMailContent', call.actor)
   const [mail] = await services.db.select().from(mails).where(eq(mails.id, mailId))
   if (!mail) return refuse.now('MAIL_NOT_FOUND')
   const definition = mailroom.mails.find(({ name }) => name === mail.template)

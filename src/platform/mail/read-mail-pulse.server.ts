@@ -14,7 +14,7 @@ export async function readMailPulse(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   call: Pick<Call, 'actor'>,
 ): Promise<MailPulse> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readMailPulse', call.actor)
   const since = new Date(clock.now().getTime() - DAY_MS).toISOString()
   const { rows } = await db.execute<MailPulse>(sql`
     select

@@ -11,7 +11,7 @@ export async function resendMails(
   { mailIds }: ResendMails,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<{ sent: number; left: number }> {
-  requireAccess('admin', actor)
+  requireAccess('resendMails', actor)
   let sent = 0
   const wanted = [...new Set(mailIds)]
   for (const mailId of wanted) {

@@ -21,7 +21,7 @@ export async function readWatchReport(
   { clock, config, db, metrics }: Pick<Services, 'clock' | 'config' | 'db' | 'metrics'>,
   call: Pick<Call, 'actor'>,
 ): Promise<WatchReport> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readWatchReport', call.actor)
   const findings = new Map((await db.select().from(watchFindings)).map((finding) => [finding.name, finding]))
   const crawler = findings.get('crawler-accuracy')
   const webhook = findings.get('alert-webhook')

@@ -12,7 +12,7 @@ export async function listRetentionRuns(
   { rule, page, pageSize }: ListRetentionRuns,
   call: Pick<Call, 'actor'>,
 ): Promise<{ runs: ReadonlyArray<RetentionRun>; total: BoundedCount; ranAt: string | null }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listRetentionRuns', call.actor)
   const wanted = sql`removed > 0 and ${rule === null ? sql`true` : sql`rule = ${rule}`}`
   const [total, { rows }, { rows: last }] = await Promise.all([
     boundedCount(db, sql`retention_runs where ${wanted}`),

@@ -12,7 +12,7 @@ export async function previewRetention(
   { retention = services.settings.current().retention }: { retention?: Retention },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<DueRule>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('previewRetention', call.actor)
   const { clock, db } = services
   const rules: Array<DueRule> = []
   // One after the other: a screen about old data must not take every connection of the node.

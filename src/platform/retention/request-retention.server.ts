@@ -9,7 +9,7 @@ export async function requestRetention(
   { db, clock, jobs }: Pick<Services, 'db' | 'clock' | 'jobs'>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('requestRetention', call.actor)
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, runRetentionJob, {})
     await writeAudit(tx, clock, {

@@ -14,7 +14,7 @@ const CHANGES = 50
 
 /** The settings as they are stored, for the screen that edits them: with when they were saved, and what no longer holds. */
 export async function readSettingsForStaff({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>) {
-  requireAccess('viewer', call.actor)
+  requireAccess('readSettingsForStaff', call.actor)
   const [settings, [row]] = await Promise.all([
     readSettings(db),
     db.select({ savedAt: siteSettings.updatedAt }).from(siteSettings),

@@ -22,7 +22,7 @@ export async function saveSettings(
   { version, values }: SaveSettings,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ version: number }> {
-  requireAccess('admin', call.actor)
+  requireAccess('saveSettings', call.actor)
   const saved = await db.transaction(async (tx) => {
     // A row that is not there cannot be locked, and the first two windows must not both find none.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site-settings'))`)

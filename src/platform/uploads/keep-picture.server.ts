@@ -19,7 +19,7 @@ export async function keepPicture(
   { bytes, maxSide }: { bytes: Buffer; maxSide: number },
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<KeptPicture> {
-  requireAccess('admin', call.actor)
+  requireAccess('keepPicture', call.actor)
   const picture = await remaking(() => remakePicture(bytes, maxSide)).catch(refuseWhenCrowded)
   const { width, height } = picture
   const hash = createHash('sha256').update(picture.bytes).digest('hex')

@@ -25,7 +25,7 @@ export async function listSeatsAhead(
   { from, to }: { from: Day; to: Day },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<SessionSeats>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listSeatsAhead', call.actor)
   const { rows } = await db.execute<SessionSeats>(sql`
     select session.id, title, starts_at as "startsAt", visibility = 'public' as "isPublic", capacity,
       seats_taken - holding.seats as sold, holding.seats as held, capacity - seats_taken as free

@@ -18,7 +18,7 @@ export async function readIncomeByDay(
   { from, to }: { from: Day; to: Day },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<DayIncome>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readIncomeByDay', call.actor)
   const { rows } = await db.execute<DayIncome>(sql`
     select day::text as day, sum(orders)::int as orders, sum(seats)::int as seats, sum(cents)::int as "incomeCents" from (
       select (registration.paid_at at time zone ${TIME_ZONE})::date as day, count(*) as orders,

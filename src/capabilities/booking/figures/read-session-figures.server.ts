@@ -12,7 +12,7 @@ export async function readSessionFigures(
   { sessionIds }: { sessionIds: ReadonlyArray<string> },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyMap<string, SessionFigures>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readSessionFigures', call.actor)
   const { rows } = await db.execute<SessionFigures & { sessionId: string }>(sql`
     select registration.session_id as "sessionId",
       coalesce(sum(registration.seats) filter (where ${PAID}), 0)::int as "soldSeats",

@@ -45,7 +45,7 @@ type Added = { registrationId: string; reference: string }
  * the link to pay. The same key with the same data answers as before.
  */
 export async function addManualParticipant(services: Services, entry: ManualEntry, call: Call): Promise<Added> {
-  requireAccess('admin', call.actor)
+  requireAccess('addManualParticipant', call.actor)
   const { db, live } = services
   const people = peopleOf(entry)
   const requestHash = hashOf(entry)

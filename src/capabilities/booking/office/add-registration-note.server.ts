@@ -14,7 +14,7 @@ export async function addRegistrationNote(
   { registrationId, text }: RegistrationNote,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('addRegistrationNote', call.actor)
   if (text === '') refuse.now('NOTE_EMPTY')
   await db.transaction(async (tx) => {
     await findRegistrationToChange(tx, registrationId)

@@ -21,7 +21,7 @@ export async function cancelRegistrationForStaff(
   { registrationId, refundCents }: CancelRegistration,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('cancelRegistrationForStaff', call.actor)
   const { clock, db } = services
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')

@@ -19,7 +19,7 @@ export async function changeBillingForStaff(
   { registrationId, version, ...written }: BillingByStaff,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('changeBillingForStaff', call.actor)
   await db.transaction(async (tx) => {
     const { registration } = await findRegistrationToChange(tx, registrationId)
     if (registration.buyerEmail === null) refuse.now('ERASED')

@@ -15,7 +15,7 @@ export async function changeParticipantForStaff(
   { registrationId, position, version, ...written }: ParticipantByStaff,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('changeParticipantForStaff', call.actor)
   await services.db.transaction(async (tx) => {
     const { registration, participants } = await findRegistrationToChange(tx, registrationId)
     const before = participants.find((person) => person.position === position) ?? refuse.now('PARTICIPANT_NOT_FOUND')

@@ -21,7 +21,7 @@ export async function deleteParticipant(
   { participantId }: DeleteParticipant,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ deleted: true }> {
-  requireAccess('admin', call.actor)
+  requireAccess('deleteParticipant', call.actor)
   return db.transaction(async (tx) => {
     const [seat] = await tx
       .select({ registrationId: participants.registrationId })

@@ -15,7 +15,7 @@ export async function enterParticipant(
   entry: Entered['input'],
   language: Language,
 ): Promise<Entered['output']> {
-  const options = { access: 'admin', language } as const
+  const options = { access: 'addManualParticipant', language } as const
   try {
     return await callFunction<ParticipantsApi, 'addManualParticipant'>('addManualParticipant', entry, options)
   } catch (error) {

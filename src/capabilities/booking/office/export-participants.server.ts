@@ -19,7 +19,7 @@ export async function exportParticipants(
   filters: ParticipantFilters,
   call: Caller,
 ): Promise<AsyncIterable<ParticipantForStaff>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportParticipants', call.actor)
   await audit({ db, clock }, 'participants-exported', filters, call)
   const { condition: wanted } = await wantedPeople(db, filters)
   return pages(async (last: ParticipantForStaff | null) => {
@@ -40,7 +40,7 @@ export async function exportRegistrations(
   filters: ParticipantFilters,
   call: Caller,
 ): Promise<AsyncIterable<ListedRegistration>> {
-  requireAccess('admin', call.actor)
+  requireAccess('exportRegistrations', call.actor)
   await audit({ db, clock }, 'registrations-exported', filters, call)
   const { condition: wanted } = await wantedRegistrations(db, filters)
   return pages(async (last: ListedRegistration | null) => {

@@ -12,7 +12,7 @@ export async function listBuyers(
   ids: ReadonlyArray<string>,
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyMap<string, Buyer>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listBuyers', call.actor)
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<Buyer>(sql`
     select id, reference, buyer_name as name, buyer_email as email, created_at as "createdAt"

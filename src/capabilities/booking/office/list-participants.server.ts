@@ -75,7 +75,7 @@ export async function listParticipants(
   { order, page, pageSize, ...filters }: ListParticipants,
   call: Pick<Call, 'actor'>,
 ): Promise<{ participants: ReadonlyArray<ParticipantForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listParticipants', call.actor)
   const { condition: wanted, isCommon } = await wantedPeople(db, filters)
   const [total, participants] = await Promise.all([
     isCommon ? MORE_THAN_RARE : boundedCount(db, sql`${PEOPLE} where ${wanted}`),
@@ -90,7 +90,7 @@ export async function getParticipant(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<ParticipantForStaff> {
-  requireAccess('viewer', call.actor)
+  requireAccess('getParticipant', call.actor)
   const [found] = await readParticipants(db, sql`person.id = ${id}`)
   return found ?? refuse.now('PARTICIPANT_NOT_FOUND')
 }

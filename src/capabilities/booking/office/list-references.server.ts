@@ -13,7 +13,7 @@ export async function listReferences(
   wanted: { ids: ReadonlyArray<string> } | { search: string },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyMap<string, string>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listReferences', call.actor)
   const fits =
     'ids' in wanted
       ? sql`id = any(${sql.param([...wanted.ids])}::uuid[])`

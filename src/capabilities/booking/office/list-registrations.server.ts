@@ -55,7 +55,7 @@ export async function listRegistrations(
   { order, page, pageSize, ...filters }: ListRegistrations,
   call: Pick<Call, 'actor'>,
 ): Promise<{ registrations: ReadonlyArray<ListedRegistration>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listRegistrations', call.actor)
   const { condition: wanted, isCommon } = await wantedRegistrations(db, filters)
   const way = order.direction === 'descending' ? sql`desc` : sql`asc`
   const by =

@@ -16,7 +16,7 @@ export async function moveRegistrationToSession(
   { registrationId, fromSessionId, sessionId }: MoveRegistration,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('moveRegistrationToSession', call.actor)
   const { clock, db, live } = services
   await db.transaction(async (tx) => {
     const registration = await lockForTransfer(tx, { registrationId, sessionId })

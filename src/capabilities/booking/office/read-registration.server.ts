@@ -21,7 +21,7 @@ export async function readRegistration(
   { registrationId }: { registrationId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<RegistrationForStaff> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readRegistration', call.actor)
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
   const { registration, session, participants } = found

@@ -21,7 +21,7 @@ export async function readTimeline(
   { registrationId }: { registrationId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<TimelineEntry>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readTimeline', call.actor)
   const people = await db
     .select({ id: participants.id })
     .from(participants)

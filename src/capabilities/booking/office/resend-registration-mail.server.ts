@@ -13,7 +13,7 @@ export async function resendRegistrationMail(
   { registrationId, mailId }: { registrationId: string; mailId: string },
   call: Pick<Call, 'actor'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('resendRegistrationMail', call.actor)
   const people = await services.db
     .select({ id: participants.id })
     .from(participants)

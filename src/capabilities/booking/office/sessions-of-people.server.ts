@@ -10,7 +10,7 @@ export async function sessionsOfPeople(
   { participantIds }: { participantIds: ReadonlyArray<string> },
   call: Pick<Call, 'actor'>,
 ): Promise<ReadonlyArray<string>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('sessionsOfPeople', call.actor)
   const rows = await db
     .selectDistinct({ id: registrations.sessionId })
     .from(participants)

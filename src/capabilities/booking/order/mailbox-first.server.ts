@@ -16,7 +16,7 @@ export async function readMailboxFirst(
   { sessionId }: { sessionId: string },
   { actor }: Pick<Call, 'actor'>,
 ): Promise<MailboxFirst> {
-  requireAccess('viewer', actor)
+  requireAccess('readMailboxFirst', actor)
   const { rows } = await db.execute<{ isByItself: boolean; until: string | null }>(sql`
     select is_by_itself as "isByItself", to_char(nullif(until, 'infinity') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as until
     from mailbox_first where session_id = ${sessionId} and until > now()`)
@@ -34,7 +34,7 @@ export async function setMailboxFirst(
   { sessionId, isOn }: { sessionId: string; isOn: boolean },
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('setMailboxFirst', actor)
   const { clock, db } = services
   try {
     await db.transaction(async (tx) => {

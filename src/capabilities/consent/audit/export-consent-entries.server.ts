@@ -15,7 +15,7 @@ export async function exportConsentEntries(
   wanted: Omit<ListConsentEntries, 'cursor'>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncGenerator<ConsentEntry>> {
-  requireAccess('admin', actor)
+  requireAccess('exportConsentEntries', actor)
   const { email, registrationIds, ...filters } = wanted
   await writeAudit(db, clock, {
     actor,

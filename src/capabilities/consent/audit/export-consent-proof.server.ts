@@ -23,7 +23,7 @@ export async function exportConsentProof(
   { entryId, registrationId, subject, madeBy, provider }: Wanted,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentProof> {
-  requireAccess('admin', actor)
+  requireAccess('exportConsentProof', actor)
   return db.transaction(async (tx) => {
     const proven = await readProvenEntries(tx, entryId)
     const entries = proven.entries.filter((entry) => registrationId === null || entry.registrationId === registrationId)

@@ -13,7 +13,7 @@ export async function getConsentRecord(
   { actor }: Pick<Call, 'actor'>,
 ): Promise<ConsentRecord> {
   return refuseOnFault(log, 'CONSENT_NOT_READ', async () => {
-    requireAccess('viewer', actor)
+    requireAccess('getConsentRecord', actor)
     const records = await readConsentRecords(db, [registrationId])
     return records.get(registrationId) ?? refuse.now('REGISTRATION_NOT_FOUND')
   })

@@ -13,7 +13,7 @@ export async function getConsentStatistics(
   { actor }: Pick<Call, 'actor'>,
 ): Promise<ConsentStatistics> {
   return refuseOnFault(log, 'STATISTICS_NOT_READ', async () => {
-    requireAccess('viewer', actor)
+    requireAccess('getConsentStatistics', actor)
     const { rows } = await db.execute<{ total: number; marketingGiven: number }>(sql`
       select count(*)::int as total, count(*) filter (where given)::int as "marketingGiven"
       from (${marketingOfRegistrations()}) as registration`)

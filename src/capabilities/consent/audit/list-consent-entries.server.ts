@@ -35,7 +35,7 @@ export async function listConsentEntries(
   wanted: ListConsentEntries,
   call: Pick<Call, 'actor'>,
 ): Promise<ConsentEntries> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listConsentEntries', call.actor)
   const isBack = wanted.cursor?.direction === 'newer'
   const rows = await readEntries({ config, db }, wanted, PAGE_SIZE + 1)
   const hasMore = rows.length > PAGE_SIZE

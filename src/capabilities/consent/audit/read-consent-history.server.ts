@@ -19,7 +19,7 @@ export async function readConsentHistory(
   { entryId }: { entryId: number },
   call: Pick<Call, 'actor'>,
 ): Promise<ConsentHistory> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readConsentHistory', call.actor)
   const { entries } = await readProvenEntries(db, entryId)
   const about = entries.filter(({ purpose, counts }) => purpose === 'marketing' && counts)
   const marketing = about.at(-1)

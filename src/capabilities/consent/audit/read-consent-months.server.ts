@@ -19,7 +19,7 @@ export async function readConsentMonths(
   { months }: { months: number },
   call: Pick<Call, 'actor'>,
 ): Promise<ConsentMonths> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readConsentMonths', call.actor)
   const wanted = monthsUntil(clock.now(), months)
   const { rows } = await db.execute<Row>(sql`
     select to_char(at at time zone ${TIME_ZONE}, 'YYYY-MM') as month, purpose,

@@ -40,7 +40,7 @@ export async function listCookieChoices(
   wanted: ListCookieChoices,
   call: Pick<Call, 'actor'>,
 ): Promise<{ choices: ReadonlyArray<CookieProof>; hasOlder: boolean; hasNewer: boolean }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listCookieChoices', call.actor)
   const isBack = wanted.cursor?.direction === 'newer'
   const rows = await readChoices(db, wanted, PAGE_SIZE + 1)
   const hasMore = rows.length > PAGE_SIZE
@@ -54,7 +54,7 @@ export async function readCookieShares(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   call: Pick<Call, 'actor'>,
 ): Promise<Readonly<Record<How, number>>> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readCookieShares', call.actor)
   const from = instantAt(addDays(dayOf(clock.now()), -SHARE_DAYS))
   const { rows } = await db.execute<{ how: How; count: number }>(sql`
     select how, count(*)::int as count from cookie_choices where at >= ${from} group by how`)
@@ -68,7 +68,7 @@ export async function exportCookieChoices(
   wanted: Omit<ListCookieChoices, 'cursor'>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ReadonlyArray<CookieProof>> {
-  requireAccess('admin', actor)
+  requireAccess('exportCookieChoices', actor)
   const choices = await readChoices(db, { ...wanted, cursor: null }, EXPORTED_CHOICES)
   if (wanted.chooserId !== null && choices.length === 0) refuse.now('CHOOSER_NOT_FOUND')
   await writeAudit(db, clock, {

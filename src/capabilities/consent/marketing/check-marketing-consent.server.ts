@@ -10,6 +10,6 @@ export async function checkMarketingConsent(
   { email }: OfAddress,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<{ given: boolean }> {
-  requireAccess('viewer', actor)
+  requireAccess('checkMarketingConsent', actor)
   return { given: await hasMarketingConsent(services, email) }
 }

@@ -37,7 +37,7 @@ export async function listMarketingAddresses(
   wanted: ListMarketingAddresses,
   call: Pick<Call, 'actor'>,
 ): Promise<{ addresses: ReadonlyArray<MarketingAddress>; hasOlder: boolean; hasNewer: boolean }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listMarketingAddresses', call.actor)
   const isBack = wanted.cursor?.direction === 'newer'
   const rows = await readAddresses(services, wanted, PAGE_SIZE + 1)
   const hasMore = rows.length > PAGE_SIZE
@@ -52,7 +52,7 @@ export async function exportMarketingAddresses(
   wanted: Omit<ListMarketingAddresses, 'cursor'>,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<AsyncGenerator<ReadonlyArray<MarketingAddress>>> {
-  requireAccess('admin', actor)
+  requireAccess('exportMarketingAddresses', actor)
   await writeAudit(db, clock, {
     actor,
     action: 'marketing-list-exported',

@@ -16,7 +16,7 @@ export async function listMarketingConsents(
   { actor }: Pick<Call, 'actor'>,
 ): Promise<MarketingConsents> {
   return refuseOnFault(log, 'MARKETING_NOT_LISTED', async () => {
-    requireAccess('viewer', actor)
+    requireAccess('listMarketingConsents', actor)
     const { rows } = await db.execute<{ registrationId: string }>(sql`
       select registration_id as "registrationId" from (${marketingOfRegistrations()}) as registration
       where given = ${given} order by first_entry_id desc

@@ -15,7 +15,7 @@ export async function updateMarketingConsent(
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ConsentRecord> {
   return refuseOnFault(log, 'MARKETING_NOT_UPDATED', async () => {
-    requireAccess('admin', actor)
+    requireAccess('updateMarketingConsent', actor)
     return db.transaction(async (tx) => {
       const holding = (await readHoldingEntries(tx, [registrationId])).get(registrationId)
       const { emailHash } = holding ?? refuse.now('REGISTRATION_NOT_FOUND')

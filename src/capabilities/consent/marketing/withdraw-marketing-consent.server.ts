@@ -14,7 +14,7 @@ export async function withdrawMarketingConsent(
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ withdrawn: boolean }> {
   return refuseOnFault(log, 'MARKETING_NOT_WITHDRAWN', async () => {
-    requireAccess('admin', actor)
+    requireAccess('withdrawMarketingConsent', actor)
     return db.transaction(async (tx) => {
       const entry = await recordMarketingChoice(
         tx,

@@ -26,7 +26,7 @@ export async function listKeptTexts(
   { search, kind, language, page, pageSize }: ListKeptTexts,
   call: Pick<Call, 'actor'>,
 ): Promise<{ texts: ReadonlyArray<KeptText>; total: number }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listKeptTexts', call.actor)
   const is = (column: SQL, value: string | null) => (value === null ? sql`true` : sql`${column} = ${value}`)
   const holds =
     search === null
@@ -53,7 +53,7 @@ export async function readKeptText(
   { hash }: { hash: string },
   call: Pick<Call, 'actor'>,
 ): Promise<LegalText & { isIntact: boolean }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readKeptText', call.actor)
   const found = (await findTexts(db, [hash])).get(hash)
   if (!found) return refuse.now('LEGAL_TEXT_NOT_FOUND')
   return { ...found, isIntact: hashText(found.text) === hash }

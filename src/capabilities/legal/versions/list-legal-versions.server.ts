@@ -27,7 +27,7 @@ export async function listLegalVersions(
   { search, language, state, order, page, pageSize }: ListLegalVersions,
   call: Pick<Call, 'actor'>,
 ): Promise<{ versions: ReadonlyArray<ListedVersion>; total: number }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listLegalVersions', call.actor)
   const all = await readVersions(services)
   const found = search === null ? null : await findIds(services, search)
   const wanted = all.filter(

@@ -25,7 +25,7 @@ export async function publishLegalContent(
   given: PublishLegalContent,
   actor: Actor,
 ): Promise<Published> {
-  requireAccess('admin', actor)
+  requireAccess('publishLegalContent', actor)
   const published = await db.transaction((tx) => publishIn(tx, clock, given, { actor, requestId: null }))
   live.announce(CONTENT_TOPIC)
   return published

@@ -17,7 +17,7 @@ export async function publishLegalDraft(
   { id, saves }: { id: string; saves: number },
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ id: string }> {
-  requireAccess('admin', actor)
+  requireAccess('publishLegalDraft', actor)
   const published = await db.transaction(async (tx) => {
     const [draft] = await tx.select().from(legalDrafts).where(eq(legalDrafts.id, id)).for('update')
     if (!draft) return refuse.now('LEGAL_NOT_FOUND')

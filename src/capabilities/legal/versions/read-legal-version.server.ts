@@ -16,7 +16,7 @@ export async function readLegalVersion(
   { id }: { id: string },
   call: Pick<Call, 'actor'>,
 ): Promise<{ version: LegalVersion; others: ReadonlyArray<ListedVersion> }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readLegalVersion', call.actor)
   if (!VersionId.safeParse(id).success) refuse.now('LEGAL_NOT_FOUND')
   const all = await readVersions(services)
   const listed = all.find((each) => each.id === id)

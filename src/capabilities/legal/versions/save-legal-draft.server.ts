@@ -16,7 +16,7 @@ export async function addLegalDraft(
   draft: LegalDraft,
   { actor, requestId }: Staff,
 ): Promise<{ id: string }> {
-  requireAccess('admin', actor)
+  requireAccess('addLegalDraft', actor)
   const id = randomUUID()
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function saveLegalDraft(
   { id, saves, ...draft }: LegalDraft & { id: string; saves: number },
   { actor, requestId }: Staff,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('saveLegalDraft', actor)
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(legalDrafts).where(eq(legalDrafts.id, id)).for('update')
     if (!before) return refuse.now('LEGAL_NOT_FOUND')
@@ -69,7 +69,7 @@ export async function discardLegalDraft(
   { id }: { id: string },
   { actor, requestId }: Staff,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('discardLegalDraft', actor)
   await db.transaction(async (tx) => {
     const [gone] = await tx.delete(legalDrafts).where(eq(legalDrafts.id, id)).returning()
     if (!gone) return refuse.now('LEGAL_NOT_FOUND')

@@ -17,7 +17,7 @@ export async function withdrawLegalVersion(
   { id }: { id: string },
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', actor)
+  requireAccess('withdrawLegalVersion', actor)
   await db.transaction(async (tx) => {
     const notBegun = and(eq(legalContents.id, id), gt(legalContents.effectiveDate, dayOf(clock.now())))
     const [gone] = await tx

@@ -26,7 +26,7 @@ export async function listWebhookEvents(
   { order, page, pageSize, ...filters }: ListWebhookEvents,
   call: Pick<Call, 'actor'>,
 ): Promise<{ events: ReadonlyArray<WebhookEventForStaff>; total: BoundedCount }> {
-  requireAccess('viewer', call.actor)
+  requireAccess('listWebhookEvents', call.actor)
   const wanted = isWanted(filters)
   const way = order.direction === 'descending' ? sql`desc` : sql`asc`
   const [total, { rows }] = await Promise.all([

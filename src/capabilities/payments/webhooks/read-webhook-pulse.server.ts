@@ -10,7 +10,7 @@ const MOST = 1_000
 
 /** Whether Stripe's messages reach us and are acted on: the last that came and those that wait. */
 export async function readWebhookPulse({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<WebhookPulse> {
-  requireAccess('viewer', call.actor)
+  requireAccess('readWebhookPulse', call.actor)
   const { rows } = await db.execute<WebhookPulse>(sql`
     select (select received_at from webhook_events order by received_at desc, id desc limit 1) as "receivedAt",
       (select count(*)::int from (

@@ -17,7 +17,7 @@ export async function replayWebhooks(
   { eventIds }: ReplayWebhooks,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<void> {
-  requireAccess('admin', call.actor)
+  requireAccess('replayWebhooks', call.actor)
   await db.transaction(async (tx) => {
     const known = await tx
       .select({ id: webhookEvents.id })

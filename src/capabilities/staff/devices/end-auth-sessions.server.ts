@@ -13,7 +13,7 @@ export async function endAuthSessions(
   { email }: OfEmail,
   { actor, requestId }: Pick<Call, 'actor'> & { requestId: string | null },
 ): Promise<{ ended: number }> {
-  requireAccess('admin', actor)
+  requireAccess('endAuthSessions', actor)
   return db.transaction(async (tx) => {
     const [person] = await tx.select({ id: authUsers.id }).from(authUsers).where(eq(authUsers.email, email))
     if (!person) return refuse.now('PERSON_NOT_FOUND')

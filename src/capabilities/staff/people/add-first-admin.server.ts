@@ -19,7 +19,7 @@ export async function addFirstAdmin(
   { email, name, password }: AddFirstAdmin,
   by: Pick<Call, 'actor'> & { requestId: string | null },
 ): Promise<{ userId: string }> {
-  requireAccess('admin', by.actor)
+  requireAccess('addFirstAdmin', by.actor)
   checkNewPassword(services, password, { email, name })
   const { auth, db, clock } = services
   const hash = await auth.passwords.hash(password)
@@ -41,7 +41,7 @@ export async function addFirstAdmin(
       .insert(authUsers)
       .values({ email, ...named, createdAt: now })
       .onConflictDoUpdate({ target: authUsers.email, set: named })
-      .returning({ id: authUsers.id, role: authUsers.role })
+      .returning({ id: authUsers.id, role: authUsers.role, laterRole: authUsers.laterRole })
     if (!person) throw new Error('A person was not added')
     await changeRole(tx, services, person, 'admin', by)
     await setPassword(tx, services, { id: person.id, email }, { hash })

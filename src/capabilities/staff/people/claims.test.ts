@@ -267,3 +267,34 @@ test('nodes that start at once invite the bootstrap list once, and never again w
   expect(await services.db.$count(mails)).toBe(2)
   expect(await inviteBootstrapAdmins(services)).toBe(0)
 })
+
+test('a role that 0.1 does not know stands where its nodes see none, and what they write wins over it', async () => {
+  await using services = await testServices()
+  const owner = await givenAdmin(services)
+  const person = await givenAdmin(services)
+  const columns = async () => {
+    const [row] = await services.db
+      .select({ role: authUsers.role, laterRole: authUsers.laterRole })
+      .from(authUsers)
+      .where(eq(authUsers.id, person.user.id))
+    return row
+  }
+  const give = (role: 'accountant' | 'viewer') =>
+    setStaffRole(services, { userId: person.user.id, role }, as('admin', owner))
+  await give('accountant')
+  expect(await columns()).toEqual({ role: null, laterRole: 'accountant' })
+  expect(await services.auth.identify(person)).toMatchObject({ missing: 'nothing', user: { role: 'accountant' } })
+  await give('viewer')
+  expect(await columns()).toEqual({ role: 'viewer', laterRole: null })
+  await give('accountant')
+  // As the older release grants the claim and takes it again: it writes the column it knows.
+  const asBefore = (role: 'admin' | null) =>
+    services.db.update(authUsers).set({ role }).where(eq(authUsers.id, person.user.id))
+  await asBefore('admin')
+  expect(await columns()).toEqual({ role: 'admin', laterRole: null })
+  await asBefore(null)
+  expect(await services.auth.identify(person)).toMatchObject({ missing: 'claim', user: { role: null } })
+  await expect(
+    asBefore('admin').then(() => services.db.update(authUsers).set({ laterRole: 'office' })),
+  ).rejects.toThrow()
+})

@@ -9,7 +9,7 @@ export async function findFirstAdmin(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
 ): Promise<{ email: string; hasTwoFactor: boolean } | null> {
-  requireAccess('admin', call.actor)
+  requireAccess('findFirstAdmin', call.actor)
   const hasPassword = exists(
     db.select({ id: authAccounts.id }).from(authAccounts).where(eq(authAccounts.userId, authUsers.id)),
   )

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import { authAccounts, authUsers } from '#platform/auth/auth.tables.server.ts'
+import { authAccounts, authUsers, roleColumns, roleOf } from '#platform/auth/auth.tables.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -21,7 +21,7 @@ type By = Pick<Call, 'actor'> & { requestId: string | null }
  * gets a new link and the old one stops working; somebody who already has a password gets the claim alone.
  */
 export async function inviteAdmin(services: Needed, given: InviteAdmin, by: By): Promise<{ userId: string }> {
-  requireAccess('admin', by.actor)
+  requireAccess('inviteAdmin', by.actor)
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx, by.actor)
     return { userId: await invite(services, tx, given, by) }
@@ -34,9 +34,9 @@ export async function invite(services: Needed, tx: Transaction, given: InviteAdm
   const { actor, requestId } = by
   const [known] = await tx.select().from(authUsers).where(eq(authUsers.email, email)).for('update')
   const hasPassword = known !== undefined && (await isActive(tx, known.id))
-  if (known?.role && hasPassword) refuse.now('ALREADY_STAFF')
+  if (known && roleOf(known) && hasPassword) refuse.now('ALREADY_STAFF')
   const userId = known?.id ?? (await addPerson(services, tx, { email, name, language }))
-  await changeRole(tx, services, { id: userId, role: known?.role ?? null }, role, by)
+  await changeRole(tx, services, known ?? { id: userId, ...roleColumns(null) }, role, by)
   if (hasPassword) return userId
   await tx.update(authUsers).set({ name, language }).where(eq(authUsers.id, userId))
   await withdrawOneTimeTokens(tx, 'invitation', userId)

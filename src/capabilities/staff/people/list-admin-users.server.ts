@@ -1,5 +1,5 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
-import { authAccounts, authUsers } from '#platform/auth/auth.tables.server.ts'
+import { authAccounts, authUsers, roleOf } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -13,7 +13,7 @@ export async function listAdminUsers(
   { q, page }: ListAdminUsers,
   { actor }: Pick<Call, 'actor'>,
 ): Promise<AdminUsers> {
-  requireAccess('viewer', actor)
+  requireAccess('listAdminUsers', actor)
   const wanted = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const matching = q === '' ? undefined : sql`(${authUsers.name} ilike ${wanted} or ${authUsers.email} ilike ${wanted})`
   const [counted] = await db.select({ total: count() }).from(authUsers).where(matching)
@@ -23,6 +23,7 @@ export async function listAdminUsers(
       email: authUsers.email,
       name: authUsers.name,
       role: authUsers.role,
+      laterRole: authUsers.laterRole,
       twoFactorAt: authUsers.twoFactorAt,
       createdAt: authUsers.createdAt,
       lastSignInAt: authUsers.lastSignInAt,
@@ -31,13 +32,18 @@ export async function listAdminUsers(
     .from(authUsers)
     .leftJoin(authAccounts, eq(authAccounts.userId, authUsers.id))
     .where(matching)
-    .orderBy(sql`${authUsers.role} asc nulls last`, asc(authUsers.name), asc(authUsers.id))
+    .orderBy(
+      sql`coalesce(${authUsers.role}, ${authUsers.laterRole}) asc nulls last`,
+      asc(authUsers.name),
+      asc(authUsers.id),
+    )
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   const total = counted?.total ?? 0
   return {
-    users: rows.map(({ twoFactorAt, accountId, ...user }) => ({
+    users: rows.map(({ twoFactorAt, accountId, role, laterRole, ...user }) => ({
       ...user,
+      role: roleOf({ role, laterRole }),
       status: accountId === null ? 'invited' : 'active',
       hasTwoFactor: twoFactorAt !== null,
     })),

@@ -18,7 +18,7 @@ export async function removeAdminClaims(
   { email }: OfEmail,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ClaimAnswer> {
-  requireAccess('admin', actor)
+  requireAccess('removeAdminClaims', actor)
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx, actor)
     const [person] = await tx.select().from(authUsers).where(eq(authUsers.email, email)).for('update')

@@ -30,7 +30,7 @@ export async function setAdminClaims(
     if (!isBootstrap) {
       if (actor.kind !== 'admin' && actor.kind !== 'system')
         log.warn({ actorId: actor.id }, 'the admin claim was refused')
-      requireAccess('admin', actor)
+      requireAccess('setAdminClaims', actor)
       await lockAdmins(tx, actor)
     }
     const [person] = await readPerson(tx, email).for('update')

@@ -8,13 +8,13 @@ import type { ClaimAnswer, SetStaffRole } from '../staff.ts'
 import { changeRole } from './change-role.server.ts'
 import { lockAdmins } from './lock-admins.server.ts'
 
-/** Narrows somebody's claim to reading, or widens it again. The last admin cannot be narrowed. */
+/** Gives somebody another role. The last owner stays one. */
 export async function setStaffRole(
   services: Pick<Services, 'db' | 'clock'>,
   { userId, role }: SetStaffRole,
   { actor, requestId }: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<ClaimAnswer> {
-  requireAccess('admin', actor)
+  requireAccess('setStaffRole', actor)
   return services.db.transaction(async (tx) => {
     await lockAdmins(tx, actor)
     const [person] = await tx.select().from(authUsers).where(eq(authUsers.id, userId)).for('update')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { messagesIn } from '#kernel/messages.ts'
+import { roleOf } from '#platform/auth/auth.tables.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { ROLE_MESSAGES } from '../role.messages.ts'
 import { findPerson } from '../sign-in/find-person.server.ts'
 import { writeOneTimeToken } from '../sign-in/one-time-token.server.ts'
 
@@ -8,9 +11,8 @@ const MESSAGES = {
   sk: {
     subject: (product: string) => `Pozvánka do administrácie ${product}`,
     heading: 'Pozývame vás dnu',
-    admin: (product: string) => `Dostali ste prístup do administrácie ${product}. Zvoľte si heslo a môžete začať.`,
-    viewer: (product: string) =>
-      `Dostali ste prístup na čítanie do administrácie ${product}. Zvoľte si heslo a môžete začať.`,
+    role: (product: string, role: string) =>
+      `Dostali ste prístup do administrácie ${product} s rolou ${role}. Zvoľte si heslo a môžete začať.`,
     button: 'Prijať pozvánku',
     valid:
       'Odkaz platí sedem dní a dá sa použiť raz. Pripravte si telefón s overovacou aplikáciou, budete ju potrebovať.',
@@ -19,10 +21,8 @@ const MESSAGES = {
   en: {
     subject: (product: string) => `Invitation to the back office of ${product}`,
     heading: 'You are invited',
-    admin: (product: string) =>
-      `You have been given access to the back office of ${product}. Choose a password to begin.`,
-    viewer: (product: string) =>
-      `You have been given read-only access to the back office of ${product}. Choose a password to begin.`,
+    role: (product: string, role: string) =>
+      `You have been given access to the back office of ${product} in the role ${role}. Choose a password to begin.`,
     button: 'Accept the invitation',
     valid:
       'The link is valid for seven days and works once. Keep a phone with an authenticator app at hand, you will need it.',
@@ -39,7 +39,8 @@ export const staffInvited = defineMail({
   async compose(services: Pick<Services, 'db' | 'config' | 'clock' | 'settings'>, { tokenId }) {
     const link = await writeOneTimeToken(services.db, services, 'invitation', tokenId)
     const person = link && (await findPerson(services.db, link.userId))
-    if (!link || !person?.role) return null
+    const role = person && roleOf(person)
+    if (!link || !role) return null
     const words = MESSAGES[person.language]
     const { product } = services.settings.current().brand
     return {
@@ -47,7 +48,7 @@ export const staffInvited = defineMail({
       subject: words.subject(product),
       blocks: [
         { kind: 'heading', text: words.heading },
-        { kind: 'paragraph', content: words[person.role](product) },
+        { kind: 'paragraph', content: words.role(product, messagesIn(ROLE_MESSAGES, person.language).names[role]) },
         { kind: 'button', label: words.button, href: `/admin/invitation/${link.token}?lang=${person.language}` },
         { kind: 'paragraph', content: words.valid },
         { kind: 'paragraph', content: words.notYou },

@@ -14,7 +14,7 @@ export async function writeSignInLink(
   { email }: OfEmail,
   { actor, requestId }: Pick<Call, 'actor'> & { requestId: string | null },
 ): Promise<{ token: string; url: string; expiresAt: Date }> {
-  requireAccess('admin', actor)
+  requireAccess('writeSignInLink', actor)
   const { db, clock, config } = services
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(authUsers).where(eq(authUsers.email, email))

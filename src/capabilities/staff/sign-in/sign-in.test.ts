@@ -41,7 +41,7 @@ const tidy = callable(
   contract({
     name: 'tidy',
     method: 'POST',
-    access: 'admin',
+    access: 'saveSettings',
     summary: 'Something only admins do.',
     input: z.object({}),
     output: z.object({ by: z.string() }),

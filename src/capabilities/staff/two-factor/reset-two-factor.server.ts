@@ -19,7 +19,7 @@ export async function resetTwoFactor(
   { email }: OfEmail,
   { actor, requestId }: Pick<Call, 'actor'> & { requestId: string | null },
 ): Promise<{ removed: true }> {
-  requireAccess('admin', actor)
+  requireAccess('resetTwoFactor', actor)
   const { db, clock } = services
   await db.transaction(async (tx) => {
     const [person] = await tx.select().from(authUsers).where(eq(authUsers.email, email)).for('update')

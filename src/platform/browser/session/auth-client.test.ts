@@ -36,7 +36,7 @@ test('[ADM-069] session info holds the user, both flags, the expiry of the token
     },
   })
   world.answer('/api/anything', { body: { result: null } })
-  await Promise.all([backend.callFunction('anything', {}, { access: 'admin' }), world.pass(5_000)])
+  await Promise.all([backend.callFunction('anything', {}, { access: 'saveSettings' }), world.pass(5_000)])
   expect(auth.state.get()).toMatchObject({ session: { lastActivityAt: startedAt + 200 } })
 })
 

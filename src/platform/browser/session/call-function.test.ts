@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Access } from '#platform/http/contract.ts'
 import { BROKEN, FAKE_USER, fakeBackend, freshToken, refused, signedInBackend } from '#platform/testing/fake-backend.ts'
 import { FAKE_ORIGIN } from '#platform/testing/fake-browser.ts'
 import { fakeToken } from '#platform/testing/fake-tokens.ts'
@@ -9,10 +10,10 @@ const OK = { body: { result: { done: true } } }
 /** Calls as an admin and lets time pass until there is an answer; errors come back as values. */
 async function called(
   { world, backend }: ReturnType<typeof fakeBackend>,
-  options: { access?: 'admin' | 'signed-in' | 'visitor'; isRepeatable?: boolean } = {},
+  options: { access?: Access; isRepeatable?: boolean } = {},
 ) {
   const answer = backend
-    .callFunction('saveThing', { name: 'x' }, { access: 'admin', ...options })
+    .callFunction('saveThing', { name: 'x' }, { access: 'saveSettings', ...options })
     .catch((error: unknown) => error)
   await world.pass(10 * MINUTE)
   return answer

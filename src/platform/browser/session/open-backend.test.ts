@@ -47,7 +47,7 @@ test('[ADM-101] while the browser is offline calls are held back, and their time
   const { world, backend } = await signedInBackend()
   world.answer('/api/anything', { body: { result: 'done' } })
   world.go('offline')
-  const called = backend.callFunction('anything', {}, { access: 'admin' })
+  const called = backend.callFunction('anything', {}, { access: 'saveSettings' })
   await world.pass(120_000)
   expect(world.sentAt('/api/anything')).toEqual([])
   expect(backend.connection.state.get().online).toBe(false)

@@ -97,14 +97,15 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('openTestPages')
   const query = analyticsQueryIn(request.url)
   const { period } = query
   const titles = async () => context.get(blogContext).titles()
   const { rolledAt, isOverdue } = await findLastRoll(services, call).catch(refused)
   const window = windowOf(period, services.clock.now())
   const isSample = await hasSampleVisits(services)
-  const about = { query, window, isOverdue, isAdmin, isSample, rolledAt: rolledAt?.toISOString() ?? null }
+  const about = { query, window, isOverdue, mayChange, isSample, rolledAt: rolledAt?.toISOString() ?? null }
   if (rolledAt !== null) {
     return { ...about, figures: await readDashboardFigures(services, { period, titles }, call).catch(refused) }
   }
@@ -141,7 +142,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               <JourneySection journey={figures.journey} report={figures.report} />
               <RevenueSection revenue={figures.revenue} />
               <RealtimeSection first={figures.realtime} />
-              <Counting website={figures.website} isAdmin={loaderData.isAdmin} />
+              <Counting website={figures.website} mayChange={loaderData.mayChange} />
             </>
           )}
         </div>
@@ -208,13 +209,13 @@ function PartLinks() {
   )
 }
 
-function Counting({ website: { views, knownViews }, isAdmin }: { website: WebsiteFigures; isAdmin: boolean }) {
+function Counting({ website: { views, knownViews }, mayChange }: { website: WebsiteFigures; mayChange: boolean }) {
   const words = useMessages(MESSAGES)
   return (
     <section className="analytics-counting">
       <h2 className="analytics-heading">{words.counting}</h2>
       <p>{words.counted(percentOf(knownViews.now, views.now))}</p>
-      {isAdmin && (
+      {mayChange && (
         <p>
           <TextLink to="/admin/analytics-test">{words.test}</TextLink>
         </p>

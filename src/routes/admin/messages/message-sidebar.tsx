@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { CONTACT_FACTS, contactLabels } from '#capabilities/contact/contact-fields.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
@@ -36,7 +37,7 @@ const MESSAGES = {
 }
 
 /** Who writes, where else they are known, and the less usual things to do with the message. */
-export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; isAdmin: boolean }) {
+export function MessageSidebar({ message, mayChange }: { message: MessageInFull; mayChange: boolean }) {
   const words = useMessages(MESSAGES)
   const labels = contactLabels(useLanguage())
   const { id, email, handledAt, handledBy, others } = message
@@ -56,13 +57,13 @@ export function MessageSidebar({ message, isAdmin }: { message: MessageInFull; i
         />
         <p className="drawer-links">
           <TextLink to={`/admin/participants?${new URLSearchParams({ q: email })}`}>{words.bookings}</TextLink>
-          <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'contact-message', id })}`}>
+          <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'contact-message', id })}`}>
             {words.history}
-          </TextLink>
+          </OfficeLink>
         </p>
       </section>
       {others.length > 0 && <Others others={others} />}
-      {isAdmin && (
+      {mayChange && (
         <section className="pane request-part">
           <p>
             <Link to={`/admin/data-requests/new?message=${id}`} className="btn sm">

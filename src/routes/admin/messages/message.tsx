@@ -48,13 +48,14 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('answerMessage')
   const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const message = await readMessage(services, { id }, call).catch(refused)
   const { name, email } = context.get(staffContext).user
-  const isAskedToDelete = isAdmin && new URL(request.url).searchParams.get('ask') === 'delete'
+  const isAskedToDelete = mayChange && new URL(request.url).searchParams.get('ask') === 'delete'
   const { product, email: mailbox } = services.settings.current().brand
-  return { message, isAdmin, isAskedToDelete, signature: `${name || email}\n${product}`, mailbox }
+  return { message, mayChange, isAskedToDelete, signature: `${name || email}\n${product}`, mailbox }
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -67,7 +68,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, isAdmin, isAskedToDelete, signature, mailbox } = loaderData
+  const { message, mayChange, isAskedToDelete, signature, mailbox } = loaderData
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { states, done } = useMessages(MESSAGE_SCREEN_MESSAGES)
@@ -83,7 +84,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
       }
       actions={
         <>
-          {isAdmin && <HandleForm message={message} />}
+          {mayChange && <HandleForm message={message} />}
           {message.nextOpenId && (
             <ButtonLink to={`/admin/messages/${message.nextOpenId}`}>
               {words.next}
@@ -99,7 +100,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-5">
           <MessageThread message={message} />
           {refusal && refusal.form !== 'answer' && <AnswerNote>{refusal.message}</AnswerNote>}
-          {isAdmin && (
+          {mayChange && (
             <MessageAnswerForm
               // A new answer, a colleague's too, makes a new form; what was typed and refused stays in it.
               key={`${message.id} ${message.answers.length}`}
@@ -110,7 +111,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </div>
-        <MessageSidebar message={message} isAdmin={isAdmin} />
+        <MessageSidebar message={message} mayChange={mayChange} />
       </div>
     </AdminScreen>
   )

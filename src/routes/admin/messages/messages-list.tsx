@@ -37,7 +37,7 @@ const MESSAGES = {
 
 export const MESSAGE_PICKS = 'picked-messages'
 
-export const MESSAGE_LIST = officeList<ListedMessage, { isAdmin: boolean }>()({
+export const MESSAGE_LIST = officeList<ListedMessage, { mayChange: boolean }>()({
   address: '/admin/messages',
   messages: MESSAGES,
   sort: { key: 'at', direction: 'descending' },
@@ -54,7 +54,7 @@ export const MESSAGE_LIST = officeList<ListedMessage, { isAdmin: boolean }>()({
     pick: {
       headerHidden: true,
       fold: 'side',
-      when: ({ isAdmin }) => isAdmin,
+      when: ({ mayChange }) => mayChange,
       cell: ({ id, name }, { words }) => <PickBox form={MESSAGE_PICKS} id={id} label={`${words.pick}: ${name}`} />,
     },
     who: {

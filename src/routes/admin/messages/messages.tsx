@@ -54,10 +54,11 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('handleMessages')
   const { query, wanted } = MESSAGE_LIST.queryIn(request.url)
   const view = wanted.filter ?? ('all' as const)
-  return { ...(await listMessages(services, wanted, call).catch(refused)), query, view, isAdmin }
+  return { ...(await listMessages(services, wanted, call).catch(refused)), query, view, mayChange }
 }
 
 /** What was asked of every message that was picked. */
@@ -73,12 +74,12 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, total, query, view, isAdmin } = loaderData
+  const { messages, total, query, view, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const viewHref = (state: string) => tableHref(search, { state })
   return (
-    <AdminScreen lead={words.lead} actions={isAdmin && <ExportButtons action="/admin/messages/export" />}>
+    <AdminScreen lead={words.lead} actions={mayChange && <ExportButtons action="/admin/messages/export" />}>
       <Done />
       <TabLinks
         label={words.views}
@@ -91,13 +92,13 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       />
       <OfficeTable
         list={MESSAGE_LIST}
-        given={{ isAdmin }}
+        given={{ mayChange }}
         rows={messages}
         query={query}
         total={total}
         empty={<EmptyState>{words.empties[view]}</EmptyState>}
       />
-      {isAdmin && messages.length > 0 && <Picked view={view} message={actionData?.message ?? null} />}
+      {mayChange && messages.length > 0 && <Picked view={view} message={actionData?.message ?? null} />}
     </AdminScreen>
   )
 }

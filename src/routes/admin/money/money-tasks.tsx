@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type {
   MoneyTasks,
   OpenDispute,
@@ -8,10 +8,11 @@ import type {
   WaitingTransfer,
 } from '#capabilities/bookkeeping/reconciliation.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
+import { useMay } from '#routes/admin/shell/use-role.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -24,27 +25,27 @@ import { MONEY_MESSAGES, REFUND_LOOKS } from './money.messages.ts'
 import { RECONCILIATION_MESSAGES } from './reconciliation/reconciliation.messages.ts'
 import { stripePage } from './reconciliation/stripe-page.ts'
 
-type MoneyTasksProps = { tasks: MoneyTasks; isAdmin: boolean; isTest: boolean }
+type MoneyTasksProps = { tasks: MoneyTasks; isTest: boolean }
 type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
 
 /** What waits for a person, group by group; a group without anything in it is not there. */
-export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
+export function MoneyTasksPanel({ tasks, isTest }: MoneyTasksProps) {
   const words = useMessages(RECONCILIATION_MESSAGES)
   const { contradictions, choices, stuck, late, refunds, transfers, disputes, waitingWebhooks } = tasks
   const isEmpty = [contradictions, choices, stuck, refunds, transfers, disputes].every((list) => list.length === 0)
-  const refundColumns = useRefundColumns(isAdmin)
-  const transferColumns = useTransferColumns(isAdmin)
+  const refundColumns = useRefundColumns()
+  const transferColumns = useTransferColumns()
   const disputeColumns = useDisputeColumns(isTest)
   return (
     <div className="screen-part">
       <h2>{words.tasks}</h2>
       {waitingWebhooks > 0 && (
         <p className="note max-w-none text-warn">
-          <TextLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</TextLink>
+          <OfficeLink to="/admin/webhooks?standing=waiting">{words.webhooks(waitingWebhooks)}</OfficeLink>
         </p>
       )}
       {isEmpty && waitingWebhooks === 0 && <EmptyState>{words.noTasks}</EmptyState>}
-      <Orders group="contradictions" rows={contradictions} isAdmin={isAdmin} />
+      <Orders group="contradictions" rows={contradictions} />
       <Group group="refunds" isThere={refunds.length > 0}>
         <DataTable
           caption={words.groups.refunds}
@@ -69,9 +70,9 @@ export function MoneyTasksPanel({ tasks, isAdmin, isTest }: MoneyTasksProps) {
           rowKey={({ disputeId }) => disputeId}
         />
       </Group>
-      <Orders group="choices" rows={choices} isAdmin={isAdmin} />
-      <Orders group="stuck" rows={stuck} isAdmin={isAdmin} />
-      <Orders group="late" rows={late} isAdmin={isAdmin} />
+      <Orders group="choices" rows={choices} />
+      <Orders group="stuck" rows={stuck} />
+      <Orders group="late" rows={late} />
     </div>
   )
 }
@@ -96,11 +97,11 @@ function Group({
   )
 }
 
-type OrdersProps = { group: OrderGroup; rows: ReadonlyArray<WaitingOrder>; isAdmin: boolean }
+type OrdersProps = { group: OrderGroup; rows: ReadonlyArray<WaitingOrder> }
 
-function Orders({ group, rows, isAdmin }: OrdersProps) {
+function Orders({ group, rows }: OrdersProps) {
   const words = useMessages(RECONCILIATION_MESSAGES)
-  const columns = useOrderColumns(group, isAdmin)
+  const columns = useOrderColumns(group)
   return (
     <Group group={group} isThere={rows.length > 0}>
       <DataTable
@@ -113,7 +114,8 @@ function Orders({ group, rows, isAdmin }: OrdersProps) {
   )
 }
 
-function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Column<WaitingOrder>> {
+function useOrderColumns(group: OrderGroup): ReadonlyArray<Column<WaitingOrder>> {
+  const may = useMay()
   const words = useMessages(RECONCILIATION_MESSAGES)
   const { states } = useMessages(REGISTRATION_MESSAGES)
   const { unnamed } = useMessages(MONEY_MESSAGES)
@@ -147,7 +149,7 @@ function useOrderColumns(group: OrderGroup, isAdmin: boolean): ReadonlyArray<Col
       align: 'end',
       cell: ({ totalCents }) => <span className="num font-bold">{formatMoney(totalCents)}</span>,
     },
-    ...(isAdmin && group !== 'late'
+    ...(group !== 'late' && may(group === 'choices' ? 'remindOfChoice' : 'verifyOrder')
       ? [solutionColumn<WaitingOrder>(words.action, (order) => <OrderSolution group={group} order={order} />)]
       : []),
   ]
@@ -175,7 +177,8 @@ function OrderSolution({
   )
 }
 
-function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>> {
+function useRefundColumns(): ReadonlyArray<Column<WaitingRefund>> {
+  const may = useMay()
   const words = useMessages(RECONCILIATION_MESSAGES)
   const { unnamed, refundStatuses, refundErrors } = useMessages(MONEY_MESSAGES)
   return [
@@ -202,7 +205,7 @@ function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>
       align: 'end',
       cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
     },
-    ...(isAdmin
+    ...(may('pushRefund')
       ? [
           solutionColumn<WaitingRefund>(words.action, ({ refundId, paymentId, status, amountCents }) =>
             status === 'failed' ? (
@@ -218,7 +221,8 @@ function useRefundColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingRefund>
   ]
 }
 
-function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTransfer>> {
+function useTransferColumns(): ReadonlyArray<Column<WaitingTransfer>> {
+  const may = useMay()
   const words = useMessages(RECONCILIATION_MESSAGES)
   const { unnamed } = useMessages(MONEY_MESSAGES)
   return [
@@ -234,7 +238,7 @@ function useTransferColumns(isAdmin: boolean): ReadonlyArray<Column<WaitingTrans
       align: 'end',
       cell: ({ amountCents }) => <span className="num font-bold">{formatMoney(amountCents)}</span>,
     },
-    ...(isAdmin
+    ...(may('recordReturn')
       ? [
           solutionColumn<WaitingTransfer>(words.action, ({ registrationId, amountCents }) => (
             <ButtonLink to={`/admin/registrations/${registrationId}?ask=returned`} size="sm">
@@ -299,12 +303,13 @@ function orderColumn<Row extends OfPayment>(header: string, unnamed: string): Co
     cell: ({ buyer, reference, paymentId, registrationId }) => (
       <>
         {paymentId || registrationId ? (
-          <Link
+          <OfficeLink
             to={paymentId ? `/admin/payments?open=${paymentId}` : `/admin/registrations/${registrationId}`}
             className="row-link"
+            otherwise="text"
           >
             {typo(buyer ?? unnamed)}
-          </Link>
+          </OfficeLink>
         ) : (
           <strong>{typo(buyer ?? unnamed)}</strong>
         )}

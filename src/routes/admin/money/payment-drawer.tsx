@@ -5,8 +5,8 @@ import type {
   RefundOfPayment,
 } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
-import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -157,7 +157,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
         {payment.refunds.length > 0 && left > 0 && <p className="text-ink-2">{words.left(formatMoney(left))}</p>}
       </section>
       <p className="drawer-links">
-        <TextLink to={`/admin/registrations/${payment.registrationId}`}>{words.order}</TextLink>
+        <OfficeLink to={`/admin/registrations/${payment.registrationId}`}>{words.order}</OfficeLink>
         <a
           href={stripePage({ isTest }, 'payments', payment.stripePaymentIntentId)}
           target="_blank"
@@ -166,9 +166,9 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
         >
           {money.atStripe} <Icon name="external" />
         </a>
-        <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: payment.registrationId })}`}>
+        <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: payment.registrationId })}`}>
           {words.history}
-        </TextLink>
+        </OfficeLink>
       </p>
     </Drawer>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { type ExportedPayment, PAYMENT_STANDINGS, type PaymentForStaff } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -179,9 +179,9 @@ export const HAND_LIST = listWithoutFile<HandLine>()({
       fold: 'lead',
       cell: ({ registrationId, buyer, reference }) => (
         <>
-          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+          <OfficeLink to={`/admin/registrations/${registrationId}`} className="row-link" otherwise="text">
             <Buyer name={buyer} />
-          </Link>
+          </OfficeLink>
           <small className="row-note num">{reference}</small>
         </>
       ),

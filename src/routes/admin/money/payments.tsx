@@ -53,7 +53,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayRefund = may('refundPayment')
   const { query, wanted } = PAYMENT_LIST.queryIn(request.url)
   const openId = openDrawerIn(request.url)
   const view = new URL(request.url).searchParams.get('view') === 'hand' ? 'hand' : 'card'
@@ -70,9 +71,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     byHand,
     query,
     opened,
-    isAdmin,
+    mayRefund,
+    mayExport: may('exportPayments'),
     isTest,
-    refundKey: asks && isAdmin ? crypto.randomUUID() : null,
+    refundKey: asks && mayRefund ? crypto.randomUUID() : null,
   }
 }
 
@@ -82,7 +84,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  const { payments, total, byHand, query, opened, isAdmin, isTest, refundKey } = loaderData
+  const { payments, total, byHand, query, opened, mayRefund, mayExport, isTest, refundKey } = loaderData
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
@@ -91,8 +93,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/payments/export" />}
-      drawer={opened && <PaymentDrawer payment={opened} isTest={isTest} mayRefund={isAdmin} />}
+      actions={mayExport && <ExportButtons action="/admin/payments/export" />}
+      drawer={opened && <PaymentDrawer payment={opened} isTest={isTest} mayRefund={mayRefund} />}
     >
       <DoneNote texts={words.done} />
       {opened && refundKey && <RefundQuestion payment={opened} refundKey={refundKey} answer={actionData ?? null} />}

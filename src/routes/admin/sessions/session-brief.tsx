@@ -43,10 +43,11 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('shareInstructorBrief')
   const brief = await readBriefForStaff(services, { sessionId: params.id }, call).catch(refused)
   if (!brief) throw data(null, { status: 404 })
-  return { brief, isAdmin }
+  return { brief, mayChange }
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -56,7 +57,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-export default function SessionBrief({ loaderData: { brief, isAdmin }, actionData }: Route.ComponentProps) {
+export default function SessionBrief({ loaderData: { brief, mayChange }, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const isSending = useNavigation().state === 'submitting'
   return (
@@ -71,7 +72,7 @@ export default function SessionBrief({ loaderData: { brief, isAdmin }, actionDat
       {actionData && 'message' in actionData && <AnswerNote>{actionData.message}</AnswerNote>}
       <div className="session-desk">
         <BriefSheet brief={brief} titleAs="h2" />
-        {isAdmin && (
+        {mayChange && (
           <section className="pane session-sheet session-brief-share" aria-labelledby="share-brief">
             <h2 id="share-brief">{words.share}</h2>
             <p className="text-ink-2">{words.note}</p>

@@ -3,6 +3,7 @@ import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.serv
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -14,7 +15,6 @@ import { Icon } from '#ui/marks/icon.tsx'
 import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { DoneNote } from '../form/done-note.tsx'
-import { lastEventsOf } from '../settings/audit/last-events.server.ts'
 import { SubjectHistory } from '../settings/audit/subject-history.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
@@ -71,13 +71,14 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveSession')
   const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
   const { id } = atDesk.session
   const [figures, mailboxFirst, events] = await Promise.all([
     readSessionFigures(services, { sessionIds: [id] }, call),
     readMailboxFirst(services, { sessionId: id }, call),
-    lastEventsOf(services, { kind: 'session', id }, call),
+    listLastEvents(services, { kind: 'session', id }, call),
   ])
   return {
     ...atDesk,
@@ -85,7 +86,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     mailboxFirst,
     events,
     isOver: new Date(atDesk.session.startsAt) <= services.clock.now(),
-    isAdmin,
+    mayChange,
   }
 }
 
@@ -94,7 +95,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, isAdmin } = loaderData
+  const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const shared = useMessages(SESSION_MESSAGES)
@@ -121,13 +122,13 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
             <Icon name="eye" />
             {words.preview}
           </ButtonLink>
-          {isAdmin && (
+          {mayChange && (
             <ButtonLink to={`/admin/sessions/${id}/duplicate`}>
               <Icon name="copy" />
               {words.duplicate}
             </ButtonLink>
           )}
-          {isAdmin && status !== 'cancelled' && (
+          {mayChange && status !== 'cancelled' && (
             <ButtonLink to={`/admin/sessions/${id}/edit`} look="ink">
               <Icon name="pen" />
               {words.edit}
@@ -159,9 +160,9 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
       <div className="session-desk">
         <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
         <div className="session-desk-side">
-          <SessionSteps session={session} details={details} isOver={isOver} isAdmin={isAdmin} />
+          <SessionSteps session={session} details={details} isOver={isOver} mayChange={mayChange} />
           {status === 'published' && visibility === 'public' && !isOver && (
-            <SessionMailboxes mailboxFirst={mailboxFirst} isAdmin={isAdmin} />
+            <SessionMailboxes mailboxFirst={mailboxFirst} mayChange={mayChange} />
           )}
           <SubjectHistory events={events} subject="session" id={id} />
         </div>

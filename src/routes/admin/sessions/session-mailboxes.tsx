@@ -35,7 +35,7 @@ const MESSAGES = {
 }
 
 /** Whether buyers of a session have to prove their mailbox, and the switch for it. */
-export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: MailboxFirst; isAdmin: boolean }) {
+export function SessionMailboxes({ mailboxFirst, mayChange }: { mailboxFirst: MailboxFirst; mayChange: boolean }) {
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { standing, until } = mailboxFirst
@@ -49,7 +49,7 @@ export function SessionMailboxes({ mailboxFirst, isAdmin }: { mailboxFirst: Mail
           <Badge look={isOn ? 'warn' : 'mute'}>{isOn ? words.on : words.off}</Badge>
         </p>
         <p className="field-hint">{note}</p>
-        {isAdmin && (
+        {mayChange && (
           <Button type="submit" name="intent" value={isOn ? 'mailbox-any' : 'mailbox-first'}>
             {isOn ? words.turnOff : words.turnOn}
           </Button>

@@ -37,11 +37,11 @@ type SessionsCalendarProps = {
   sessions: ReadonlyArray<SessionInCalendar>
   month: Month
   today: string
-  isAdmin: boolean
+  mayChange: boolean
 }
 
 /** A month on one sheet. On a phone it becomes a list of the days that have something on them. */
-export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCalendarProps) {
+export function SessionsCalendar({ sessions, month, today, mayChange }: SessionsCalendarProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { monthName, year } = dateParts(`${month}-01`)
@@ -96,7 +96,7 @@ export function SessionsCalendar({ sessions, month, today, isAdmin }: SessionsCa
                   >
                     <DayHead
                       day={day}
-                      add={isAdmin && day >= today ? words.add(formatDate(day, 'long', language)) : null}
+                      add={mayChange && day >= today ? words.add(formatDate(day, 'long', language)) : null}
                     />
                     {own.map((session) => (
                       <CalendarEntry key={session.id} session={session} />

@@ -32,7 +32,8 @@ import { withFigures } from './with-figures.server.ts'
 import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveSession')
   const asked = new URL(request.url).searchParams
   const today = dayOf(services.clock.now())
   if (asked.get('view') === 'calendar') {
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       view: 'calendar' as const,
       month,
       today,
-      isAdmin,
+      mayChange,
       sessions: await listSessionsOnDays(services, daysAround(month), call).catch(refused),
     }
   }
@@ -56,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = listed.find(({ id }) => id === openId) ?? null
   const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
   const { levels } = choices
-  return { view: 'list' as const, sessions: listed, counts, time, query, opened, levels, soon, isAdmin }
+  return { view: 'list' as const, sessions: listed, counts, time, query, opened, levels, soon, mayChange }
 }
 
 /** A lesson without a link is a worry in its last days, and noise before them. */
@@ -75,14 +76,14 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(SESSIONS_MESSAGES)
-  const { view, isAdmin } = loaderData
+  const { view, mayChange } = loaderData
   useLiveCounts()
   useDrawerFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
   return (
     <AdminScreen
       drawer={view === 'list' && loaderData.opened && <SessionDrawer session={loaderData.opened} />}
       actions={
-        isAdmin && (
+        mayChange && (
           <>
             {view === 'list' && <ExportButtons action="/admin/sessions/export" />}
             <ButtonLink to="/admin/sessions/new" look="spark">
@@ -130,9 +131,9 @@ function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
   )
 }
 
-function SessionsTable({ sessions, counts, time, query, opened, levels, soon, isAdmin }: Listed) {
+function SessionsTable({ sessions, counts, time, query, opened, levels, soon, mayChange }: Listed) {
   const words = useMessages(SESSIONS_MESSAGES)
-  const mayPick = isAdmin && time === 'draft' && sessions.length > 0
+  const mayPick = mayChange && time === 'draft' && sessions.length > 0
   return (
     <>
       <OfficeTable
@@ -144,7 +145,7 @@ function SessionsTable({ sessions, counts, time, query, opened, levels, soon, is
         total={counts[time]}
         empty={
           <EmptyState
-            action={isAdmin && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
+            action={mayChange && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
           >
             {words.empty[time]}
           </EmptyState>

@@ -26,7 +26,7 @@ export async function removeSamples(
   { db, clock, live }: Pick<Services, 'db' | 'clock' | 'live'>,
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<SampleOutcome> {
-  requireAccess('admin', call.actor)
+  requireAccess('removeSamples', call.actor)
   const outcome = await db.transaction(async (tx) => {
     const done = await takeOut(tx)
     await writeAudit(tx, clock, {
@@ -45,7 +45,7 @@ export async function removeSamples(
 
 /** What a removal would do: it is done and taken back, so it cannot say anything else than what would happen. */
 export async function previewSamples({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<SampleOutcome> {
-  requireAccess('viewer', call.actor)
+  requireAccess('previewSamples', call.actor)
   let outcome: SampleOutcome | null = null
   await db
     .transaction(async (tx) => {

@@ -23,9 +23,10 @@ import '../shell/operations.css'
 const HERE = '/admin/settings/samples'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('removeSamples')
   const samples = await previewSamples(services, call).catch(refused)
-  return { samples, isAsked: new URL(request.url).searchParams.get('ask') === 'remove', isAdmin }
+  return { samples, isAsked: new URL(request.url).searchParams.get('ask') === 'remove', mayChange }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -36,19 +37,19 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SampleSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { samples, isAsked, isAdmin } = loaderData
+  const { samples, isAsked, mayChange } = loaderData
   const { removed, kept } = samples
   const words = useMessages(SAMPLES_MESSAGES)
   const count = removed.session + removed.registration + removed.testimonial
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && count > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
+      actions={mayChange && count > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
     >
       <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      {isAdmin && isAsked && count > 0 && <RemoveQuestion />}
+      {mayChange && isAsked && count > 0 && <RemoveQuestion />}
       {count === 0 ? (
         <EmptyState>{kept.length === 0 ? words.none : words.onlyKept}</EmptyState>
       ) : (

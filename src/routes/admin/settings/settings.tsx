@@ -30,7 +30,8 @@ import '../sessions/sessions.css'
 import './settings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveSettings')
   const mailId = new URL(request.url).searchParams.get('mail') ?? ''
   const [{ settings, savedAt, formerIdentity }, { values: defaults }, delivery] = await Promise.all([
     readSettingsForStaff(services, call),
@@ -47,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sender: mailSender ? `${mailSender.name} <${mailSender.address}>` : services.config.mailFrom,
     delivery,
     ownEmail: context.get(staffContext).user.email,
-    isAdmin,
+    mayChange,
   }
 }
 
@@ -56,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, isAdmin } = loaderData
+  const { draft, version, savedAt, outdated, closesMinutes, sender, delivery, ownEmail, mayChange } = loaderData
   const words = useMessages(SETTINGS_MESSAGES)
   const answer = actionData ?? null
   const { typed, onTyped } = useTyped()
@@ -66,13 +67,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   // Saving one part leaves what was typed into the others.
   const keyOf = (section: SettingsSection) => SETTINGS_SECTIONS[section].map((field) => draft[field]).join('\n')
   const formOf = (section: SettingsSection) => {
-    return { section, draft, version, answer, onTyped, isReadOnly: !isAdmin }
+    return { section, draft, version, answer, onTyped, isReadOnly: !mayChange }
   }
   return (
     <AdminScreen lead={words.lead}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
-      {!isAdmin && <p className="settings-note">{words.readOnly}</p>}
+      {!mayChange && <p className="settings-note">{words.readOnly}</p>}
       {draft.isOn === 'yes' && <p className="settings-note is-closed">{words.isOnNow}</p>}
       <OutdatedTexts outdated={outdated} />
       <div className="settings-screen">
@@ -152,7 +153,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                 </>
               )}
             </SettingsForm>
-            {isAdmin && <SettingsDeliveryCheck to={ownEmail} outcome={delivery} answer={answer} />}
+            {mayChange && <SettingsDeliveryCheck to={ownEmail} outcome={delivery} answer={answer} />}
           </SettingsPart>
           <SettingsPart id="alerts">
             <SettingsForm key={keyOf('alerts')} {...formOf('alerts')}>

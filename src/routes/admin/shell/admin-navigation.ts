@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router'
-import { ADMIN_GROUPS, ADMIN_PAGES, type AdminGroup, type AdminPage } from './admin-pages.ts'
+import type { StaffRole } from '#platform/auth/identity.ts'
+import { may } from '#platform/auth/who-may.ts'
+import { ADMIN_FILES, ADMIN_GROUPS, ADMIN_PAGES, type AdminGroup, type AdminPage } from './admin-pages.ts'
 
 const ACCOUNT = '/admin/account'
 
@@ -12,18 +14,24 @@ export function findAdminPage(pathname: string): AdminPage | undefined {
 }
 
 /** What a person of this role sees in the sidebar, group by group, without empty groups. */
-export function sidebarOf(role: AdminPage['access']) {
+export function sidebarOf(role: StaffRole) {
   return (Object.keys(ADMIN_GROUPS) as AdminGroup[])
     .map((group) => ({ group, pages: ADMIN_PAGES.filter((page) => page.group === group && mayOpen(page, role)) }))
     .filter(({ pages }) => pages.length > 0)
 }
 
-export function mayOpen(page: AdminPage, role: AdminPage['access']): boolean {
-  return page.access === 'viewer' || role === 'admin'
+export function mayOpen({ opens }: AdminPage, role: StaffRole): boolean {
+  return opens === null || may(role, opens)
+}
+
+/** Whether any form that a route takes may be sent; what no line names is for the owner. */
+export function maySend(path: string, role: StaffRole): boolean {
+  const sends = ADMIN_PAGES.find((page) => page.path === path)?.sends ?? ADMIN_FILES[path] ?? []
+  return sends === 'own' || role === 'admin' || sends.some((verb) => may(role, verb))
 }
 
 /** Where a person of this role begins. */
-export function firstScreen(role: AdminPage['access']): string {
+export function firstScreen(role: StaffRole): string {
   return sidebarOf(role)[0]?.pages[0]?.path ?? ACCOUNT
 }
 

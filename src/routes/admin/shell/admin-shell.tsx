@@ -14,6 +14,7 @@ import { AdminProgress } from './admin-progress.tsx'
 import { PersonMenu, type ShellPerson } from './person-menu.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
+import { RoleContext } from './use-role.ts'
 
 const MESSAGES = {
   sk: {
@@ -42,50 +43,58 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
   const home = firstScreen(person.role)
   useFocusOnScreen()
   return (
-    <div className="admin" lang={language}>
-      <AdminProgress />
-      <SkipLink />
-      <header className="admin-bar">
-        <Home to={home} label={words.home(product)} />
-        <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
-          <Icon name="menu" />
-        </button>
-      </header>
-      <div className="admin-frame">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
-        <nav id={sideId} className="admin-side" popover="auto" aria-label={words.navigation} onClick={closeAfterChoice}>
-          <div className="admin-side-head">
-            <Home to={home} label={words.home(product)} />
-            <button
-              type="button"
-              className="btn ghost square admin-side-close"
-              popoverTarget={sideId}
-              popoverTargetAction="hide"
-              aria-label={words.close}
-            >
-              <Icon name="close" />
-            </button>
-          </div>
-          {sidebarOf(person.role).map(({ group, pages }) => (
-            <div key={group} className="admin-side-group">
-              <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
-              <ul aria-labelledby={`${sideId}-${group}`}>
-                {pages.map((page) => (
-                  <li key={page.path}>
-                    <SidebarLink to={page.path} icon={page.icon}>
-                      {page.title[language]}
-                    </SidebarLink>
-                  </li>
-                ))}
-              </ul>
+    <RoleContext value={person.role}>
+      <div className="admin" lang={language}>
+        <AdminProgress />
+        <SkipLink />
+        <header className="admin-bar">
+          <Home to={home} label={words.home(product)} />
+          <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
+            <Icon name="menu" />
+          </button>
+        </header>
+        <div className="admin-frame">
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
+          <nav
+            id={sideId}
+            className="admin-side"
+            popover="auto"
+            aria-label={words.navigation}
+            onClick={closeAfterChoice}
+          >
+            <div className="admin-side-head">
+              <Home to={home} label={words.home(product)} />
+              <button
+                type="button"
+                className="btn ghost square admin-side-close"
+                popoverTarget={sideId}
+                popoverTargetAction="hide"
+                aria-label={words.close}
+              >
+                <Icon name="close" />
+              </button>
             </div>
-          ))}
-          <PersonMenu person={person} />
-        </nav>
-        {children}
+            {sidebarOf(person.role).map(({ group, pages }) => (
+              <div key={group} className="admin-side-group">
+                <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
+                <ul aria-labelledby={`${sideId}-${group}`}>
+                  {pages.map((page) => (
+                    <li key={page.path}>
+                      <SidebarLink to={page.path} icon={page.icon}>
+                        {page.title[language]}
+                      </SidebarLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <PersonMenu person={person} />
+          </nav>
+          {children}
+        </div>
+        <ToastRegion />
       </div>
-      <ToastRegion />
-    </div>
+    </RoleContext>
   )
 }
 

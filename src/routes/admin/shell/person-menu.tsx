@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -11,7 +12,6 @@ export type ShellPerson = { name: string; email: string; role: StaffRole }
 
 const MESSAGES = {
   sk: {
-    roles: { admin: 'rola: správca', viewer: 'rola: len na čítanie' },
     menu: 'Účet a nastavenia zobrazenia',
     account: 'Môj účet',
     language: 'Jazyk',
@@ -19,7 +19,6 @@ const MESSAGES = {
     signOut: 'Odhlásiť sa',
   },
   en: {
-    roles: { admin: 'role: admin', viewer: 'role: read-only' },
     menu: 'Account and display',
     account: 'My Account',
     language: 'Language',
@@ -31,6 +30,7 @@ const MESSAGES = {
 /** Who is signed in, and what belongs to them. A native popover; its forms work without JavaScript. */
 export function PersonMenu({ person }: { person: ShellPerson }) {
   const words = useMessages(MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   const menuId = useId()
   const name = person.name || person.email
   return (
@@ -39,7 +39,7 @@ export function PersonMenu({ person }: { person: ShellPerson }) {
         <Monogram name={name} />
         <span className="min-w-0">
           <strong>{name}</strong>
-          <small>{words.roles[person.role]}</small>
+          <small>{names[person.role]}</small>
         </span>
         <Icon name="up" />
       </button>

@@ -6,7 +6,7 @@ import { acceptedLanguage } from '#platform/http/accepted-language.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { SAFE_METHODS } from '#platform/http/origin-guard.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
-import { mayOpen } from './admin-navigation.ts'
+import { mayOpen, maySend } from './admin-navigation.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 import { withNext } from './next-path.ts'
 import { type Staff, staffContext } from './staff-context.server.ts'
@@ -29,17 +29,17 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (!isStaff(signedIn)) throw refusedIn(language)
   const user = { ...signedIn.user, language }
   // By the route that matched: the address may be of data (`.data`), escaped or in capitals, the route is one.
-  const page = pageOfRoute(pattern)
+  const path = pathOfRoute(pattern)
+  const page = ADMIN_PAGES.find((each) => each.path === path)
   if (page && !mayOpen(page, user.role)) throw refusedIn(language)
-  if (!isRead && user.role === 'viewer' && page?.changes !== 'viewer') throw refusedIn(language)
+  if (!isRead && !maySend(path, user.role)) throw refusedIn(language)
   context.set(staffContext, { ...signedIn, user })
   context.set(callContext, { ...context.get(callContext), actor: { kind: user.role, id: user.id }, language })
 }
 
 /** React Router joins a pattern of the parts as they stand in the table of routes, which begin without a slash. */
-function pageOfRoute(pattern: string) {
-  const wanted = pattern.startsWith('/') ? pattern : `/${pattern}`
-  return ADMIN_PAGES.find(({ path }) => path === wanted)
+function pathOfRoute(pattern: string): string {
+  return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
 function isStaff(signedIn: SignedIn): signedIn is Staff {

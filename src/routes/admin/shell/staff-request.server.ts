@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Verb } from '#platform/auth/who-may.ts'
+import { isAdmitted } from '#platform/http/require-access.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { refusedPageIn } from '#routes/refused.server.ts'
 
@@ -7,5 +9,11 @@ export function staffRequest(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext)
   const call = context.get(callContext)
   const language = call.language ?? 'sk'
-  return { services, call, language, refused: refusedPageIn(language), isAdmin: call.actor.kind === 'admin' }
+  return {
+    services,
+    call,
+    language,
+    refused: refusedPageIn(language),
+    may: (verb: Verb) => isAdmitted(verb, call.actor.kind),
+  }
 }

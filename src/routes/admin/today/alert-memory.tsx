@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { ALERTS_MESSAGES } from './alerts.messages.ts'
 
 /** Who hears of alerts outside, whether the last one arrived, and a way to try it. */
-export function AlertReceiver({ webhook, isAdmin }: { webhook: WatchReport['webhook']; isAdmin: boolean }) {
+export function AlertReceiver({ webhook, mayChange }: { webhook: WatchReport['webhook']; mayChange: boolean }) {
   const { webhook: words } = useMessages(ALERTS_MESSAGES)
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('intent') === 'test'
@@ -22,7 +22,7 @@ export function AlertReceiver({ webhook, isAdmin }: { webhook: WatchReport['webh
       <h2 id="receiver-heading">{words.heading}</h2>
       <p>{host === null ? words.unset : words.set(host)}</p>
       {host !== null && <p className={last?.isFine === false ? 'text-bad' : 'text-ink-2'}>{story}</p>}
-      {isAdmin && (
+      {mayChange && (
         <div className="flex flex-wrap gap-3">
           {host !== null && (
             <Form method="post" preventScrollReset>

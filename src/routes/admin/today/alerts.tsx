@@ -26,7 +26,7 @@ import { ALERTS_MESSAGES, type AlertsWords } from './alerts.messages.ts'
 import { ALERT_NAMES } from './dashboard.messages.ts'
 import '../shell/operations.css'
 
-type Given = { isAdmin: boolean; busy: string | null; kinds: ReadonlyArray<string> }
+type Given = { mayChange: boolean; busy: string | null; kinds: ReadonlyArray<string> }
 
 const LIST = listWithoutFile<AlertForStaff, Given>()({
   messages: ALERTS_MESSAGES,
@@ -90,7 +90,7 @@ const LIST = listWithoutFile<AlertForStaff, Given>()({
       headerHidden: true,
       align: 'end',
       fold: 'line',
-      when: ({ isAdmin }) => isAdmin,
+      when: ({ mayChange }) => mayChange,
       cell: ({ id, kind, resolvedAt }, { words, language, search, busy }) =>
         resolvedAt === null && (
           <Form method="post" action={search} preventScrollReset>
@@ -113,12 +113,13 @@ const LIST = listWithoutFile<AlertForStaff, Given>()({
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('closeAlert')
   const { query, wanted } = LIST.queryIn(request.url)
   const [list, watch] = await Promise.all([listAlerts(services, wanted, call), readWatchReport(services, call)]).catch(
     refused,
   )
-  return { ...list, watch, query, isAdmin }
+  return { ...list, watch, query, mayChange, mayTest: may('sendTestAlert') }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -130,7 +131,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, total, kinds, watch, query, isAdmin } = loaderData
+  const { alerts, total, kinds, watch, query, mayChange, mayTest } = loaderData
   const words = useMessages(ALERTS_MESSAGES)
   const language = useLanguage()
   const { state, formData } = useNavigation()
@@ -139,8 +140,8 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
     <AdminScreen lead={words.lead}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      <AlertReceiver webhook={watch.webhook} isAdmin={isAdmin} />
-      <OfficeTable list={LIST} given={{ isAdmin, busy, kinds }} rows={alerts} query={query} total={total} />
+      <AlertReceiver webhook={watch.webhook} mayChange={mayTest} />
+      <OfficeTable list={LIST} given={{ mayChange, busy, kinds }} rows={alerts} query={query} total={total} />
       <NodeMemory watch={watch} nameOf={(kind) => nameOf(kind, language)} />
     </AdminScreen>
   )

@@ -27,22 +27,22 @@ const MESSAGES = {
   },
 }
 
-type AlertsPanelProps = { alerts: ReadonlyArray<OpenAlert>; isAdmin: boolean; refusal: string | null }
+type AlertsPanelProps = { alerts: ReadonlyArray<OpenAlert>; mayChange: boolean; refusal: string | null }
 
 /** What the system noticed by itself and nothing else on the screen tells of; a person closes what it cannot. */
-export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
+export function AlertsPanel({ alerts, mayChange, refusal }: AlertsPanelProps) {
   const words = useMessages(MESSAGES)
   if (alerts.length === 0 && !refusal) return null
   return (
     <section id="alerts" className="panel alerts-panel" tabIndex={-1} aria-labelledby="alerts-heading">
       <h2 id="alerts-heading">{words.heading}</h2>
-      {isAdmin && <p className="mb-[0.6rem] text-ink-2">{words.lead}</p>}
+      {mayChange && <p className="mb-[0.6rem] text-ink-2">{words.lead}</p>}
       {refusal && <AnswerNote>{refusal}</AnswerNote>}
       {alerts.length > 0 && (
         <ul>
           {alerts.map((alert) => (
             <li key={alert.id}>
-              <AlertLine alert={alert} isAdmin={isAdmin} />
+              <AlertLine alert={alert} mayChange={mayChange} />
             </li>
           ))}
         </ul>
@@ -51,7 +51,7 @@ export function AlertsPanel({ alerts, isAdmin, refusal }: AlertsPanelProps) {
   )
 }
 
-function AlertLine({ alert, isAdmin }: { alert: OpenAlert; isAdmin: boolean }) {
+function AlertLine({ alert, mayChange }: { alert: OpenAlert; mayChange: boolean }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { state, formData } = useNavigation()
@@ -81,7 +81,7 @@ function AlertLine({ alert, isAdmin }: { alert: OpenAlert; isAdmin: boolean }) {
           </small>
         )}
       </span>
-      {isAdmin && (
+      {mayChange && (
         <Form method="post" action="/admin/dashboard" preventScrollReset>
           <input type="hidden" name="alertId" value={id} />
           <Button

@@ -31,8 +31,10 @@ const MESSAGES = {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
-  return { ...(await readDashboard(services, call).catch(refused)), isAdmin }
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('closeAlert')
+  const mayAdd = may('saveSession')
+  return { ...(await readDashboard(services, call).catch(refused)), mayChange, mayAdd }
 }
 
 const Intent = CloseAlert.extend({ intent: z.literal('close-alert') })
@@ -45,7 +47,8 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { readAt, today, week, tasks, alerts, income, seats, sessions, laterSessions, funnel, isAdmin } = loaderData
+  const { readAt, today, week, tasks, alerts, income, seats, sessions, laterSessions, funnel, mayChange, mayAdd } =
+    loaderData
   const words = useMessages(MESSAGES)
   useLiveCounts()
   useFocusOnTarget()
@@ -55,7 +58,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       <div className="halves dashboard gap-6 notes-below">
         <div className="dashboard-column">
           <TaskList tasks={tasks} />
-          <AlertsPanel alerts={alerts} isAdmin={isAdmin} refusal={actionData?.message ?? null} />
+          <AlertsPanel alerts={alerts} mayChange={mayChange} refusal={actionData?.message ?? null} />
           <FunnelChart funnel={funnel} />
         </div>
         <div className="dashboard-column">
@@ -79,7 +82,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           />
           <IncomeChart income={income} />
         </div>
-        <FillChart sessions={sessions} later={laterSessions} isAdmin={isAdmin} />
+        <FillChart sessions={sessions} later={laterSessions} mayChange={mayAdd} />
       </div>
     </AdminScreen>
   )

@@ -47,10 +47,10 @@ const MESSAGES = {
 }
 
 type Words = (typeof MESSAGES)['sk']
-type FillChartProps = { sessions: ReadonlyArray<SessionSeats>; later: number; isAdmin: boolean }
+type FillChartProps = { sessions: ReadonlyArray<SessionSeats>; later: number; mayChange: boolean }
 
 /** The next sessions with their seats: sold, waiting for a payment, free. */
-export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
+export function FillChart({ sessions, later, mayChange }: FillChartProps) {
   const words = useMessages(MESSAGES)
   const sum = (part: 'sold' | 'capacity' | 'free') => sessions.reduce((total, session) => total + session[part], 0)
   if (sessions.length === 0) {
@@ -58,7 +58,7 @@ export function FillChart({ sessions, later, isAdmin }: FillChartProps) {
       <section className="chart pane next-sessions">
         <h2>{words.question}</h2>
         <p className="chart-answer">{words.none}</p>
-        {isAdmin && (
+        {mayChange && (
           <p>
             <TextLink to="/admin/sessions/new">{words.plan}</TextLink>
           </p>

@@ -13,6 +13,7 @@ import { countOpenWithdrawals } from '#capabilities/withdrawal/count-open-withdr
 import { addDays, dayOf } from '#kernel/day.ts'
 import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
 import { countFailedMails } from '#platform/mail/count-failed-mails.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { untoldAlerts } from './alert-places.ts'
@@ -27,6 +28,7 @@ const LISTED_SESSIONS = 8
 
 /** Everything the dashboard shows, read at once. What needs a person comes from the verbs of whoever owns it. */
 export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, call: Pick<Call, 'actor'>) {
+  requireAccess('readDashboard', call.actor)
   const now = services.clock.now()
   const today = dayOf(now)
   const monday = mondayOf(today)

@@ -3,6 +3,7 @@ import { faultOf } from '#platform/mail/mail-fault.ts'
 import type { ListedMail } from '#platform/mail/outbox.ts'
 import type { MailContent } from '#platform/mail/read-mail-content.server.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -99,7 +100,7 @@ export function MailDrawer({ mail, content, refusal }: MailDrawerProps) {
         {recipient && (
           <TextLink to={`/admin/participants?${new URLSearchParams({ q: recipient })}`}>{words.bookings}</TextLink>
         )}
-        <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'mail', id })}`}>{words.history}</TextLink>
+        <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'mail', id })}`}>{words.history}</OfficeLink>
       </p>
     </Drawer>
   )

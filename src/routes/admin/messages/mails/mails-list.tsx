@@ -52,7 +52,7 @@ const MESSAGES = {
 
 export const MAIL_PICKS = 'picked-mails'
 
-export const MAIL_LIST = officeList<ListedMail, { isAdmin: boolean }>()({
+export const MAIL_LIST = officeList<ListedMail, { mayChange: boolean }>()({
   address: '/admin/mails',
   messages: MESSAGES,
   sort: { key: 'queued', direction: 'descending' },
@@ -70,7 +70,7 @@ export const MAIL_LIST = officeList<ListedMail, { isAdmin: boolean }>()({
     pick: {
       headerHidden: true,
       fold: 'side',
-      when: ({ isAdmin }) => isAdmin,
+      when: ({ mayChange }) => mayChange,
       cell: ({ id, template, recipient }, { words, language }) => (
         <PickBox
           form={MAIL_PICKS}

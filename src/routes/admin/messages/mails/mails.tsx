@@ -28,7 +28,8 @@ import { MAILS_MESSAGES } from './mails.messages.ts'
 import { MAIL_LIST, MAIL_PICKS } from './mails-list.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('resendMails')
   const { query, wanted: asked } = MAIL_LIST.queryIn(request.url)
   const wanted = { ...asked, order: asked.order.direction }
   const openId = openDrawerIn(request.url)
@@ -36,9 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listMails(services, wanted, call),
     countMails(services, wanted, call),
     openId ? readMail(services, { id: openId }, call) : null,
-    openId && isAdmin ? readMailContent(services, context.get(mailroomContext), { mailId: openId }, call) : null,
+    openId && mayChange ? readMailContent(services, context.get(mailroomContext), { mailId: openId }, call) : null,
   ]).catch(refused)
-  return { mails, ...counts, status: wanted.status, query, isAdmin, opened, content }
+  return { mails, ...counts, status: wanted.status, query, mayChange, opened, content }
 }
 
 /** Another copy of one mail, or of all that were picked. */
@@ -61,7 +62,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
-  const { mails, total, query, isAdmin, opened, content } = loaderData
+  const { mails, total, query, mayChange, opened, content } = loaderData
   const words = useMessages(MAILS_MESSAGES)
   useDrawerFocus(opened?.id ?? null)
   const isOne = actionData?.form === 'resend'
@@ -69,21 +70,21 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/mails/export" />}
+      actions={mayChange && <ExportButtons action="/admin/mails/export" />}
       drawer={opened && <MailDrawer mail={opened} content={content} refusal={isOne ? refusal : null} />}
     >
       <DoneNote texts={words.done} />
       <StatusTabs {...loaderData} />
       <OfficeTable
         list={MAIL_LIST}
-        given={{ isAdmin }}
+        given={{ mayChange }}
         rows={mails}
         currentKey={opened?.id}
         query={query}
         total={total}
         empty={<EmptyState>{words.empties[loaderData.status ?? 'all']}</EmptyState>}
       />
-      {isAdmin && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
+      {mayChange && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
     </AdminScreen>
   )
 }

@@ -3,6 +3,7 @@ import type { CloseLine } from '#capabilities/bookkeeping/monthly-close.ts'
 import type { HandLine } from '#capabilities/bookkeeping/read-hand-lines.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { exactMoney } from '#ui/format/money-format.ts'
@@ -177,9 +178,9 @@ export function useHandLineColumns(): ReadonlyArray<Column<HandLine>> {
       fold: 'lead',
       cell: ({ registrationId, buyer, reference }) => (
         <>
-          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+          <OfficeLink to={`/admin/registrations/${registrationId}`} className="row-link" otherwise="text">
             {typo(buyer ?? reference)}
-          </Link>
+          </OfficeLink>
           <small className="row-note num">{reference}</small>
         </>
       ),

@@ -32,7 +32,8 @@ const PAGE_SIZE = 50
 const OFFERED_MONTHS = 24
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportMonthlyClose')
   const current = dayOf(services.clock.now()).slice(0, 7)
   const asked = Month.safeParse(new URL(request.url).searchParams.get('month'))
   const month = asked.success ? asked.data : usualMonth(dayOf(services.clock.now()))
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   const close = await readMonthlyClose(services, { month, page: query.page, pageSize: PAGE_SIZE }, call).catch(refused)
   const months = Array.from({ length: OFFERED_MONTHS }, (_, ago) => monthAfter(current, -ago))
-  return { close, month, months, query, isAdmin, isOver: month < current }
+  return { close, month, months, query, mayChange, isOver: month < current }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -55,7 +56,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {
-  const { close, month, months, query, isAdmin, isOver } = loaderData
+  const { close, month, months, query, mayChange, isOver } = loaderData
   const words = useMessages(CLOSE_MESSAGES)
   const language = useLanguage()
   const columns = useCloseColumns()
@@ -64,7 +65,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin &&
+        mayChange &&
         (close.count > 0 || close.byHand.lines.length > 0) && <ExportButtons action="/admin/monthly-close/export" />
       }
     >
@@ -72,7 +73,7 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       <div className="close-month">
         <MonthPicker month={month} months={months} />
-        {isAdmin && <ReadAgain month={month} />}
+        {mayChange && <ReadAgain month={month} />}
       </div>
       <h2 className="close-title">{formatMonth(month, language)}</h2>
       <CloseChecks close={close} isOver={isOver} />

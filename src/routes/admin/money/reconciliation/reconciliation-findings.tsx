@@ -14,16 +14,16 @@ import { stripePage } from './stripe-page.ts'
 
 type FindingsProps = {
   findings: ReadonlyArray<FindingForStaff>
-  isAdmin: boolean
+  mayChange: boolean
   isTest: boolean
   /** The one whose form came back with a "no". */
   refusedId: string | null
 }
 
 /** On what the books differ, each with the one thing to do about it. */
-export function ReconciliationFindings({ findings, isAdmin, isTest, refusedId }: FindingsProps) {
+export function ReconciliationFindings({ findings, mayChange, isTest, refusedId }: FindingsProps) {
   const words = useMessages(RECONCILIATION_MESSAGES)
-  const columns = useColumns({ isAdmin, isTest, refusedId })
+  const columns = useColumns({ mayChange, isTest, refusedId })
   return (
     <div className="screen-part" id="findings" tabIndex={-1}>
       <h2>{words.findings}</h2>
@@ -60,7 +60,7 @@ function useColumns(shown: Omit<FindingsProps, 'findings'>): ReadonlyArray<Colum
       header: words.action,
       fold: 'line',
       cell: (finding) => (
-        <Solution finding={finding} isAdmin={shown.isAdmin} isWrong={shown.refusedId === finding.id} />
+        <Solution finding={finding} mayChange={shown.mayChange} isWrong={shown.refusedId === finding.id} />
       ),
     },
   ]
@@ -98,7 +98,7 @@ function What({
   )
 }
 
-function Solution({ finding, isAdmin, isWrong }: { finding: FindingForStaff; isAdmin: boolean; isWrong: boolean }) {
+function Solution({ finding, mayChange, isWrong }: { finding: FindingForStaff; mayChange: boolean; isWrong: boolean }) {
   const words = useMessages(RECONCILIATION_MESSAGES)
   const { state, formData } = useNavigation()
   if (finding.isClosed) {
@@ -109,7 +109,7 @@ function Solution({ finding, isAdmin, isWrong }: { finding: FindingForStaff; isA
       </>
     )
   }
-  if (!isAdmin) return null
+  if (!mayChange) return null
   const isBusy = state === 'submitting' && formData?.get('findingId') === finding.id
   const canRepair = REPAIRABLE.has(finding.kind)
   return (

@@ -25,12 +25,13 @@ import { settleDifference } from './settle-difference.server.ts'
 import '../money.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('verifyOrder')
   const [books, tasks] = await Promise.all([readReconciliation(services, call), readMoneyTasks(services, call)]).catch(
     refused,
   )
   const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
-  return { ...books, tasks, isAdmin, isTest }
+  return { ...books, tasks, mayChange, isTest }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,13 +39,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
-  const { runs, findings, tasks, isAdmin, isTest } = loaderData
+  const { runs, findings, tasks, mayChange, isTest } = loaderData
   const words = useMessages(RECONCILIATION_MESSAGES)
   const last = runs[0]
   const isRunning = useWaitForResult(last?.ranAt ?? null)
   useFocusOnTarget()
   return (
-    <AdminScreen lead={words.lead} actions={isAdmin && <Compare isRunning={isRunning} />}>
+    <AdminScreen lead={words.lead} actions={mayChange && <Compare isRunning={isRunning} />}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {isRunning && (
@@ -62,7 +63,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
           <Sums run={last} open={findings.filter(({ isClosed }) => !isClosed).length} />
           <ReconciliationFindings
             findings={findings}
-            isAdmin={isAdmin}
+            mayChange={mayChange}
             isTest={isTest}
             refusedId={actionData?.given.findingId || null}
           />
@@ -70,7 +71,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
       ) : (
         <EmptyState>{words.never}</EmptyState>
       )}
-      <MoneyTasksPanel tasks={tasks} isAdmin={isAdmin} isTest={isTest} />
+      <MoneyTasksPanel tasks={tasks} isTest={isTest} />
       {runs.length > 1 && <History runs={runs.slice(1)} />}
     </AdminScreen>
   )

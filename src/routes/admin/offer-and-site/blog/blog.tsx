@@ -31,7 +31,8 @@ import './blog.css'
 const LAST_PAGE = 1_000
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = staffRequest(context)
+  const { services, call, refused, may, language } = staffRequest(context)
+  const mayChange = may('purgeBlog')
   const blog = context.get(blogContext)
   const asked = readTableQuery(request.url, {
     sorts: POST_SORTS,
@@ -50,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     blogPosts(services, blog, { query, call, language }),
     readBlogState(services, blog, call),
   ]).catch(refused)
-  return { ...listed, report, isAdmin, query: { ...asked, page: query.page, pageSize: limit } }
+  return { ...listed, report, mayChange, query: { ...asked, page: query.page, pageSize: limit } }
 }
 
 /** Has every server read its posts anew. */
@@ -65,13 +66,13 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function BlogScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { posts, total, refusal, report, isAdmin, query } = loaderData
+  const { posts, total, refusal, report, mayChange, query } = loaderData
   const words = useMessages(BLOG_MESSAGES)
   const canListAll = report.ghost?.canListPosts ?? false
   return (
     <AdminScreen
       lead={report.isSample ? words.leadSample : words.lead}
-      actions={<Actions adminUrl={report.ghost?.adminUrl ?? null} isAdmin={isAdmin} />}
+      actions={<Actions adminUrl={report.ghost?.adminUrl ?? null} mayChange={mayChange} />}
     >
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
@@ -122,7 +123,7 @@ export default function BlogScreen({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: boolean }) {
+function Actions({ adminUrl, mayChange }: { adminUrl: string | null; mayChange: boolean }) {
   const words = useMessages(BLOG_MESSAGES)
   const { state, formMethod } = useNavigation()
   return (
@@ -131,7 +132,7 @@ function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: bool
         <Icon name="eye" />
         {words.view}
       </ButtonLink>
-      {adminUrl && isAdmin && (
+      {adminUrl && mayChange && (
         <Form method="post" preventScrollReset>
           <Button type="submit" busy={state !== 'idle' && formMethod === 'POST'} busyLabel={words.refreshing}>
             <Icon name="swap" />
@@ -139,7 +140,7 @@ function Actions({ adminUrl, isAdmin }: { adminUrl: string | null; isAdmin: bool
           </Button>
         </Form>
       )}
-      {adminUrl && isAdmin && (
+      {adminUrl && mayChange && (
         <a href={`${adminUrl}#/editor/post`} target="_blank" rel="noreferrer" className={buttonClass('spark', 'md')}>
           <Icon name="pen" />
           {words.write}

@@ -2,9 +2,9 @@ import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { type BlockName, CONTENT_BLOCKS, type SiteContent } from '#capabilities/content/content.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -23,13 +23,14 @@ import { RestoreBlock } from './restore-block.tsx'
 import './content-office.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveContentBlock')
   const name = blockIn(params.block, refused)
   const [{ values, evidence, ...block }, claims, defaults, events] = await Promise.all([
     readContentBlock(services, { name }, call),
     readContentBlock(services, { name: 'claims' }, call),
     readCourseDefaults(services, call),
-    lastEventsOf(services, { kind: 'content-block', id: name }, call),
+    listLastEvents(services, { kind: 'content-block', id: name }, call),
   ]).catch(refused)
   return {
     ...block,
@@ -38,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     claims: claims.values,
     facts: courseFacts(defaults.values),
     events,
-    isAdmin,
+    mayChange,
   }
 }
 
@@ -59,7 +60,7 @@ function blockIn(text: string, refused: (error: unknown) => never): BlockName {
 }
 
 export default function ContentBlock({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, version, isBuiltIn, savedAt, isAdmin, events } = loaderData
+  const { name, version, isBuiltIn, savedAt, mayChange, events } = loaderData
   const words = useMessages(CONTENT_MESSAGES)
   const answer = actionData ?? null
   const props = { screen: loaderData, answer }
@@ -83,7 +84,7 @@ export default function ContentBlock({ loaderData, actionData }: Route.Component
         {name === 'instructors' && <ContentPeople {...props} />}
         {name === 'faq' && <ContentFaq {...props} />}
         {name === 'claims' && <ContentClaims {...props} />}
-        {isAdmin && !isBuiltIn && <RestoreBlock version={answer?.theirs?.version ?? version} />}
+        {mayChange && !isBuiltIn && <RestoreBlock version={answer?.theirs?.version ?? version} />}
         {events.length > 0 && <SubjectHistory events={events} subject="content-block" id={name} />}
       </div>
     </AdminScreen>

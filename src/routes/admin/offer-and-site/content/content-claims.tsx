@@ -33,7 +33,7 @@ const MESSAGES = {
 }
 
 export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
-  const { version, isAdmin, facts } = screen
+  const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const { claims: names } = useMessages(CONTENT_MESSAGES)
   const draft = answer?.given ?? screen.draft
@@ -45,7 +45,7 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
     <>
       <ContentForm
         version={version}
-        isAdmin={isAdmin}
+        mayChange={mayChange}
         answer={answer}
         isDirty={isDirty}
         onChange={(event) => {
@@ -67,7 +67,7 @@ export function ContentClaims({ screen, answer }: { screen: BlockScreen; answer:
                   kind={kind}
                   name={`${name}.${kind}`}
                   defaultValue={draft[`${name}.${kind}`]}
-                  readOnly={!isAdmin}
+                  readOnly={!mayChange}
                   isWrong={isWrong(`${name}.${kind}`)}
                   hint={kind === 'figure' ? words.figureHint : kind === 'evidence' ? words.evidenceHint : undefined}
                   optional={kind === 'figure' ? words.optional : undefined}

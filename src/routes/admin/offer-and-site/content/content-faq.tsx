@@ -32,7 +32,7 @@ const MESSAGES = {
 
 /** Every question with its answer. The buttons beside them work without scripts too; then the server answers with the form. */
 export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
-  const { version, isAdmin, facts } = screen
+  const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const given = questionsIn(answer?.given ?? screen.draft)
   const [rows, setRows] = useState<ReadonlyArray<Row>>(() => given.map((question, key) => ({ ...question, key })))
@@ -89,7 +89,7 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
     <>
       <ContentForm
         version={version}
-        isAdmin={isAdmin}
+        mayChange={mayChange}
         answer={answer}
         isDirty={isDirty}
         onChange={() => setDirty(true)}
@@ -102,7 +102,7 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
               row={row}
               at={at}
               count={rows.length}
-              isAdmin={isAdmin}
+              mayChange={mayChange}
               wrong={answer?.wrong ?? []}
               isOpen={row.key === openKey}
               onToggle={(isOpen) => toggle(row.key, isOpen)}
@@ -114,7 +114,7 @@ export function ContentFaq({ screen, answer }: { screen: BlockScreen; answer: Co
         <p role="status" className="sr-only">
           {said}
         </p>
-        {isAdmin && rows.length < MAX_QUESTIONS && (
+        {mayChange && rows.length < MAX_QUESTIONS && (
           <p>
             <Button type="submit" name="intent" value="add" onClick={rearrange}>
               <Icon name="plus" />

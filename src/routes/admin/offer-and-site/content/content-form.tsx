@@ -12,7 +12,7 @@ import type { ContentAnswer } from './content-screen.ts'
 
 type ContentFormProps = {
   version: number
-  isAdmin: boolean
+  mayChange: boolean
   answer: ContentAnswer | null
   isDirty: boolean
   onChange: ChangeEventHandler<HTMLFormElement>
@@ -22,7 +22,7 @@ type ContentFormProps = {
 const BACK = { sk: 'Späť na obsah', en: 'Back to the content' }
 
 /** What the forms of all blocks share: the version they were made from, the answer to the last try, and the way to save. */
-export function ContentForm({ version, isAdmin, answer, isDirty, onChange, children }: ContentFormProps) {
+export function ContentForm({ version, mayChange, answer, isDirty, onChange, children }: ContentFormProps) {
   const words = useMessages(CONTENT_MESSAGES)
   const back = useMessages(BACK)
   const isSaving = useNavigation().formData?.get('intent') === 'save'
@@ -40,7 +40,7 @@ export function ContentForm({ version, isAdmin, answer, isDirty, onChange, child
         />
       )}
       {children}
-      {isAdmin ? (
+      {mayChange ? (
         <p className="form-buttons">
           <Button type="submit" name="intent" value="save" look="spark" busy={isSaving} busyLabel={words.saving}>
             {words.save}

@@ -23,7 +23,7 @@ const MESSAGES = {
 const NAMES: ReadonlyArray<(typeof ALWAYS_KNOWN)[number]> = ['beginnerPrice', 'advancedPrice', 'duration']
 
 export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: ContentAnswer | null }) {
-  const { version, isAdmin, facts } = screen
+  const { version, mayChange, facts } = screen
   const words = useMessages(MESSAGES)
   const { line } = useBrand()
   const draft = answer?.given ?? screen.draft
@@ -34,7 +34,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
     <>
       <ContentForm
         version={version}
-        isAdmin={isAdmin}
+        mayChange={mayChange}
         answer={answer}
         isDirty={isDirty}
         onChange={(event) => {
@@ -49,7 +49,7 @@ export function ContentHero({ screen, answer }: { screen: BlockScreen; answer: C
             kind={name}
             name={name}
             defaultValue={draft[name]}
-            readOnly={!isAdmin}
+            readOnly={!mayChange}
             isWrong={answer?.wrong.includes(name) ?? false}
             {...(name === 'lead' ? { rows: 4 } : {})}
           />

@@ -88,7 +88,7 @@ type PersonFormProps = {
 }
 
 function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormProps) {
-  const { version, isAdmin } = screen
+  const { version, mayChange } = screen
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   const sent = useNavigation().formData
@@ -123,7 +123,7 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
       )}
       <div className="person-picture">
         <Portrait photo={shown.photo} name={shown.name} place={at} />
-        {isAdmin && at > 0 && (
+        {mayChange && at > 0 && (
           <Button type="submit" name="intent" value="up" look="ghost" aria-label={`${words.up}: ${stored.name}`}>
             <Icon name="up" />
             {words.up}
@@ -137,12 +137,12 @@ function PersonForm({ at, stored, shown, screen, answer, onTyped }: PersonFormPr
             kind={kind}
             name={kind}
             defaultValue={given?.[kind] ?? stored[kind]}
-            readOnly={!isAdmin}
+            readOnly={!mayChange}
             isWrong={wrong.includes(kind)}
             {...(kind === 'blurb' ? { rows: 3 } : {})}
           />
         ))}
-        {isAdmin && (
+        {mayChange && (
           <>
             <PictureField
               label={words.photo}

@@ -6,7 +6,7 @@ import type { ContentDraft } from './content-fields.ts'
 /** What the form of every block is made from. */
 export type BlockScreen = {
   version: number
-  isAdmin: boolean
+  mayChange: boolean
   draft: ContentDraft
   values: SiteContent[BlockName]
   /** Shown beside the instructors. */

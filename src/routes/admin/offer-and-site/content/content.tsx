@@ -5,6 +5,7 @@ import { fillIn } from '#capabilities/content/placeholders.ts'
 import { readContentBlock } from '#capabilities/content/read-content-block.server.ts'
 import { typo } from '#kernel/typography.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -55,7 +56,8 @@ const MESSAGES = {
 const OTHERS = ['courses', 'defaults', 'testimonials', 'sessions'] as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveContentBlock')
   const [hero, instructors, faq, claims, defaults] = await Promise.all([
     readContentBlock(services, { name: 'hero' }, call),
     readContentBlock(services, { name: 'instructors' }, call),
@@ -64,7 +66,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCourseDefaults(services, call),
   ]).catch(refused)
   return {
-    isAdmin,
+    mayChange,
     blocks: [
       { ...standing(hero), excerpt: fillIn(hero.values.lead, courseFacts(defaults.values)) ?? hero.values.lead },
       { ...standing(instructors), excerpt: instructors.values.people.map(({ name }) => name).join(', ') },
@@ -85,7 +87,7 @@ function standing<Name>({ name, isBuiltIn, savedAt }: { name: Name; isBuiltIn: b
   return { name, isBuiltIn, savedAt }
 }
 
-export default function Content({ loaderData: { blocks, questions, unproven, isAdmin } }: Route.ComponentProps) {
+export default function Content({ loaderData: { blocks, questions, unproven, mayChange } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   return (
@@ -117,10 +119,10 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
             <p className="content-block-links">
               <ButtonLink
                 to={`/admin/content/${name}`}
-                aria-label={`${isAdmin ? words.edit : words.view}: ${texts.blocks[name].title}`}
+                aria-label={`${mayChange ? words.edit : words.view}: ${texts.blocks[name].title}`}
               >
-                <Icon name={isAdmin ? 'pen' : 'eye'} />
-                {isAdmin ? words.edit : words.view}
+                <Icon name={mayChange ? 'pen' : 'eye'} />
+                {mayChange ? words.edit : words.view}
               </ButtonLink>
               <TextLink
                 to={texts.blocks[name].at}
@@ -137,7 +139,7 @@ export default function Content({ loaderData: { blocks, questions, unproven, isA
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {OTHERS.map((name) => (
           <li key={name}>
-            <TextLink to={`/admin/${name}`}>{words.others[name]}</TextLink>
+            <OfficeLink to={`/admin/${name}`}>{words.others[name]}</OfficeLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type Facts, PLACEHOLDERS } from '#capabilities/content/placeholders.ts'
-import { TextLink } from '#ui/controls/text-link.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 
 const MESSAGES = {
@@ -54,7 +54,7 @@ export function FactList({
           </div>
         ))}
       </dl>
-      <TextLink to="/admin/defaults">{words.defaults}</TextLink>
+      <OfficeLink to="/admin/defaults">{words.defaults}</OfficeLink>
     </aside>
   )
 }

@@ -39,7 +39,7 @@ type QuestionFieldsProps = {
   row: Row
   at: number
   count: number
-  isAdmin: boolean
+  mayChange: boolean
   wrong: ReadonlyArray<string>
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
@@ -49,7 +49,7 @@ type QuestionFieldsProps = {
 
 /** One line of the list: the question, and under it what is edited. Only one of them is open, with or without scripts. */
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { row, at, count, isAdmin, wrong, isOpen, onToggle, onChange, onRearrange } = props
+  const { row, at, count, mayChange, wrong, isOpen, onToggle, onChange, onRearrange } = props
   const words = useMessages(MESSAGES)
   const texts = useMessages(CONTENT_MESSAGES)
   const isWrong = (field: string) => wrong.includes(`${field}.${at}`)
@@ -92,7 +92,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
                 lang="sk"
                 maxLength={CONTENT_LIMITS.question}
                 value={row.question}
-                readOnly={!isAdmin}
+                readOnly={!mayChange}
                 onChange={(event) => onChange({ question: event.currentTarget.value })}
               />
             )}
@@ -102,7 +102,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             name={`answer.${at}`}
             rows={3}
             value={row.answer}
-            readOnly={!isAdmin}
+            readOnly={!mayChange}
             isWrong={isWrong('answer')}
             onValue={(answer) => onChange({ answer })}
           />
@@ -110,14 +110,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
             name={`contact.${at}`}
             value="yes"
             checked={row.leadsToContact}
-            disabled={!isAdmin}
+            disabled={!mayChange}
             onChange={(event) => onChange({ leadsToContact: event.currentTarget.checked })}
           >
             {words.contact}
           </Checkbox>
         </div>
       </details>
-      {isAdmin && (
+      {mayChange && (
         <div className="question-moves">
           {at > 0 && move('up', 'up', words.up(at + 1))}
           {at < count - 1 && move('down', 'down', words.down(at + 1))}

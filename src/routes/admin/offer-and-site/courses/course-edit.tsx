@@ -2,9 +2,9 @@ import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/cou
 import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
 import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { refuse } from '#platform/http/http.refusals.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
-import { lastEventsOf } from '#routes/admin/settings/audit/last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -29,14 +29,15 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveCourse')
   const kind = kindIn(params.kind, refused)
   const [{ cards, defaults, version }, events] = await Promise.all([
     readCourses(services, call),
-    lastEventsOf(services, { kind: 'course', id: kind }, call),
+    listLastEvents(services, { kind: 'course', id: kind }, call),
   ]).catch(refused)
   const draft = courseDraft(kind, coursesOf(cards, defaults)[kind])
-  return { kind, version, draft, cards: courseCardsOf(cards, defaults), events, isAdmin }
+  return { kind, version, draft, cards: courseCardsOf(cards, defaults), events, mayChange }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -70,7 +71,7 @@ function kindIn(text: string, refused: (error: unknown) => never): CourseKind {
 }
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, version, draft, cards, events, isAdmin } = loaderData
+  const { kind, version, draft, cards, events, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const card = cards.find((each) => each.kind === kind)
   return (
@@ -82,7 +83,7 @@ export default function CourseEdit({ loaderData, actionData }: Route.ComponentPr
             card={card}
             draft={draft}
             version={version}
-            isAdmin={isAdmin}
+            mayChange={mayChange}
             answer={actionData ?? null}
           />
         )}

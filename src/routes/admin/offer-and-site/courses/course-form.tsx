@@ -70,12 +70,12 @@ type CourseFormProps = {
   card: CourseCard
   draft: CourseDraft
   version: string
-  isAdmin: boolean
+  mayChange: boolean
   answer: DraftAnswer | null
 }
 
 /** One course beside its card on the page. */
-export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: CourseFormProps) {
+export function CourseForm({ kind, card, version, mayChange, answer, ...stored }: CourseFormProps) {
   const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
   const draft = answer?.given ?? stored.draft
   const [typed, setTyped] = useState(draft)
@@ -94,7 +94,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
         rule={rule}
         value={draft[name] ?? ''}
         isWrong={answer?.wrong.includes(name) ?? false}
-        isReadOnly={!isAdmin}
+        isReadOnly={!mayChange}
         rows={ROWS[name]}
         lang="sk"
         inputMode={name === 'groupSize' ? 'numeric' : undefined}
@@ -117,7 +117,7 @@ export function CourseForm({ kind, card, version, isAdmin, answer, ...stored }: 
         <DraftHead version={version} answer={answer} nameOf={(name) => words.fields[name as FieldName][0]} />
         {[...COURSE_FIELDS.slice(0, 3), OWN_FIELD[kind], ...COURSE_FIELDS.slice(3)].map(field)}
         {kind !== 'corporate' && <TextLink to="/admin/defaults">{words.price}</TextLink>}
-        {isAdmin ? (
+        {mayChange ? (
           <p className="form-buttons">
             <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
               {words.save}

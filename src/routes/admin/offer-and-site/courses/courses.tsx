@@ -64,7 +64,8 @@ const MESSAGES = {
 const LOOKED_AT = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveCourse')
   const upcoming = { time: 'upcoming', search: null, page: 1, pageSize: LOOKED_AT } as const
   const [{ cards, defaults }, { sessions }] = await Promise.all([
     readCourses(services, call),
@@ -72,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]).catch(refused)
   const offered = sessions.filter(({ status, visibility }) => status === 'published' && visibility === 'public')
   return {
-    isAdmin,
+    mayChange,
     courses: courseCardsOf(cards, defaults).map((card) => {
       const own = offered.filter(({ level }) => gradeOf(level) === card.kind)
       return {
@@ -83,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Courses({ loaderData: { courses, isAdmin } }: Route.ComponentProps) {
+export default function Courses({ loaderData: { courses, mayChange } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen lead={words.lead} actions={<ButtonLink to="/admin/defaults">{words.defaults}</ButtonLink>}>
@@ -126,10 +127,10 @@ export default function Courses({ loaderData: { courses, isAdmin } }: Route.Comp
               <p className="content-block-links">
                 <ButtonLink
                   to={`/admin/courses/${card.kind}`}
-                  aria-label={`${isAdmin ? words.edit : words.view}: ${card.title}`}
+                  aria-label={`${mayChange ? words.edit : words.view}: ${card.title}`}
                 >
-                  <Icon name={isAdmin ? 'pen' : 'eye'} />
-                  {isAdmin ? words.edit : words.view}
+                  <Icon name={mayChange ? 'pen' : 'eye'} />
+                  {mayChange ? words.edit : words.view}
                 </ButtonLink>
                 <TextLink to="/#courses" reloadDocument aria-label={`${words.onPage}: ${card.title}`}>
                   {words.onPage}

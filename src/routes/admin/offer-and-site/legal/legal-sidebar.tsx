@@ -55,11 +55,11 @@ type LegalSidebarProps = {
   base: ListedVersion | null
   changes: ReadonlyArray<LegalChange>
   missing: ReadonlyArray<keyof DraftContent>
-  isAdmin: boolean
+  mayChange: boolean
 }
 
 /** What is known of a version beside its text, and what an admin may do with it. */
-export function LegalSidebar({ version, base, changes, missing, isAdmin }: LegalSidebarProps) {
+export function LegalSidebar({ version, base, changes, missing, mayChange }: LegalSidebarProps) {
   const words = useMessages(MESSAGES)
   const { id, origin, effectiveOn, at, termsHash, privacyHash, state } = version
   const fingerprint = (hash: string) => (
@@ -88,8 +88,8 @@ export function LegalSidebar({ version, base, changes, missing, isAdmin }: Legal
         />
       </section>
       {base && <Changes base={base} changes={changes} id={id} />}
-      {isAdmin && origin === 'draft' && <Publishing missing={missing} />}
-      {isAdmin && state === 'coming' && (
+      {mayChange && origin === 'draft' && <Publishing missing={missing} />}
+      {mayChange && state === 'coming' && (
         <section className="card pane legal-side-part">
           <p>{words.withdrawNote}</p>
           <ButtonLink to="?ask=withdraw" look="bad" preventScrollReset>

@@ -45,7 +45,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveLegalDraft')
   const { version, others } = await readLegalVersion(services, { id: params.id }, call).catch(refused)
   const base = baseOf(version, others)
   const before = base && (await readLegalVersion(services, base, call).catch(refused)).version
@@ -54,9 +55,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     base,
     changes: before ? changesBetween(before, version) : [],
     missing: version.origin === 'draft' ? missingIn(version.content) : [],
-    question: isAdmin ? questionIn(request.url, version) : null,
+    question: mayChange ? questionIn(request.url, version) : null,
     today: dayOf(services.clock.now()),
-    isAdmin,
+    mayChange,
   }
 }
 
@@ -83,11 +84,11 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function LegalVersionScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, base, changes, missing, question, today, isAdmin } = loaderData
+  const { version, base, changes, missing, question, today, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const { name, languages, builtIn } = useMessages(LEGAL_OFFICE_MESSAGES)
   const answer = actionData ?? null
-  const isEdited = version.origin === 'draft' && isAdmin
+  const isEdited = version.origin === 'draft' && mayChange
   return (
     <AdminScreen
       title={name(version.version)}
@@ -110,7 +111,7 @@ export default function LegalVersionScreen({ loaderData, actionData }: Route.Com
             <Icon name="eye" />
             {words.preview}
           </ButtonLink>
-          {isAdmin && version.origin !== 'draft' && (
+          {mayChange && version.origin !== 'draft' && (
             <ButtonLink to={`/admin/legal/new?from=${version.id}`}>
               <Icon name="copy" />
               {words.copy}
@@ -136,7 +137,7 @@ export default function LegalVersionScreen({ loaderData, actionData }: Route.Com
         ) : (
           <LegalReading version={version} />
         )}
-        <LegalSidebar version={version} base={base} changes={changes} missing={missing} isAdmin={isAdmin} />
+        <LegalSidebar version={version} base={base} changes={changes} missing={missing} mayChange={mayChange} />
       </div>
     </AdminScreen>
   )

@@ -83,19 +83,20 @@ const LIST = listWithoutFile<ListedVersion>()({
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('addLegalDraft')
   const { query, wanted } = LIST.queryIn(request.url)
   const { versions, total } = await listLegalVersions(services, wanted, call).catch(refused)
-  return { versions, total, query, isAdmin }
+  return { versions, total, query, mayChange }
 }
 
-export default function Legal({ loaderData: { versions, total, query, isAdmin } }: Route.ComponentProps) {
+export default function Legal({ loaderData: { versions, total, query, mayChange } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin && (
+        mayChange && (
           <ButtonLink to="/admin/legal/new" look="spark">
             <Icon name="plus" />
             {words.create}

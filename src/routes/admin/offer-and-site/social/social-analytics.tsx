@@ -14,8 +14,8 @@ import {
 import { Chart } from '#routes/admin/chart/chart.tsx'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { SlantedBars } from '#routes/admin/chart/slanted-bars.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { Button } from '#ui/controls/button.tsx'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -245,7 +245,13 @@ function PagesTable({ pages, titles }: Pick<SocialAnalyticsProps, 'pages' | 'tit
         rows={pages}
         rowKey={({ path }) => path}
         empty={
-          <EmptyState action={<ButtonLink to="/admin/settings/connections">{words.connect}</ButtonLink>}>
+          <EmptyState
+            action={
+              <OfficeLink to="/admin/settings/connections" className="btn">
+                {words.connect}
+              </OfficeLink>
+            }
+          >
             {words.empty}
           </EmptyState>
         }

@@ -4,7 +4,7 @@ import { METRIC_NETWORKS, type MetricNetwork, type PageMetrics } from '#capabili
 import { typo } from '#kernel/typography.ts'
 import { Figures } from '#routes/admin/chart/figures.tsx'
 import { CONNECTIONS_MESSAGES, STANDING_LOOKS } from '#routes/admin/settings/connections/connections.messages.ts'
-import { TextLink } from '#ui/controls/text-link.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatCount } from '#ui/format/count-format.ts'
 import { formatDate } from '#ui/format/date-format.ts'
@@ -50,7 +50,7 @@ export function SocialOverview({ figures, pages, connections }: SocialOverviewPr
         <h2>{words.networks.title}</h2>
         <NetworksTable figures={figures} pages={pages} connections={connections} />
         <p>
-          <TextLink to="/admin/settings/connections">{words.networks.manage}</TextLink>
+          <OfficeLink to="/admin/settings/connections">{words.networks.manage}</OfficeLink>
         </p>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { typo } from '#kernel/typography.ts'
 import { NETWORK_NAMES } from '#routes/admin/settings/connections/connections.messages.ts'
-import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { CodeSample } from './code-sample.tsx'
@@ -39,10 +39,10 @@ export function SocialGuides({ origin }: { origin: string }) {
           {scopes && <CodeSample title={words.scopes(NETWORK_NAMES[network])} code={scopes} />}
           <CodeSample title={words.check(NETWORK_NAMES[network])} code={check(origin)} />
           <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-            <ButtonLink size="sm" to={`/admin/settings/connections#${network}`}>
+            <OfficeLink className="btn sm" to={`/admin/settings/connections#${network}`}>
               {words.connect}
               <span className="sr-only">: {NETWORK_NAMES[network]}</span>
-            </ButtonLink>
+            </OfficeLink>
             <a className="link inline-flex items-center gap-1.5" href={docs} target="_blank" rel="noopener noreferrer">
               {words.docs}
               <Icon name="external" />

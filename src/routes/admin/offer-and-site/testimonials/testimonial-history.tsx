@@ -1,6 +1,6 @@
 import { typo } from '#kernel/typography.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
-import { TextLink } from '#ui/controls/text-link.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { TESTIMONIAL_MESSAGES } from './testimonial.messages.ts'
@@ -30,9 +30,9 @@ export function TestimonialHistory({ id, events }: { id: string; events: Readonl
         ))}
       </ol>
       <p>
-        <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'testimonial', id })}`}>
+        <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'testimonial', id })}`}>
           {words.wholeHistory}
-        </TextLink>
+        </OfficeLink>
       </p>
     </section>
   )

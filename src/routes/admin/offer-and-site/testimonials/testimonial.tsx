@@ -32,15 +32,16 @@ import { TestimonialHistory } from './testimonial-history.tsx'
 const SHOWN_EVENTS = 8
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveTestimonial')
   const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const testimonial = await readTestimonial(services, { id }, call).catch(refused)
   const history = (await readSubjectHistory(services.db, { kind: 'testimonial', id })).slice(0, SHOWN_EVENTS)
   return {
     testimonial,
     history: history.map(({ id: key, at, action: name, actor }) => ({ key, at, name, by: actor.name || actor.email })),
-    isAdmin,
-    isAskedToDelete: isAdmin && new URL(request.url).searchParams.get('ask') === 'delete',
+    mayChange,
+    isAskedToDelete: mayChange && new URL(request.url).searchParams.get('ask') === 'delete',
     today: dayOf(services.clock.now()),
   }
 }
@@ -75,7 +76,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Testimonial({ loaderData, actionData }: Route.ComponentProps) {
-  const { testimonial, history, isAdmin, isAskedToDelete, today } = loaderData
+  const { testimonial, history, mayChange, isAskedToDelete, today } = loaderData
   const words = useMessages(TESTIMONIAL_MESSAGES)
   const { id, name, approved, version } = testimonial
   const answer = actionData?.given ? actionData : null
@@ -88,12 +89,12 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
           {formatDate(testimonial.createdAt, 'long')}
         </span>
       }
-      actions={isAdmin && <Actions testimonial={testimonial} />}
+      actions={mayChange && <Actions testimonial={testimonial} />}
     >
       <DoneNote texts={words.done} />
       {actionData && !actionData.given && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAskedToDelete && <DeleteQuestion testimonial={testimonial} />}
-      {isAdmin ? (
+      {mayChange ? (
         <TestimonialForm
           // Stored anew, by somebody else too, or with another picture it is another form.
           key={`${version} ${answer?.given.image ?? ''}`}

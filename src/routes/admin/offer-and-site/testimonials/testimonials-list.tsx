@@ -47,7 +47,7 @@ const MESSAGES = {
   },
 }
 
-type Places = { first: number; of: number; isAdmin: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
+type Places = { first: number; of: number; mayChange: boolean; testimonials: ReadonlyArray<TestimonialForStaff> }
 
 export const TESTIMONIAL_LIST = officeList<TestimonialForStaff, { places: Places | null }>()({
   address: '/admin/testimonials',
@@ -107,7 +107,7 @@ function Place({ testimonial: { id, name }, places }: { testimonial: Testimonial
   return (
     <div className="places">
       <span className="num">{number}.</span>
-      {places.isAdmin &&
+      {places.mayChange &&
         (['up', 'down'] as const).map((direction) => (
           <Form key={direction} method="post" action={search} preventScrollReset>
             <input type="hidden" name="id" value={id} />

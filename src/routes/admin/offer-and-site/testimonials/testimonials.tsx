@@ -49,10 +49,11 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveTestimonial')
   const { query, view, wanted, isInOrder } = testimonialsQueryIn(request.url)
   const { testimonials, total } = await listAllTestimonials(services, wanted, call).catch(refused)
-  return { testimonials, total, query, view, isInOrder, isAdmin }
+  return { testimonials, total, query, view, isInOrder, mayChange }
 }
 
 const Move = z.object({ id: z.uuid(), direction: z.enum(['up', 'down']) })
@@ -66,7 +67,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Testimonials({ loaderData, actionData }: Route.ComponentProps) {
-  const { testimonials, total, query, view, isInOrder, isAdmin } = loaderData
+  const { testimonials, total, query, view, isInOrder, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const { done } = useMessages(TESTIMONIAL_MESSAGES)
   const { search } = useLocation()
@@ -77,7 +78,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin && (
+        mayChange && (
           <>
             <ExportButtons action="/admin/testimonials/export" />
             <ButtonLink to="/admin/testimonials/new" look="spark">
@@ -103,7 +104,7 @@ export default function Testimonials({ loaderData, actionData }: Route.Component
         list={TESTIMONIAL_LIST}
         given={{
           places: isInOrder
-            ? { first: (query.page - 1) * query.pageSize, of: total.count, isAdmin, testimonials }
+            ? { first: (query.page - 1) * query.pageSize, of: total.count, mayChange, testimonials }
             : null,
         }}
         rows={testimonials}

@@ -31,7 +31,7 @@ export function DeleteParticipantForm({ participantId, back }: { participantId: 
       await callFunction<ParticipantsApi, 'deleteParticipant'>(
         'deleteParticipant',
         { participantId },
-        { access: 'admin', language },
+        { access: 'deleteParticipant', language },
       )
       await navigate(`${back}${back === '?' ? '' : '&'}done=deleted`, { preventScrollReset: true })
     } catch (error) {

@@ -4,6 +4,7 @@ import type { ConsentRecord } from '#capabilities/consent/consent.ts'
 import { typo } from '#kernel/typography.ts'
 import type { AuditEvent } from '#platform/audit/audit-events.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -157,11 +158,11 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
           ))}
         </ol>
         <p>
-          <TextLink
+          <OfficeLink
             to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: participant.registrationId })}`}
           >
             {words.wholeHistory}
-          </TextLink>
+          </OfficeLink>
         </p>
       </section>
     </Drawer>

@@ -4,7 +4,7 @@ import { listRegistrations } from '#capabilities/booking/office/list-registratio
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { typo } from '#kernel/typography.ts'
-import { listAuditEvents } from '#platform/audit/list-audit-events.server.ts'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -28,33 +28,30 @@ import { PARTICIPANTS_MESSAGES } from './participants.messages.ts'
 import { PEOPLE_LIST, participantsViewIn, REGISTRATION_LIST } from './participants-list.tsx'
 import { ParticipantsPicked, PICKS } from './participants-picked.tsx'
 
-/** Enough to see how an order came to where it is; its own screen has the rest. */
-const SHOWN_EVENTS = 8
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('addManualParticipant')
   const view = participantsViewIn(request.url)
   const { query, wanted } = PEOPLE_LIST.queryIn(request.url)
   if (view === 'registrations') {
     const { sort } = query
     const order = { ...sort, key: sort.key === 'session' ? ('session' as const) : ('ordered' as const) }
     const listed = await listRegistrations(services, { ...wanted, order }, call).catch(refused)
-    return { view, ...listed, query: { ...query, sort: order }, isAdmin }
+    return { view, ...listed, query: { ...query, sort: order }, mayChange }
   }
   const openId = openDrawerIn(request.url)
   const [listed, opened] = await Promise.all([
     listParticipants(services, wanted, call),
     openId ? getParticipant(services, { id: openId }, call) : null,
   ]).catch(refused)
-  return { view, ...listed, query, isAdmin, opened: opened && { participant: opened, ...(await around(opened)) } }
+  return { view, ...listed, query, mayChange, opened: opened && { participant: opened, ...(await around(opened)) } }
 
   async function around({ registrationId }: ParticipantForStaff) {
-    const about = { ...NO_FILTERS, subjectKind: 'registration', subjectId: registrationId, cursor: null }
-    const [consent, { events }] = await Promise.all([
+    const [consent, events] = await Promise.all([
       getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
-      listAuditEvents(services, about, call),
+      listLastEvents(services, { kind: 'registration', id: registrationId }, call),
     ])
-    return { consent, events: events.slice(0, SHOWN_EVENTS) }
+    return { consent, events }
   }
 }
 
@@ -62,16 +59,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function nullWhenUnknown(error: unknown): null {
   if (asRefusal(error)?.code === 'REGISTRATION_NOT_FOUND') return null
   throw error
-}
-
-const NO_FILTERS = {
-  actorKind: null,
-  actorId: null,
-  action: null,
-  fromDay: null,
-  toDay: null,
-  search: null,
-  named: { actions: [], subjectKinds: [] },
 }
 
 /** What was asked of everybody who was picked. */
@@ -92,7 +79,7 @@ export default function Participants({ loaderData, actionData }: Route.Component
   return (
     <AdminScreen
       actions={
-        loaderData.isAdmin && (
+        loaderData.mayChange && (
           <>
             <ExportButtons action="/admin/participants/export" />
             <ButtonLink to="/admin/participants/add" look="spark">
@@ -131,11 +118,11 @@ type ListProps = { loaderData: Route.ComponentProps['loaderData']; message: stri
 
 function List({ loaderData, message }: ListProps) {
   const { search } = useLocation()
-  const { query, total, isAdmin } = loaderData
+  const { query, total, mayChange } = loaderData
   if (loaderData.view === 'registrations') {
     return <OfficeTable list={REGISTRATION_LIST} rows={loaderData.registrations} query={query} total={total} />
   }
-  const mayPick = isAdmin && loaderData.participants.length > 0
+  const mayPick = mayChange && loaderData.participants.length > 0
   return (
     <>
       <OfficeTable

@@ -19,7 +19,7 @@ import { Monogram } from '#ui/marks/monogram.tsx'
 import { REGISTRATION_MESSAGES } from './registration.messages.ts'
 import { askHref, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 
-type PaneProps = { registration: RegistrationForStaff; isAdmin: boolean }
+type PaneProps = { registration: RegistrationForStaff; mayChange: boolean }
 
 function Pane({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
@@ -36,7 +36,7 @@ function Pane({ title, action, children }: { title: string; action?: ReactNode; 
 const fact = (term: string, value: ReactNode) => (value ? [{ term, value }] : [])
 
 /** Who sits in which seat, with what an admin may do about each. */
-export function PeoplePane({ registration, isAdmin }: PaneProps) {
+export function PeoplePane({ registration, mayChange }: PaneProps) {
   const words = useMessages(SCREEN_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
@@ -63,7 +63,7 @@ export function PeoplePane({ registration, isAdmin }: PaneProps) {
                 {name && email && <small className="row-note">{email}</small>}
                 {said.length > 0 && <small className="row-note">{typo(said.join(' · '))}</small>}
               </div>
-              {isAdmin && registration.may.edit && (
+              {mayChange && registration.may.edit && (
                 <div className="seat-actions">
                   <ButtonLink
                     to={askHref(search, 'seat', position)}
@@ -95,7 +95,7 @@ export function PeoplePane({ registration, isAdmin }: PaneProps) {
 }
 
 /** Who ordered and what a company is billed under. */
-export function BuyerPane({ registration, isAdmin }: PaneProps) {
+export function BuyerPane({ registration, mayChange }: PaneProps) {
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
   const { buyer, company, may } = registration
@@ -103,7 +103,7 @@ export function BuyerPane({ registration, isAdmin }: PaneProps) {
     <Pane
       title={words.buyer}
       action={
-        isAdmin &&
+        mayChange &&
         may.edit && (
           <ButtonLink to={askHref(search, 'billing')} size="sm" aria-label={words.editBilling} preventScrollReset>
             {words.edit}
@@ -129,7 +129,7 @@ export function BuyerPane({ registration, isAdmin }: PaneProps) {
 }
 
 /** What it costs, what came and what went back. */
-export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entries: ReadonlyArray<HandEntry> }) {
+export function MoneyPane({ registration, entries, mayChange }: PaneProps & { entries: ReadonlyArray<HandEntry> }) {
   const words = useMessages(SCREEN_MESSAGES)
   const { origins } = useMessages(REGISTRATION_MESSAGES)
   const { money, hand, owedCents, totalCents, seats, unitPriceCents, origin, earlyBirdUntil, createdAt, paidAt } =
@@ -156,8 +156,8 @@ export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entr
       />
       {seats > 1 && <p className="row-note">{words.priceOf(seats, formatMoney(unitPriceCents))}</p>}
       {!money && <p className="row-note">{words.noCard}</p>}
-      {entries.length > 0 && <HandEntries entries={entries} isAdmin={isAdmin} />}
-      {isAdmin && (owedCents > 0 || hand.toSendCents > 0) && (
+      {entries.length > 0 && <HandEntries entries={entries} mayChange={mayChange} />}
+      {mayChange && (owedCents > 0 || hand.toSendCents > 0) && (
         <p className="flex flex-wrap gap-2">
           {owedCents > 0 && (
             <ButtonLink to={askHref(search, 'receipt')} size="sm" preventScrollReset>
@@ -176,7 +176,7 @@ export function MoneyPane({ registration, entries, isAdmin }: PaneProps & { entr
 }
 
 /** What was written down by hand, each as it was; what was wrong stands beside what took it back. */
-function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; isAdmin: boolean }) {
+function HandEntries({ entries, mayChange }: { entries: ReadonlyArray<HandEntry>; mayChange: boolean }) {
   const words = useMessages(SCREEN_MESSAGES)
   const { correction, corrected } = useMessages(HAND_MESSAGES)
   const { search } = useLocation()
@@ -190,7 +190,7 @@ function HandEntries({ entries, isAdmin }: { entries: ReadonlyArray<HandEntry>; 
             <span className="num">{inWords(entry)}</span>
             {entry.isCorrection && <Badge plain>{correction}</Badge>}
             {entry.isCorrected && <Badge plain>{corrected}</Badge>}
-            {isAdmin && !entry.isCorrection && !entry.isCorrected && entry.kind !== 'owed_back' && (
+            {mayChange && !entry.isCorrection && !entry.isCorrected && entry.kind !== 'owed_back' && (
               <ButtonLink
                 to={`${askHref(search, 'correct')}&entry=${entry.id}`}
                 size="sm"

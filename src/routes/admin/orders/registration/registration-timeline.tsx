@@ -25,10 +25,10 @@ const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {
 const MAIL_LOOKS: Readonly<Record<string, BadgeLook>> = { queued: 'warn', sent: 'ok', failed: 'bad', skipped: 'mute' }
 const REFUND_LOOKS: Readonly<Record<string, BadgeLook>> = { succeeded: 'ok', failed: 'bad' }
 
-type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; isAdmin: boolean }
+type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; mayChange: boolean }
 
 /** Everything that happened, newest first: who did what, what came and went, what was written to whom. */
-export function RegistrationTimeline({ entries, isAdmin }: RegistrationTimelineProps) {
+export function RegistrationTimeline({ entries, mayChange }: RegistrationTimelineProps) {
   const words = useMessages(TIMELINE_MESSAGES)
   if (entries.length === 0) return <p className="text-ink-2">{words.empty}</p>
   return (
@@ -39,7 +39,7 @@ export function RegistrationTimeline({ entries, isAdmin }: RegistrationTimelineP
             <Icon name={ICONS[entry.kind]} />
           </span>
           <div className="min-w-0">
-            <Told entry={entry} isAdmin={isAdmin} />
+            <Told entry={entry} mayChange={mayChange} />
           </div>
           <DateText value={entry.at} format="moment" className="num timeline-time" />
         </li>
@@ -50,14 +50,14 @@ export function RegistrationTimeline({ entries, isAdmin }: RegistrationTimelineP
 
 type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
 
-function Told({ entry, isAdmin }: { entry: TimelineEntry; isAdmin: boolean }) {
+function Told({ entry, mayChange }: { entry: TimelineEntry; mayChange: boolean }) {
   const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   switch (entry.kind) {
     case 'event':
       return <EventEntry entry={entry} />
     case 'mail':
-      return <MailEntry entry={entry} isAdmin={isAdmin} />
+      return <MailEntry entry={entry} mayChange={mayChange} />
     case 'payment':
       return (
         <Line title={words.payment(formatMoney(entry.amountCents))}>
@@ -132,7 +132,7 @@ function EventEntry({ entry }: { entry: Of<'event'> }) {
   )
 }
 
-function MailEntry({ entry, isAdmin }: { entry: Of<'mail'>; isAdmin: boolean }) {
+function MailEntry({ entry, mayChange }: { entry: Of<'mail'>; mayChange: boolean }) {
   const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
   const { pathname, search } = useLocation()
@@ -147,7 +147,7 @@ function MailEntry({ entry, isAdmin }: { entry: Of<'mail'>; isAdmin: boolean }) 
         {[recipient, resends > 0 && words.resent(resends)].filter(Boolean).join(' · ')}
       </Line>
       {lastError && status === 'failed' && <p className="row-note tone-warn">{lastError}</p>}
-      {isAdmin && (
+      {mayChange && (
         <div className="timeline-actions">
           <Link
             to={`?${parameters}`}

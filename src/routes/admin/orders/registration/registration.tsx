@@ -14,10 +14,10 @@ import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
@@ -35,28 +35,29 @@ import { RegistrationTimeline } from './registration-timeline.tsx'
 import { TIMELINE_MESSAGES } from './timeline.messages.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('changeParticipantForStaff')
   const registrationId = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask')
   const mailId = searchParams.get('mail') ?? ''
-  const question = isAdmin && isQuestion(asked) ? asked : null
+  const question = mayChange && isQuestion(asked) ? asked : null
   const registration = await readRegistration(services, { registrationId }, call).catch(refused)
   const [timeline, entries, consent, sessions, mail] = await Promise.all([
     readTimeline(services, { registrationId }, call),
     readHandEntries(services, { registrationId }, call),
     getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
     question === 'move' ? listSessionsToFill(services, call) : [],
-    isAdmin && isId(mailId)
+    mayChange && isId(mailId)
       ? readMailContent(services, context.get(mailroomContext), { mailId }, call).catch(refused)
       : null,
   ])
   const seat = registration.participants.find(({ position }) => String(position) === searchParams.get('seat')) ?? null
   // The buyer's own link opens the booking to changes, so only who may change it gets to see it.
-  const buyersPage = isAdmin ? reservationPage(services.config, registrationId) : null
+  const buyersPage = mayChange ? reservationPage(services.config, registrationId) : null
   const entry = entries.find(({ id }) => id === searchParams.get('entry')) ?? null
   const byHand = { entries, entry, key: randomUUID(), today: dayOf(services.clock.now()) }
-  return { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage }
+  return { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, buyersPage }
 }
 
 /** An order that was entered by hand has no entry in the ledger; one that cannot be read is another matter. */
@@ -70,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, byHand, timeline, consent, sessions, mail, seat, question, isAdmin, buyersPage } = loaderData
+  const { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, buyersPage } = loaderData
   const words = useMessages(SCREEN_MESSAGES)
   const { title: timelineTitle, wholeHistory } = useMessages(TIMELINE_MESSAGES)
   useDrawerFocus(mail?.id ?? null)
@@ -79,7 +80,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
     <AdminScreen
       title={registration.reference}
       lead={<Lead registration={registration} />}
-      actions={isAdmin && <Actions may={registration.may} buyersPage={buyersPage} />}
+      actions={mayChange && <Actions may={registration.may} buyersPage={buyersPage} />}
       drawer={mail && <RegistrationMailDrawer mail={mail} />}
     >
       <DoneNote texts={words.done} />
@@ -96,19 +97,19 @@ export default function Registration({ loaderData, actionData }: Route.Component
       )}
       <div className="registration-panes">
         <div>
-          <PeoplePane registration={registration} isAdmin={isAdmin} />
-          <BuyerPane registration={registration} isAdmin={isAdmin} />
-          <MoneyPane registration={registration} entries={byHand.entries} isAdmin={isAdmin} />
+          <PeoplePane registration={registration} mayChange={mayChange} />
+          <BuyerPane registration={registration} mayChange={mayChange} />
+          <MoneyPane registration={registration} entries={byHand.entries} mayChange={mayChange} />
           <ConsentsPane consent={consent} />
         </div>
         <section className="pane registration-pane">
           <h2>{timelineTitle}</h2>
-          {isAdmin && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
-          <RegistrationTimeline entries={timeline} isAdmin={isAdmin} />
+          {mayChange && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
+          <RegistrationTimeline entries={timeline} mayChange={mayChange} />
           <p>
-            <TextLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
+            <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
               {wholeHistory}
-            </TextLink>
+            </OfficeLink>
           </p>
         </section>
       </div>

@@ -1,3 +1,4 @@
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { Messages } from '#kernel/messages.ts'
 
 type Names = Readonly<Record<string, Messages<string>>>
@@ -44,7 +45,7 @@ export const TIMELINE_MESSAGES = {
     working: 'Pracujeme…',
     note: 'Poznámka',
     erased: 'Text je vymazaný.',
-    by: { visitor: 'kupujúci', system: 'systém', admin: 'správca', viewer: 'správca', user: 'používateľ' },
+    by: { ...ROLE_MESSAGES.sk.names, visitor: 'objednávateľ', system: 'systém', user: 'používateľ' },
     statuses: {
       queued: 'čaká na odoslanie',
       sent: 'odoslané',
@@ -89,7 +90,7 @@ export const TIMELINE_MESSAGES = {
     working: 'Working…',
     note: 'Note',
     erased: 'The text has been erased.',
-    by: { visitor: 'buyer', system: 'system', admin: 'admin', viewer: 'admin', user: 'user' },
+    by: { ...ROLE_MESSAGES.en.names, visitor: 'buyer', system: 'system', user: 'user' },
     statuses: {
       queued: 'waiting to be sent',
       sent: 'sent',

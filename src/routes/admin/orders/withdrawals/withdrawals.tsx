@@ -37,7 +37,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = staffRequest(context)
+  const { services, call, refused, may, language } = staffRequest(context)
+  const mayChange = may('agreeToWithdrawal')
   const { query, wanted } = WITHDRAWAL_LIST.queryIn(request.url)
   const openId = openDrawerIn(request.url)
   const [{ withdrawals, total }, opened] = await Promise.all([
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openId ? readWithdrawal(services, { id: openId }, call) : null,
   ]).catch(refused)
   const reference = new URL(request.url).searchParams.get('order')?.trim() ?? ''
-  return { withdrawals, total, query, isAdmin, opened, match: opened && reference ? await preview(opened.id) : null }
+  return { withdrawals, total, query, mayChange, opened, match: opened && reference ? await preview(opened.id) : null }
 
   /** What giving the declaration to this order would do; a no is shown beside the field. */
   async function preview(withdrawalId: string) {
@@ -64,16 +65,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
-  const { withdrawals, total, query, isAdmin, opened, match } = loaderData
+  const { withdrawals, total, query, mayChange, opened, match } = loaderData
   const words = useMessages(MESSAGES)
   useDrawerFocus(opened?.id ?? null)
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/withdrawals/export" />}
+      actions={mayChange && <ExportButtons action="/admin/withdrawals/export" />}
       drawer={
         opened && (
-          <WithdrawalDrawer withdrawal={opened} match={match} mayChange={isAdmin} refusal={actionData ?? null} />
+          <WithdrawalDrawer withdrawal={opened} match={match} mayChange={mayChange} refusal={actionData ?? null} />
         )
       }
     >

@@ -28,7 +28,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportConsentEntries')
   const { query, meant, wanted } = await ledgerQueryIn(services, request.url, call).catch(refused)
   const page = await listConsentEntries(services, { ...wanted, cursor: cursorIn(request.url) }, call).catch(refused)
   const ids = page.entries.flatMap(({ registrationId }) => registrationId ?? [])
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     entries,
     query,
-    isAdmin,
+    mayChange,
     personEntry: wanted.email ? (entries[0]?.id ?? null) : null,
     opened: entries.find(({ id }) => id === openId) ?? null,
     steps: stepsOf(
@@ -52,13 +53,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ConsentAudit({ loaderData }: Route.ComponentProps) {
-  const { entries, query, opened, steps, personEntry, isAdmin } = loaderData
+  const { entries, query, opened, steps, personEntry, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   useDrawerFocus(opened ? String(opened.id) : null)
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/consent-audit/export" />}
+      actions={mayChange && <ExportButtons action="/admin/consent-audit/export" />}
       drawer={opened && <ConsentEntryDrawer entry={opened} />}
     >
       <ConsentTabs current="ledger" />

@@ -26,7 +26,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportCookieChoices')
   const { query, wanted } = cookieQueryIn(request.url)
   const [page, shares] = await Promise.all([
     listCookieChoices(services, { ...wanted, cursor: cursorIn(request.url) }, call),
@@ -37,11 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices.map(({ id }) => id),
     page,
   )
-  return { choices, shares, query, steps, isAdmin }
+  return { choices, shares, query, steps, mayChange }
 }
 
 export default function ConsentCookies({
-  loaderData: { choices, shares, query, steps, isAdmin },
+  loaderData: { choices, shares, query, steps, mayChange },
 }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const consent = useMessages(CONSENT_MESSAGES)
@@ -49,7 +50,7 @@ export default function ConsentCookies({
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/consent-audit/cookies/export" note={words.note} />}
+      actions={mayChange && <ExportButtons action="/admin/consent-audit/cookies/export" note={words.note} />}
     >
       <ConsentTabs current="cookies" />
       <Figures

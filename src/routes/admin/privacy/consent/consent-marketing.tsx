@@ -23,7 +23,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportMarketingAddresses')
   const { query, wanted } = await marketingQueryIn(services, request.url, call).catch(refused)
   const page = await listMarketingAddresses(services, { ...wanted, cursor: cursorIn(request.url) }, call).catch(refused)
   const ids = page.addresses.flatMap(({ registrationId }) => registrationId ?? [])
@@ -36,15 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     rows.map(({ entryId }) => entryId),
     page,
   )
-  return { rows, query, steps, isAdmin }
+  return { rows, query, steps, mayChange }
 }
 
-export default function ConsentMarketing({ loaderData: { rows, query, steps, isAdmin } }: Route.ComponentProps) {
+export default function ConsentMarketing({ loaderData: { rows, query, steps, mayChange } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && <ExportButtons action="/admin/consent-audit/marketing/export" note={words.note} />}
+      actions={mayChange && <ExportButtons action="/admin/consent-audit/marketing/export" note={words.note} />}
     >
       <ConsentTabs current="marketing" />
       <OfficeTable list={MARKETING_LIST} rows={rows} query={query} steps={steps} />

@@ -45,7 +45,8 @@ const MESSAGES = {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportConsentProof')
   const entryId = Number(params.entry)
   const history = await Promise.resolve()
     .then(() =>
@@ -53,11 +54,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     )
     .catch(refused)
   const buyers = [...(await listBuyers(services, history.registrationIds, call).catch(refused)).values()]
-  return { entryId, history, buyers, isAdmin }
+  return { entryId, history, buyers, mayChange }
 }
 
 export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
-  const { entryId, history, buyers, isAdmin } = loaderData
+  const { entryId, history, buyers, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const { entries, marketing } = history
   const named = buyers.findLast(({ email }) => email !== null)
@@ -91,7 +92,7 @@ export default function ConsentPerson({ loaderData }: Route.ComponentProps) {
           <ConsentMoments entries={entries} references={references} />
         </section>
         <aside className="grid min-w-0 gap-5">
-          {isAdmin && <ConsentProofForm entryId={entryId} orders={buyers} />}
+          {mayChange && <ConsentProofForm entryId={entryId} orders={buyers} />}
           {buyers.length > 0 && (
             <section className="card pane consent-part">
               <h2>{words.orderList}</h2>

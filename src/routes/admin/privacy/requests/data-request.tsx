@@ -56,12 +56,13 @@ const MESSAGES = {
 type Preview = { lines: ReadonlyArray<ErasureLine>; refusal: string | null }
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin, language } = staffRequest(context)
+  const { services, call, refused, may, language } = staffRequest(context)
+  const mayChange = may('answerDataRequest')
   const { request: found, found: places, others, removals } = await readOne().catch(refused)
-  const wantsPreview = isAdmin && new URL(request.url).searchParams.get('ask') === 'erase'
+  const wantsPreview = mayChange && new URL(request.url).searchParams.get('ask') === 'erase'
   const outcome = suggestedOutcome(found)
   const draft = answerDraft({ kind: found.kind, outcome, isErased: found.erasedAt !== null }, found.language)
-  const shown = { request: found, places, others, removals, isAdmin, outcome, draft }
+  const shown = { request: found, places, others, removals, mayChange, outcome, draft }
   return { ...shown, preview: wantsPreview ? await preview() : null }
 
   async function readOne() {
@@ -90,12 +91,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function DataRequestScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, places, others, removals, isAdmin, preview, outcome, draft } = loaderData
+  const { request, places, others, removals, mayChange, preview, outcome, draft } = loaderData
   const words = useMessages(MESSAGES)
   const { states, outcomes, daysLeft, erasedName } = useMessages(REQUEST_SCREEN_MESSAGES)
   const { kinds } = useMessages(REQUEST_MESSAGES)
   const isOpen = request.closedAt === null
-  const mayChange = isAdmin && isOpen
+  const mayWork = mayChange && isOpen
   const answer = actionData ?? null
   const refusalOf = (intent: string) => (answer?.form === intent ? answer : null)
   return (
@@ -116,23 +117,23 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
       <DoneNote texts={words.done} />
       <div className="desk [--beside:minmax(18rem,23rem)]">
         <div className="grid min-w-0 gap-5">
-          <RequestIdentityPart request={request} mayChange={mayChange} refusal={refusalOf('identity')} />
+          <RequestIdentityPart request={request} mayChange={mayWork} refusal={refusalOf('identity')} />
           {request.forgottenAt === null && (
             <RequestDataPart
               request={request}
               places={places}
               preview={preview}
-              mayChange={mayChange}
+              mayChange={mayWork}
               refusal={refusalOf('erase') ?? refusalOf('end-marketing')}
             />
           )}
           <RequestCrmPart
             removals={removals}
-            mayChange={isAdmin}
+            mayChange={mayChange}
             refusal={refusalOf('crm-retry') ?? refusalOf('crm-close')}
           />
           {isOpen ? (
-            mayChange && (
+            mayWork && (
               <RequestAnswerPart request={request} draft={draft} outcome={outcome} refusal={refusalOf('answer')} />
             )
           ) : (
@@ -142,7 +143,7 @@ export default function DataRequestScreen({ loaderData, actionData }: Route.Comp
         <RequestHistory
           request={request}
           others={others}
-          mayChange={mayChange}
+          mayChange={mayWork}
           refusal={refusalOf('extend') ?? refusalOf('note') ?? refusalOf('outside')}
         />
       </div>

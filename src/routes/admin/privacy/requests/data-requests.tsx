@@ -22,19 +22,20 @@ const MESSAGES = {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('recordDataRequest')
   const { query, wanted } = REQUEST_LIST.queryIn(request.url)
   const { requests, total } = await listDataRequests(services, wanted, call).catch(refused)
-  return { requests, total, query, isAdmin }
+  return { requests, total, query, mayChange }
 }
 
-export default function DataRequests({ loaderData: { requests, total, query, isAdmin } }: Route.ComponentProps) {
+export default function DataRequests({ loaderData: { requests, total, query, mayChange } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin && (
+        mayChange && (
           <>
             <ExportButtons action="/admin/data-requests/export" />
             <ButtonLink to="/admin/data-requests/new" look="spark">

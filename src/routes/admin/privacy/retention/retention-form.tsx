@@ -11,14 +11,14 @@ import { RETENTION_MESSAGES, type RetentionWords } from './retention.messages.ts
 type RetentionFormProps = {
   rules: ReadonlyArray<DueRule>
   version: number
-  isAdmin: boolean
+  mayChange: boolean
   /** What was typed and refused, by rule. */
   given: Readonly<Record<string, string>> | null
   wrong: ReadonlyArray<string>
 }
 
 /** The periods that the provider sets. It posts without scripts; the second button asks what they would remove. */
-export function RetentionForm({ rules, version, isAdmin, given, wrong }: RetentionFormProps) {
+export function RetentionForm({ rules, version, mayChange, given, wrong }: RetentionFormProps) {
   const words = useMessages(RETENTION_MESSAGES)
   const { state, formMethod } = useNavigation()
   const isBusy = state === 'submitting' && formMethod === 'POST'
@@ -30,9 +30,9 @@ export function RetentionForm({ rules, version, isAdmin, given, wrong }: Retenti
         rows={rules}
         rowKey={({ rule }) => rule}
         className="retention-rules"
-        columns={[nameColumn(words), monthsColumn({ words, isAdmin, given, wrong }), dueColumn(words)]}
+        columns={[nameColumn(words), monthsColumn({ words, mayChange, given, wrong }), dueColumn(words)]}
       />
-      {isAdmin && (
+      {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
             {words.save}
@@ -69,16 +69,16 @@ export function FixedRules({ rules }: { rules: ReadonlyArray<DueRule> }) {
   )
 }
 
-type Typed = Pick<RetentionFormProps, 'isAdmin' | 'given' | 'wrong'> & { words: RetentionWords }
+type Typed = Pick<RetentionFormProps, 'mayChange' | 'given' | 'wrong'> & { words: RetentionWords }
 
-function monthsColumn({ words, isAdmin, given, wrong }: Typed): Column<DueRule> {
+function monthsColumn({ words, mayChange, given, wrong }: Typed): Column<DueRule> {
   return {
     key: 'months',
     header: words.months,
     fold: 'line',
     cell: ({ rule, months }) => {
       const { least, most } = RETENTION_PERIODS[rule as RetentionRule]
-      if (!isAdmin) return <span className="num">{words.keptMonths(months)}</span>
+      if (!mayChange) return <span className="num">{words.keptMonths(months)}</span>
       return (
         <Field
           label={words.monthsOf(words.rules[rule].name)}

@@ -26,7 +26,8 @@ import { FixedRules, RetentionForm } from './retention-form.tsx'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('requestRetention')
   const { searchParams } = new URL(request.url)
   const query = readTableQuery(request.url, {
     sorts: ['at'],
@@ -49,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     saved: settings.retention,
     isPreview: RETENTION_RULES.some((rule) => retention[rule] !== settings.retention[rule]),
     isAsked: searchParams.get('ask') === 'run',
-    isAdmin,
+    mayChange,
   }
 }
 
@@ -58,24 +59,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function RetentionSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, history, query, version, saved, isPreview, isAsked, isAdmin } = loaderData
+  const { rules, history, query, version, saved, isPreview, isAsked, mayChange } = loaderData
   const words = useMessages(RETENTION_MESSAGES)
   const due = rules.filter((rule) => rule.due.count > 0)
   const given = actionData?.given ?? null
   return (
     <AdminScreen
       lead={words.lead}
-      actions={isAdmin && due.length > 0 && !isPreview && <ButtonLink to="?ask=run">{words.run}</ButtonLink>}
+      actions={mayChange && due.length > 0 && !isPreview && <ButtonLink to="?ask=run">{words.run}</ButtonLink>}
     >
       <SettingsTabs />
       <DoneNote texts={words.done} />
-      {isAdmin && isAsked && <RunQuestion rules={due} />}
+      {mayChange && isAsked && <RunQuestion rules={due} />}
       <p className="text-ink-2">
         {history.ranAt ? words.ranAt(formatDate(new Date(history.ranAt), 'moment')) : words.neverRan}
       </p>
       <div className="screen-part">
         <h2 id="set">{words.set}</h2>
-        {isAdmin && <p className="text-ink-2">{words.setNote}</p>}
+        {mayChange && <p className="text-ink-2">{words.setNote}</p>}
         {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
         {actionData?.code === 'CHANGED_MEANWHILE' && given && <Differences saved={saved} given={given} />}
         {isPreview && (
@@ -87,7 +88,7 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
           key={`${version} ${isPreview}`}
           rules={rules.filter(({ isFixed }) => !isFixed)}
           version={version}
-          isAdmin={isAdmin}
+          mayChange={mayChange}
           given={given}
           wrong={actionData?.wrong ?? []}
         />

@@ -18,10 +18,10 @@ const LOOKS: Readonly<Record<StepState, BadgeLook>> = {
   'task-done': 'mute',
 }
 
-type Shown = { words: (typeof CHANGE_MESSAGES)['sk']; kind: ChangeKind; isAdmin: boolean }
+type Shown = { words: (typeof CHANGE_MESSAGES)['sk']; kind: ChangeKind; mayChange: boolean }
 
 /** One registration a line: what it is owed, how far that is, and what a person can do about it. */
-export function stepColumns({ words, kind, isAdmin }: Shown): ReadonlyArray<Column<ChangeStep>> {
+export function stepColumns({ words, kind, mayChange }: Shown): ReadonlyArray<Column<ChangeStep>> {
   const { columns } = words
   return [
     {
@@ -61,7 +61,7 @@ export function stepColumns({ words, kind, isAdmin }: Shown): ReadonlyArray<Colu
         </>
       ),
     },
-    ...(isAdmin
+    ...(mayChange
       ? [
           {
             key: 'act',

@@ -34,7 +34,8 @@ const VIEWS = ['failed', 'task', 'waiting', 'done'] as const satisfies ReadonlyA
 const STATES = { failed: ['failed'], task: ['task'], waiting: ['waiting'], done: ['done', 'task-done'] } as const
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('closeTask')
   const query = readTableQuery(request.url, {
     sorts: ['state'],
     sort: { key: 'state', direction: 'ascending' },
@@ -46,7 +47,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const change = await readChange(services, { changeId, states: view ? STATES[view] : [], page, pageSize }, call).catch(
     refused,
   )
-  return { change, view, query, isAdmin }
+  return { change, view, query, mayChange }
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -62,7 +63,7 @@ export function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
-  const { change, view, query, isAdmin } = loaderData
+  const { change, view, query, mayChange } = loaderData
   const words = useMessages(CHANGE_MESSAGES)
   const { pathname } = useLocation()
   const { counts } = change
@@ -75,7 +76,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       lead={words.made(formatDate(new Date(change.madeAt), 'moment'), change.madeBy)}
       actions={
         <>
-          {isAdmin && counts.failed > 1 && <RetryAll count={counts.failed} />}
+          {mayChange && counts.failed > 1 && <RetryAll count={counts.failed} />}
           <ButtonLink to={`/admin/sessions/${change.sessionId}`}>{words.session}</ButtonLink>
         </>
       }
@@ -112,7 +113,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       />
       <AdminTable
         caption={words.caption}
-        columns={stepColumns({ words, kind: change.kind, isAdmin })}
+        columns={stepColumns({ words, kind: change.kind, mayChange })}
         rows={change.steps}
         rowKey={({ registrationId }) => registrationId}
         query={query}

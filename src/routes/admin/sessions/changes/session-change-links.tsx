@@ -7,15 +7,15 @@ const MESSAGES = {
   en: { write: 'Write to participants', move: 'Move session', cancel: 'Cancel session', changes: 'Changes so far' },
 }
 
-type SessionChangeLinksProps = { id: string; isCancelled: boolean; isOver: boolean; isAdmin: boolean }
+type SessionChangeLinksProps = { id: string; isCancelled: boolean; isOver: boolean; mayChange: boolean }
 
 /** The ways to what a session does to people who have booked it. */
-export function SessionChangeLinks({ id, isCancelled, isOver, isAdmin }: SessionChangeLinksProps) {
+export function SessionChangeLinks({ id, isCancelled, isOver, mayChange: isAllowed }: SessionChangeLinksProps) {
   const words = useMessages(MESSAGES)
-  const mayChange = isAdmin && !isCancelled && !isOver
+  const mayChange = isAllowed && !isCancelled && !isOver
   return (
     <>
-      {isAdmin && (
+      {mayChange && (
         <ButtonLink to={`/admin/sessions/${id}/message`}>
           <Icon name="mail" />
           {words.write}

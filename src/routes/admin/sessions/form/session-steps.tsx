@@ -59,18 +59,18 @@ type SessionStepsProps = {
   details: SessionDetails
   /** It has started, so what is left of it is what matters now. */
   isOver: boolean
-  isAdmin: boolean
+  mayChange: boolean
 }
 
 /** What can be done with a session in its state; a viewer finds the ways to read on. */
-export function SessionSteps({ session, details, isOver, isAdmin }: SessionStepsProps) {
+export function SessionSteps({ session, details, isOver, mayChange }: SessionStepsProps) {
   const words = useMessages(MESSAGES)
   const { id, status, visibility, seatsTaken } = session
   return (
     <section className="pane session-sheet">
       <h2>{words.title}</h2>
       <div className="session-steps">
-        {isAdmin && status === 'draft' && (
+        {mayChange && status === 'draft' && (
           <Step session={session} intent="publish" note={words.publishNote[visibility]}>
             <Button type="submit" look="spark">
               {words.publish}
@@ -81,7 +81,7 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
           <Icon name="users" />
           {words.participants}
         </ButtonLink>
-        {isAdmin && status === 'published' && (
+        {mayChange && status === 'published' && (
           <ButtonLink to={`/admin/participants/add?session=${id}`}>
             <Icon name="plus" />
             {words.add}
@@ -92,15 +92,15 @@ export function SessionSteps({ session, details, isOver, isAdmin }: SessionSteps
           {words.brief}
         </ButtonLink>
         {status !== 'draft' && (
-          <SessionChangeLinks id={id} isCancelled={status === 'cancelled'} isOver={isOver} isAdmin={isAdmin} />
+          <SessionChangeLinks id={id} isCancelled={status === 'cancelled'} isOver={isOver} mayChange={mayChange} />
         )}
-        {isAdmin && isOver && status === 'published' && <Recording session={session} details={details} />}
-        {isAdmin && status === 'published' && seatsTaken === 0 && (
+        {mayChange && isOver && status === 'published' && <Recording session={session} details={details} />}
+        {mayChange && status === 'published' && seatsTaken === 0 && (
           <Step session={session} intent="withdraw" note={words.withdrawNote}>
             <Button type="submit">{words.withdraw}</Button>
           </Step>
         )}
-        {isAdmin && status === 'draft' && <Removal session={session} />}
+        {mayChange && status === 'draft' && <Removal session={session} />}
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import { revokeAuthSession } from '#capabilities/staff/devices/revoke-auth-sessi
 import { revokeOtherAuthSessions } from '#capabilities/staff/devices/revoke-other-auth-sessions.server.ts'
 import { changePassword } from '#capabilities/staff/password/change-password.server.ts'
 import { switchLanguage } from '#capabilities/staff/people/switch-language.server.ts'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
 import { removeTwoFactor } from '#capabilities/staff/two-factor/remove-two-factor.server.ts'
 import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recovery-codes.server.ts'
@@ -33,7 +34,6 @@ const MESSAGES = {
     name: 'Meno',
     email: 'E-mail',
     role: 'Rola',
-    roles: { admin: 'správca', viewer: 'len na čítanie' },
     language: 'Jazyk',
     done: {
       password: 'Heslo je zmenené. Ostatné prihlásenia skončili.',
@@ -48,7 +48,6 @@ const MESSAGES = {
     name: 'Name',
     email: 'E-mail',
     role: 'Role',
-    roles: { admin: 'admin', viewer: 'read-only' },
     language: 'Language',
     done: {
       password: 'The password is changed. The other sign-ins have ended.',
@@ -105,6 +104,7 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   const { person, sessions, done } = loaderData
   const refused = actionData && 'message' in actionData ? actionData : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
@@ -118,7 +118,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               items={[
                 { term: words.name, value: person.name },
                 { term: words.email, value: person.email },
-                { term: words.role, value: words.roles[person.role] },
+                { term: words.role, value: names[person.role] },
               ]}
             />
             <div className="flex items-center justify-between gap-4">

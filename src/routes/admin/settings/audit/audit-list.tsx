@@ -1,6 +1,7 @@
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
-import type { AuditActor, AuditEvent, AuditFilters } from '#platform/audit/audit-events.ts'
+import { ACTOR_KINDS, type AuditActor, type AuditEvent, type AuditFilters } from '#platform/audit/audit-events.ts'
 import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { aDay, aText, listWithoutFile, oneOf } from '#routes/admin/table/office-list.ts'
 import { DateText } from '#ui/format/date-text.tsx'
@@ -24,8 +25,7 @@ const MESSAGES = {
     from: 'Od dňa',
     to: 'Do dňa',
     kinds: {
-      admin: 'Správca',
-      viewer: 'Správca len na čítanie',
+      ...ROLE_MESSAGES.sk.names,
       user: 'Prihlásený používateľ',
       visitor: 'Návštevník',
       system: 'Systém',
@@ -48,16 +48,13 @@ const MESSAGES = {
     from: 'From',
     to: 'To',
     kinds: {
-      admin: 'Admin',
-      viewer: 'Read-only admin',
+      ...ROLE_MESSAGES.en.names,
       user: 'Signed-in user',
       visitor: 'Visitor',
       system: 'System',
     },
   },
 }
-
-const ACTOR_KINDS = ['admin', 'viewer', 'user', 'visitor', 'system'] as const
 
 type Choices = { actions: ReadonlyArray<string>; subjectKinds: ReadonlyArray<string> }
 

@@ -14,7 +14,8 @@ import { AUDIT_LIST, auditFiltersIn } from './audit-list.tsx'
 import { AuditNarrowed } from './audit-narrowed.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('exportAuditEvents')
   const filters = auditFiltersIn(request.url)
   const cursor = AuditCursor.safeParse(new URL(request.url).searchParams.get('at')).data ?? null
   const openId = openDrawerIn(request.url)
@@ -24,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     openId ? readAuditEvent(services, { id: openId }, call) : null,
   ]).catch(refused)
   const { query } = AUDIT_LIST.queryIn(request.url)
-  return { page, choices, opened, query, mayExport: isAdmin }
+  return { page, choices, opened, query, mayExport: mayChange }
 }
 
 export default function Audit({ loaderData: { page, choices, opened, query, mayExport } }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ const CONNECTION: Connection = {
 function shown(card: Partial<Parameters<typeof ConnectionCard>[0]> & NetworkConnection, language: Language = 'sk') {
   const element = (
     <PageLanguage value={language}>
-      <ConnectionCard isAdmin answer={null} {...card} />
+      <ConnectionCard mayChange answer={null} {...card} />
     </PageLanguage>
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
@@ -41,7 +41,7 @@ test('a card shows until when a token is valid and how the last calls fared, and
   expect(fields[0]).toContain('type="password"')
   expect(fields[0]).not.toContain('value=')
   expect(html).toContain('name="version" value="3"')
-  expect(shown({ ...connected, isAdmin: false })).not.toContain('<form')
+  expect(shown({ ...connected, mayChange: false })).not.toContain('<form')
 })
 
 test('a refusal stands at its card in the language of the reader, with the words of the network marked as English', () => {

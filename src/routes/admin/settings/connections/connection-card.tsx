@@ -19,10 +19,10 @@ import { CONNECTIONS_MESSAGES, NETWORK_NAMES, STANDING_LOOKS } from './connectio
 
 const HERE = '/admin/settings/connections'
 
-type ConnectionCardProps = NetworkConnection & { isAdmin: boolean; answer: ConnectionAnswer | null }
+type ConnectionCardProps = NetworkConnection & { mayChange: boolean; answer: ConnectionAnswer | null }
 
 /** One network: how we stand with it, and the forms that change that. A token goes in and never comes out again. */
-export function ConnectionCard({ network, standing, connection, isAdmin, answer }: ConnectionCardProps) {
+export function ConnectionCard({ network, standing, connection, mayChange, answer }: ConnectionCardProps) {
   const words = useMessages(CONNECTIONS_MESSAGES)
   const { badge, says } = words.standings[standing]
   const form = <TokenForm key={connection?.version ?? 0} network={network} connection={connection} answer={answer} />
@@ -39,8 +39,8 @@ export function ConnectionCard({ network, standing, connection, isAdmin, answer 
       {answer && <Refused {...answer} />}
       {says && <p className={`text-${STANDING_LOOKS[standing]}`}>{says}</p>}
       {connection && <ConnectionFacts {...connection} />}
-      {isAdmin && connection && <Deeds network={network} version={connection.version} />}
-      {isAdmin &&
+      {mayChange && connection && <Deeds network={network} version={connection.version} />}
+      {mayChange &&
         (connection ? (
           <details className="account-more" open={answer !== null || standing === 'sealed' || standing === 'expired'}>
             <summary>{words.replace}</summary>

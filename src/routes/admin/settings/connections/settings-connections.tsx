@@ -23,11 +23,12 @@ import './connections.css'
 const HERE = '/admin/settings/connections'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('connectNetwork')
   const connections = await listNetworkConnections(services, call).catch(refused)
   const asked = new URL(request.url).searchParams.get('ask')
   const { networkSandboxUrl } = services.config
-  return { connections, asked: NETWORKS.find((network) => network === asked) ?? null, isAdmin, networkSandboxUrl }
+  return { connections, asked: NETWORKS.find((network) => network === asked) ?? null, mayChange, networkSandboxUrl }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = alsoAfterANo
 
 export default function ConnectionSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { connections, asked, isAdmin, networkSandboxUrl } = loaderData
+  const { connections, asked, mayChange, networkSandboxUrl } = loaderData
   const words = useMessages(CONNECTIONS_MESSAGES)
   const answer = actionData ?? null
   const toForget = connections.find(({ network }) => network === asked)?.connection
@@ -47,14 +48,14 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
       <SettingsTabs />
       <DoneNote texts={words.done} />
       <StandInsNote url={networkSandboxUrl} />
-      {!isAdmin && <p className="settings-note">{words.readOnly}</p>}
-      {isAdmin && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
+      {!mayChange && <p className="settings-note">{words.readOnly}</p>}
+      {mayChange && asked && toForget && <DisconnectQuestion network={asked} version={toForget.version} />}
       <div className="grid max-w-[58rem] min-w-0 gap-5">
         {connections.map((each) => (
           <ConnectionCard
             key={each.network}
             {...each}
-            isAdmin={isAdmin}
+            mayChange={mayChange}
             answer={answer?.given.network === each.network ? answer : null}
           />
         ))}

@@ -31,16 +31,29 @@ import '#routes/admin/shell/operations.css'
 import '../settings.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayConnect = may('saveCrmClient')
+  const mayRetry = may('retryCrmPushes')
   const { query, wanted } = PUSH_LIST.queryIn(request.url)
   const [state, { pushes, total }] = await Promise.all([
     readCrmState(services, call),
     listCrmPushes(services, wanted, call),
   ]).catch(refused)
-  const asks = isAdmin && new URL(request.url).searchParams.get('ask') === 'disconnect'
+  const asks = mayConnect && new URL(request.url).searchParams.get('ask') === 'disconnect'
   const { publicOrigin, networkSandboxUrl } = services.config
   const returnAddress = `${publicOrigin}/auth/zoho/callback`
-  return { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions: [...ZOHO_REGIONS] }
+  return {
+    networkSandboxUrl,
+    state,
+    pushes,
+    total,
+    query,
+    mayConnect,
+    mayRetry,
+    asks,
+    returnAddress,
+    regions: [...ZOHO_REGIONS],
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +63,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 const CONNECTION_INTENTS = ['client', 'connect', 'disconnect']
 
 export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
-  const { networkSandboxUrl, state, pushes, total, query, isAdmin, asks, returnAddress, regions } = loaderData
+  const { networkSandboxUrl, state, pushes, total, query, mayConnect, mayRetry, asks, returnAddress, regions } =
+    loaderData
   const words = useMessages(CRM_SCREEN_MESSAGES)
   const { search } = useLocation()
   const { state: going, formData } = useNavigation()
@@ -59,7 +73,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
   const goOn = actionData && 'goOn' in actionData ? actionData.goOn : null
   const isOfConnection = answer !== null && CONNECTION_INTENTS.includes(answer.form)
   return (
-    <AdminScreen lead={words.lead} actions={isAdmin && <ExportButtons action="/admin/crm/export" />}>
+    <AdminScreen lead={words.lead} actions={mayRetry && <ExportButtons action="/admin/crm/export" />}>
       <DoneNote texts={words.done} />
       <StandInsNote url={networkSandboxUrl} />
       {asks && state.standing === 'connected' && <DisconnectQuestion />}
@@ -67,7 +81,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
         state={state}
         regions={regions}
         returnAddress={returnAddress}
-        mayChange={isAdmin}
+        mayChange={mayConnect}
         answer={isOfConnection ? answer : null}
         goOn={goOn}
       />
@@ -78,7 +92,7 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
           <p className="text-ink-2">{words.removalsLead}</p>
           <DataTable
             caption={words.removals}
-            columns={removalColumns({ words, search, busy, mayChange: isAdmin })}
+            columns={removalColumns({ words, search, busy, mayChange: mayRetry })}
             rows={state.removals}
             rowKey={({ id }) => id}
           />
@@ -91,12 +105,12 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
         <div>
           <OfficeTable
             list={PUSH_LIST}
-            given={{ busy, mayChange: isAdmin }}
+            given={{ busy, mayChange: mayRetry }}
             rows={pushes}
             query={query}
             total={total}
           />
-          {isAdmin && pushes.length > 0 && <Picked failed={state.counts.failed} />}
+          {mayRetry && pushes.length > 0 && <Picked failed={state.counts.failed} />}
         </div>
       </div>
     </AdminScreen>

@@ -3,6 +3,7 @@ import { type CourseDefaults, CourseDefaults as CourseDefaultsSchema } from '#ca
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { saveCourseDefaults } from '#capabilities/catalogue/save-course-defaults.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -10,7 +11,6 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { lastEventsOf } from '../audit/last-events.server.ts'
 import { SubjectHistory } from '../audit/subject-history.tsx'
 import type { Route } from './+types/defaults'
 import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
@@ -37,13 +37,14 @@ const MESSAGES = {
 const COUNTED = { time: 'upcoming', search: null, page: 1, pageSize: 1 } as const
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('saveCourseDefaults')
   const [{ values, version, savedAt }, { counts }, events] = await Promise.all([
     readCourseDefaults(services, call),
     listAllSessions(services, COUNTED, call),
-    lastEventsOf(services, { kind: 'course-defaults', id: '1' }, call),
+    listLastEvents(services, { kind: 'course-defaults', id: '1' }, call),
   ]).catch(refused)
-  return { draft: defaultsDraft(values), version, savedAt, isAdmin, events, upcoming: counts.upcoming }
+  return { draft: defaultsDraft(values), version, savedAt, mayChange, events, upcoming: counts.upcoming }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, savedAt, isAdmin, events, upcoming } = loaderData
+  const { draft, version, savedAt, mayChange, events, upcoming } = loaderData
   const words = useMessages(MESSAGES)
   const isSaving = useNavigation().state === 'submitting'
   return (
@@ -77,7 +78,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
         draft={draft}
         version={version}
         upcoming={upcoming}
-        isReadOnly={!isAdmin}
+        isReadOnly={!mayChange}
         isSaving={isSaving}
         answer={actionData ?? null}
       />

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { CloseDetails } from '#routes/admin/table/close-details.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -43,6 +44,7 @@ const MESSAGES = {
 export function AdminUserDrawer({ user, mayChange }: { user: AdminUser; mayChange: boolean }) {
   const words = useMessages(MESSAGES)
   const staff = useMessages(STAFF_MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   const { search } = useLocation()
   const questions = mayChange ? questionsAbout(user) : []
   return (
@@ -65,7 +67,7 @@ export function AdminUserDrawer({ user, mayChange }: { user: AdminUser; mayChang
     >
       <Facts
         items={[
-          { term: words.role, value: staff.roles[user.role ?? 'none'] },
+          { term: words.role, value: user.role ? names[user.role] : staff.none },
           { term: words.status, value: words.statuses[user.status] },
           { term: words.twoFactor, value: user.hasTwoFactor ? words.on : words.off },
           {
@@ -92,5 +94,5 @@ export function AdminUserDrawer({ user, mayChange }: { user: AdminUser; mayChang
 function questionsAbout({ role, status }: AdminUser): ReadonlyArray<Question> {
   if (role === null) return status === 'active' ? ['grant'] : []
   if (status === 'invited') return ['resend', 'withdraw']
-  return [role === 'admin' ? 'narrow' : 'widen', 'remove']
+  return ['role', 'remove']
 }

@@ -7,9 +7,6 @@ import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-
 import { fieldsIn } from '#routes/answer-form.server.ts'
 import type { Question } from './staff-users.messages.ts'
 
-const roleOf = (role: 'viewer' | 'admin') =>
-  step('role', SetStaffRole, setStaffRole, ({ userId }) => ({ userId, role }))
-
 const STEPS = {
   invite: async ({ services, call, given }) => {
     await inviteAdmin(services, fieldsIn(InviteAdmin, given), call)
@@ -19,8 +16,7 @@ const STEPS = {
   grant: step('granted', OfEmail, setAdminClaims),
   withdraw: step('withdrawn', OfEmail, removeAdminClaims),
   remove: step('removed', OfEmail, removeAdminClaims),
-  narrow: roleOf('viewer'),
-  widen: roleOf('admin'),
+  role: step('role', SetStaffRole, setStaffRole),
 } satisfies Record<Question, (asked: StaffForm) => Promise<string>>
 
 /** Takes the step of the question that was answered with yes; answers with where to go. */

@@ -1,9 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
+import { STAFF_ROLES } from '#platform/auth/identity.ts'
 import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
+import { OptionCard } from '#ui/controls/option-card.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -78,7 +81,14 @@ function QuestionForm({ question, user, answer, back, first }: QuestionFormProps
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="question" value={question} />
-      {question === 'invite' ? <InvitationFields answer={answer} first={first} /> : user && <Named user={user} />}
+      {question === 'invite' && <InvitationFields answer={answer} first={first} />}
+      {question === 'role' && user && (
+        <>
+          <input type="hidden" name="userId" value={user.id} />
+          <RoleFields chosen={answer?.given.role ?? user.role} />
+        </>
+      )}
+      {question !== 'invite' && question !== 'role' && user && <Named user={user} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look={isBad ? 'bad' : 'ink'} busy={isBusy} busyLabel={words.working}>
           {words.questions[question].send}
@@ -99,6 +109,27 @@ function Named({ user }: { user: AdminUser }) {
       <input type="hidden" name="name" value={user.name || user.email} />
       <input type="hidden" name="role" value={user.role ?? 'admin'} />
     </>
+  )
+}
+
+/** An instructor gets in once sessions name their instructors. */
+const GIVEN_ROLES = STAFF_ROLES.filter((role) => role !== 'instructor')
+
+function RoleFields({ chosen }: { chosen: string | null }) {
+  const words = useMessages(STAFF_MESSAGES)
+  const { names, about } = useMessages(ROLE_MESSAGES)
+  return (
+    <fieldset className="field">
+      <legend className="field-label">{words.role}</legend>
+      <div className="grid gap-2">
+        {GIVEN_ROLES.map((role) => (
+          <OptionCard key={role} name="role" value={role} defaultChecked={role === (chosen ?? 'office')}>
+            <strong>{names[role]}</strong>
+            <small className="row-note">{about[role]}</small>
+          </OptionCard>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -123,20 +154,7 @@ function InvitationFields({ answer, first }: { answer: Answer | null; first: Fir
         defaultValue={answer?.given.name}
         error={wrong('name', words.nameWrong)}
       />
-      <div className="field">
-        <span className="field-label" aria-hidden="true">
-          {words.role}
-        </span>
-        <Segmented
-          label={words.role}
-          name="role"
-          defaultValue={answer?.given.role === 'viewer' ? 'viewer' : 'admin'}
-          options={[
-            { value: 'admin', label: words.roles.admin },
-            { value: 'viewer', label: words.roles.viewer },
-          ]}
-        />
-      </div>
+      <RoleFields chosen={answer?.given.role ?? null} />
       <div className="field">
         <span className="field-label" aria-hidden="true">
           {words.language}

@@ -1,5 +1,5 @@
 /** What can be asked about somebody's access, each with a dialog of its own. */
-export const QUESTIONS = ['invite', 'resend', 'withdraw', 'grant', 'remove', 'narrow', 'widen'] as const
+export const QUESTIONS = ['invite', 'resend', 'withdraw', 'grant', 'remove', 'role'] as const
 export type Question = (typeof QUESTIONS)[number]
 
 export function isQuestion(value: string | null): value is Question {
@@ -17,11 +17,11 @@ export function askHref(search: string, question: Question | null, openId: strin
 
 export const STAFF_MESSAGES = {
   sk: {
-    roles: { admin: 'Správca', viewer: 'Len na čítanie', none: 'Bez prístupu' },
+    none: 'Bez prístupu',
     invited: 'Pozvánka čaká',
     questions: {
       invite: {
-        title: 'Pozvať správcu',
+        title: 'Pozvať človeka',
         text: 'Na túto adresu pošleme odkaz, cez ktorý si človek zvolí heslo. Odkaz platí obmedzený čas a iba raz.',
         send: 'Poslať pozvánku',
       },
@@ -36,8 +36,8 @@ export const STAFF_MESSAGES = {
         send: 'Stiahnuť pozvánku',
       },
       grant: {
-        title: 'Udeliť prístup správcu?',
-        text: 'Človek bude môcť v administrácii všetko meniť, aj pridávať a odoberať správcov. Platí hneď.',
+        title: 'Udeliť prístup vlastníka?',
+        text: 'Človek bude môcť v administrácii všetko meniť, aj pridávať a odoberať ľudí. Platí hneď.',
         send: 'Udeliť prístup',
       },
       remove: {
@@ -45,18 +45,13 @@ export const STAFF_MESSAGES = {
         text: 'Človek sa do administrácie už nedostane, a to hneď, aj keď je práve prihlásený. Účet mu ostane.',
         send: 'Odobrať prístup',
       },
-      narrow: {
-        title: 'Obmedziť len na čítanie?',
-        text: 'Človek všetko uvidí, ale nič nezmení. Platí hneď.',
-        send: 'Obmedziť na čítanie',
-      },
-      widen: {
-        title: 'Povoliť zmeny?',
-        text: 'Človek bude môcť v administrácii všetko meniť, aj pridávať a odoberať správcov. Platí hneď.',
-        send: 'Povoliť zmeny',
+      role: {
+        title: 'Zmeniť rolu',
+        text: 'Rola hovorí, čo človek v administrácii vidí a mení. Platí hneď.',
+        send: 'Zmeniť rolu',
       },
     },
-    self: 'Meníte vlastný prístup. Vrátiť vám ho bude môcť iba iný správca.',
+    self: 'Meníte vlastný prístup. Vrátiť vám ho bude môcť iba iný vlastník.',
     cancel: 'Ponechať tak',
     close: 'Zavrieť',
     working: 'Pracujeme…',
@@ -69,11 +64,11 @@ export const STAFF_MESSAGES = {
     languages: { sk: 'slovenčina', en: 'angličtina' },
   },
   en: {
-    roles: { admin: 'Admin', viewer: 'Read-only', none: 'No access' },
+    none: 'No access',
     invited: 'Invitation pending',
     questions: {
       invite: {
-        title: 'Invite an admin',
+        title: 'Invite somebody',
         text: 'We will send a link to this address, by which the person chooses a password. It works for a limited time and only once.',
         send: 'Send the invitation',
       },
@@ -88,8 +83,8 @@ export const STAFF_MESSAGES = {
         send: 'Withdraw the invitation',
       },
       grant: {
-        title: 'Grant admin access?',
-        text: 'The person will be able to change everything in the back office, including who is an admin. It holds at once.',
+        title: 'Grant the access of an owner?',
+        text: 'The person will be able to change everything in the back office, including who may enter it. It holds at once.',
         send: 'Grant access',
       },
       remove: {
@@ -97,18 +92,13 @@ export const STAFF_MESSAGES = {
         text: 'The person will no longer get into the back office, at once and even if they are signed in now. Their account stays.',
         send: 'Remove access',
       },
-      narrow: {
-        title: 'Narrow to reading?',
-        text: 'The person will see everything but change nothing. It holds at once.',
-        send: 'Narrow to reading',
-      },
-      widen: {
-        title: 'Allow changes?',
-        text: 'The person will be able to change everything in the back office, including who is an admin. It holds at once.',
-        send: 'Allow changes',
+      role: {
+        title: 'Change the role',
+        text: 'The role says what the person sees and changes in the back office. It holds at once.',
+        send: 'Change the role',
       },
     },
-    self: 'You are changing your own access. Only another admin will be able to give it back.',
+    self: 'You are changing your own access. Only another owner will be able to give it back.',
     cancel: 'Leave it as it is',
     close: 'Close',
     working: 'Working…',

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { listAdminUsers } from '#capabilities/staff/people/list-admin-users.server.ts'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { AdminUser } from '#capabilities/staff/staff.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
@@ -24,7 +25,7 @@ import { askHref, isQuestion, STAFF_MESSAGES } from './staff-users.messages.ts'
 const MESSAGES = {
   sk: {
     caption: 'Správcovia',
-    lead: 'Kto smie do administrácie. Správca mení všetko, len na čítanie sa iba pozerá.',
+    lead: 'Kto smie do administrácie a čo tam smie. Rola sa mení v detaile človeka a platí hneď.',
     person: 'Meno',
     role: 'Rola',
     twoFactor: 'Druhý krok',
@@ -33,7 +34,7 @@ const MESSAGES = {
     lastSignIn: 'Posledné prihlásenie',
     never: 'ešte nie',
     search: 'Hľadať meno alebo e-mail',
-    invite: 'Pozvať správcu',
+    invite: 'Pozvať človeka',
     empty: 'Zatiaľ tu nikto nie je.',
     done: {
       invited: 'Pozvánka je odoslaná.',
@@ -46,7 +47,7 @@ const MESSAGES = {
   },
   en: {
     caption: 'Admin Users',
-    lead: 'Who may enter the back office. An admin changes everything, a read-only admin just looks.',
+    lead: 'Who may enter the back office and what they may do there. A role is changed in the details of a person and holds at once.',
     person: 'Name',
     role: 'Role',
     twoFactor: 'Second step',
@@ -55,7 +56,7 @@ const MESSAGES = {
     lastSignIn: 'Last sign-in',
     never: 'not yet',
     search: 'Search by name or e-mail',
-    invite: 'Invite an admin',
+    invite: 'Invite somebody',
     empty: 'There is nobody here yet.',
     done: {
       invited: 'The invitation has been sent.',
@@ -100,7 +101,8 @@ const LIST = listWithoutFile<AdminUser>()({
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('setStaffRole')
   const { query } = LIST.queryIn(request.url)
   const { users, total } = await listAdminUsers(services, { q: query.q, page: query.page }, call).catch(refused)
   const openId = openDrawerIn(request.url)
@@ -109,10 +111,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     users,
     total,
     query,
-    isAdmin,
+    mayChange,
     ownId: call.actor.id,
     opened: users.find(({ id }) => id === openId) ?? null,
-    question: isAdmin && isQuestion(asked) ? asked : null,
+    question: mayChange && isQuestion(asked) ? asked : null,
   }
 }
 
@@ -124,7 +126,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const shouldRevalidate = alsoAfterANo
 
 export default function StaffUsers({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, total, query, isAdmin, ownId, opened, question } = loaderData
+  const { users, total, query, mayChange, ownId, opened, question } = loaderData
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   useDrawerFocus(opened?.id ?? null)
@@ -132,14 +134,14 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin && (
+        mayChange && (
           <ButtonLink to={askHref(search, 'invite', null)} look="spark" preventScrollReset>
             <Icon name="plus" />
             {words.invite}
           </ButtonLink>
         )
       }
-      drawer={opened && <AdminUserDrawer user={opened} mayChange={isAdmin} />}
+      drawer={opened && <AdminUserDrawer user={opened} mayChange={mayChange} />}
     >
       <DoneNote texts={words.done} />
       {question && (
@@ -157,10 +159,11 @@ export default function StaffUsers({ loaderData, actionData }: Route.ComponentPr
 
 function Role({ user: { role, status } }: { user: AdminUser }) {
   const words = useMessages(STAFF_MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   return (
     <span className="flex flex-wrap justify-end gap-1 md:justify-start">
-      <Badge look={role === 'admin' ? 'inked' : role === 'viewer' ? 'info' : 'mute'} plain>
-        {words.roles[role ?? 'none']}
+      <Badge look={role === null ? 'mute' : role === 'admin' ? 'inked' : 'info'} plain>
+        {role ? names[role] : words.none}
       </Badge>
       {status === 'invited' && role && <Badge look="warn">{words.invited}</Badge>}
     </span>

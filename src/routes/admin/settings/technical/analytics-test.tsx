@@ -46,7 +46,7 @@ const MESSAGES = {
 
 /** Nothing is read before somebody presses; the guard has run either way. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { isAdmin: staffRequest(context).isAdmin }
+  return { mayChange: staffRequest(context).may('openTestPages') }
 }
 
 export default function AnalyticsTest() {

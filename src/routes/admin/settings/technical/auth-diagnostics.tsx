@@ -1,3 +1,4 @@
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import { DiagnosticsReport } from '#capabilities/staff/ui/diagnostics-report.tsx'
 import { servicesContext } from '#platform/http/router-context.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -13,7 +14,6 @@ const MESSAGES = {
     known: 'Čo o vašom prihlásení vie server',
     email: 'Účet',
     role: 'Rola',
-    roles: { admin: 'správca', viewer: 'len na čítanie' },
     since: 'Prihlásenie od',
     until: 'Platí najdlhšie do',
     seen: 'Naposledy videné',
@@ -27,7 +27,6 @@ const MESSAGES = {
     known: 'What the server knows about your sign-in',
     email: 'Account',
     role: 'Role',
-    roles: { admin: 'admin', viewer: 'read-only' },
     since: 'Signed in since',
     until: 'Ends at the latest',
     seen: 'Last seen',
@@ -48,6 +47,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function AuthDiagnostics({ loaderData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   const { email, role, hasTwoFactor, createdAt, expiresAt, lastSeenAt, isHttps } = loaderData
   return (
     <AdminScreen lead={words.lead}>
@@ -58,7 +58,7 @@ export default function AuthDiagnostics({ loaderData }: Route.ComponentProps) {
           className="mt-3"
           items={[
             { term: words.email, value: email },
-            { term: words.role, value: words.roles[role] },
+            { term: words.role, value: names[role] },
             { term: words.since, value: <DateText value={createdAt} format="moment" /> },
             { term: words.until, value: <DateText value={expiresAt} format="moment" /> },
             { term: words.seen, value: <DateText value={lastSeenAt} format="moment" /> },

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import { SignInFacts } from '#capabilities/staff/ui/sign-in-facts.tsx'
 import { messagesIn } from '#kernel/messages.ts'
 import { servicesContext } from '#platform/http/router-context.server.ts'
@@ -27,7 +28,7 @@ const MESSAGES = {
     },
     email: 'Účet',
     role: 'Rola',
-    roles: { admin: 'správca', viewer: 'len na čítanie', none: 'žiadna' },
+    noRole: 'žiadna',
     since: 'Prihlásenie od',
     until: 'Platí najdlhšie do',
     cookies: 'Názvy cookies v požiadavke',
@@ -53,7 +54,7 @@ const MESSAGES = {
     },
     email: 'Account',
     role: 'Role',
-    roles: { admin: 'admin', viewer: 'read-only', none: 'none' },
+    noRole: 'none',
     since: 'Signed in since',
     until: 'Ends at the latest',
     cookies: 'Names of cookies in the request',
@@ -95,6 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Debug({ loaderData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
+  const { names } = useMessages(ROLE_MESSAGES)
   const { missing, email, role, createdAt, expiresAt, cookieNames, twoFactor, usesStandIns } = loaderData
   return (
     <EntranceCard title={words.title} lead={words.lead} isWide aside={<TextLink to="/admin">{words.back}</TextLink>}>
@@ -103,7 +105,7 @@ export default function Debug({ loaderData }: Route.ComponentProps) {
         items={[
           { term: words.state, value: missing === null ? words.signedOut : words.missing[missing] },
           ...(email === null ? [] : [{ term: words.email, value: email }]),
-          { term: words.role, value: words.roles[role ?? 'none'] },
+          { term: words.role, value: role ? names[role] : words.noRole },
           ...(createdAt ? [{ term: words.since, value: <DateText value={createdAt} format="moment" /> }] : []),
           ...(expiresAt ? [{ term: words.until, value: <DateText value={expiresAt} format="moment" /> }] : []),
           { term: words.cookies, value: cookieNames.join(', ') || words.none },

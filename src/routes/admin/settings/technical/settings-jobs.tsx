@@ -31,7 +31,8 @@ import '#routes/admin/table/picked.css'
 import '#routes/admin/shell/operations.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('retryFailedJobs')
   const { query, wanted } = JOB_LIST.queryIn(request.url)
   const { state, order } = wanted
   const [queues, listed] = await Promise.all([
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]).catch(refused)
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask') === 'delete' ? searchParams.getAll('id').filter(isId) : null
-  return { queues, ...listed, query, state, asked, isAdmin }
+  return { queues, ...listed, query, state, asked, mayChange }
 }
 
 /** The button for a whole queue says which one instead of what to do. */
@@ -66,19 +67,19 @@ function afterAnswer(address: string, changes: Record<string, string>): string {
 }
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { queues, jobs, total, query, state, asked, isAdmin } = loaderData
+  const { queues, jobs, total, query, state, asked, mayChange } = loaderData
   const words = useMessages(JOBS_MESSAGES)
   const language = useLanguage()
   const { state: going, formData } = useNavigation()
   const busy = going === 'submitting' ? String(formData?.get('id')) : null
-  const mayDecide = isAdmin && state === 'failed' && jobs.length > 0
+  const mayDecide = mayChange && state === 'failed' && jobs.length > 0
   const inQueue = query.filters.queue ? queues.find(({ name }) => name === query.filters.queue) : undefined
   return (
     <AdminScreen lead={words.lead}>
       <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      {isAdmin && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}
+      {mayChange && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}
       <Sums queues={queues} />
       <div className="screen-part">
         <h2 id="jobs">{words.list}</h2>

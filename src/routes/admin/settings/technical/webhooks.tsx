@@ -96,7 +96,7 @@ function standingOf({ appliedAt, lastError }: WebhookEventForStaff): keyof typeo
   return appliedAt === null ? 'waiting' : 'applied'
 }
 
-const LIST = listWithoutFile<WebhookEventForStaff, { isAdmin: boolean; busy: string | null }>()({
+const LIST = listWithoutFile<WebhookEventForStaff, { mayChange: boolean; busy: string | null }>()({
   messages: MESSAGES,
   sort: { key: 'received', direction: 'descending' },
   filters: { standing: oneOf(WEBHOOK_STANDINGS), type: oneOf(WEBHOOK_TYPES) },
@@ -146,7 +146,7 @@ const LIST = listWithoutFile<WebhookEventForStaff, { isAdmin: boolean; busy: str
       headerHidden: true,
       align: 'end',
       fold: 'line',
-      when: ({ isAdmin }) => isAdmin,
+      when: ({ mayChange }) => mayChange,
       cell: ({ id }, { words, busy }) => (
         <AgainButton id={id} name="event" isBusy={busy === id} busyLabel={words.working} label={words.replayOne(id)}>
           {words.replay}
@@ -157,9 +157,10 @@ const LIST = listWithoutFile<WebhookEventForStaff, { isAdmin: boolean; busy: str
 })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, call, refused, isAdmin } = staffRequest(context)
+  const { services, call, refused, may } = staffRequest(context)
+  const mayChange = may('replayWebhooks')
   const { query, wanted } = LIST.queryIn(request.url)
-  return { ...(await listWebhookEvents(services, wanted, call).catch(refused)), query, isAdmin }
+  return { ...(await listWebhookEvents(services, wanted, call).catch(refused)), query, mayChange }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -170,7 +171,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, total, query, isAdmin } = loaderData
+  const { events, total, query, mayChange } = loaderData
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const { state, formData } = useNavigation()
@@ -180,7 +181,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     <AdminScreen
       lead={words.lead}
       actions={
-        isAdmin &&
+        mayChange &&
         waiting.length > 1 && (
           <Form method="post" action={search} preventScrollReset>
             {waiting.map(({ id }) => (
@@ -195,7 +196,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
     >
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      <OfficeTable list={LIST} given={{ isAdmin, busy }} rows={events} query={query} total={total} />
+      <OfficeTable list={LIST} given={{ mayChange, busy }} rows={events} query={query} total={total} />
     </AdminScreen>
   )
 }

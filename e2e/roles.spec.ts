@@ -1,0 +1,147 @@
+import { expect, test } from '@playwright/test'
+import { STAFF_ROLES, type StaffRole } from '#platform/auth/identity.ts'
+import { may } from '#platform/auth/who-may.ts'
+import { maySend } from '#routes/admin/shell/admin-navigation.ts'
+import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
+import { allCallables } from '#server/app.server.ts'
+import routes from '../src/routes.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { signedInAs } from './sign-in.ts'
+import { PLAIN_SITE } from './sites.ts'
+
+const MONEY = ['/admin/payments', '/admin/reconciliation', '/admin/monthly-close']
+const OWN = ['/admin/account', '/admin/auth-diagnostics']
+const SITE = [
+  '/admin/content',
+  '/admin/content/:block',
+  '/admin/testimonials',
+  '/admin/testimonials/new',
+  '/admin/testimonials/:id',
+  '/admin/blog',
+  '/admin/social-media-demo',
+  '/admin/courses',
+  '/admin/courses/:kind',
+]
+/** What the office has nothing to do with. */
+const OWNERS = [
+  '/admin/analytics-test',
+  '/admin/legal/new',
+  '/admin/webhooks',
+  '/admin/manage',
+  '/admin/audit',
+  '/admin/settings',
+  '/admin/settings/system',
+  '/admin/settings/connections',
+  '/admin/settings/jobs',
+  '/admin/settings/retention',
+  '/admin/settings/samples',
+]
+/** What only makes sense for somebody who may change something. */
+const WORK = [
+  '/admin/analytics-test',
+  '/admin/social-media-demo',
+  '/admin/sessions/new',
+  '/admin/sessions/:id/edit',
+  '/admin/sessions/:id/duplicate',
+  '/admin/sessions/:id/move',
+  '/admin/sessions/:id/cancel',
+  '/admin/sessions/:id/message',
+  '/admin/participants/add',
+  '/admin/testimonials/new',
+  '/admin/data-requests/new',
+  '/admin/legal/new',
+]
+
+const guarded = protectedRoutes(await routes)
+const screens = guarded.filter(({ isScreen }) => isScreen).map(({ path }) => path)
+const without = (paths: ReadonlyArray<string>) => screens.filter((path) => !paths.includes(path))
+
+/** Said once more by hand: the table of rights must come to this. */
+const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
+  admin: screens,
+  office: without(OWNERS),
+  accountant: [...MONEY, ...OWN],
+  editor: [...SITE, ...OWN],
+  instructor: OWN,
+  viewer: without(WORK),
+}
+
+const filled = (path: string) =>
+  path
+    .replace('*', 'nothing-here')
+    .replace('courses/:kind', 'courses/beginner')
+    .replace('content/:block', 'content/hero')
+    .replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+
+/** Each request from a place of its own: a hundred forms in a minute from one place are refused for being many. */
+const from = (way: number) => ({
+  'x-forwarded-for': `198.19.${Math.floor(way / 250)}.${way % 250}`,
+  origin: PLAIN_SITE.origin,
+})
+
+for (const role of STAFF_ROLES) {
+  test(`the role ${role} opens its screens alone, sends what it may, and no file or call lets it further`, async ({
+    context,
+  }) => {
+    test.slow()
+    const { cookie } = await signedInAs(context, role)
+    const opened: string[] = []
+    let tries = 0
+    for (const path of screens) {
+      const answer = await context.request.get(filled(path), { maxRedirects: 0, headers: from(tries++) })
+      const data = await context.request.get(`${filled(path)}.data`, { maxRedirects: 0, headers: from(tries++) })
+      expect.soft(answer.status() === 403, `${path} and its data`).toBe(data.status() === 403)
+      expect.soft(answer.status(), path).not.toBe(500)
+      if (answer.status() !== 403) opened.push(path)
+    }
+    expect(opened.toSorted()).toEqual(OPENS[role].toSorted())
+    for (const { path } of guarded) {
+      const sent = await context.request.post(filled(path), {
+        maxRedirects: 0,
+        headers: from(tries++),
+        form: { intent: 'x' },
+      })
+      const isOpen = !screens.includes(path) || OPENS[role].includes(path)
+      expect.soft([path, sent.status() === 403]).toEqual([path, !(isOpen && maySend(path, role))])
+    }
+    const { token } = (
+      await (await context.request.post('/api/refreshToken', { headers: from(tries++), data: { data: {} } })).json()
+    ).result
+    for (const { contract } of allCallables({} as never, {} as never)) {
+      const { name, method, access } = contract
+      if (access === 'visitor' || access === 'signed-in') continue
+      const answer = await context.request.fetch(`/api/${name}`, {
+        method,
+        headers: { ...from(tries++), cookie, authorization: `Bearer ${token}` },
+        ...(method === 'POST' && { data: { data: {} } }),
+      })
+      expect.soft([name, answer.status() === 403]).toEqual([name, !may(role, access)])
+    }
+    expect(tries).toBeGreaterThan(200)
+  })
+}
+
+for (const [role, sees] of [
+  ['accountant', ['Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka']],
+  ['editor', ['Kurzy', 'Obsah stránky', 'Referencie', 'Blog']],
+] as const) {
+  test(`the sidebar of ${role} holds their screens, and each of them can be read by everybody`, async ({
+    page,
+    context,
+  }) => {
+    test.slow()
+    await signedInAs(context, role, { twoFactor: true })
+    await page.goto('/admin')
+    await expect(page.getByRole('main')).toBeVisible()
+    const links = page.getByRole('navigation').getByRole('link')
+    for (const name of sees) await expect(links.filter({ hasText: name })).toHaveCount(1)
+    for (const hidden of ['Správy', 'Súhlasy', 'E-maily', 'Nastavenia', 'Správcovia']) {
+      await expect(page.getByRole('navigation').getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
+    }
+    for (const name of sees) {
+      await links.filter({ hasText: name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expectNoFindings(page)
+    }
+  })
+}
