@@ -3,9 +3,16 @@ import { readWaiting, type WaitingCount, waiting } from '#platform/db/count-wait
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { OPEN_FINDINGS, STUCK_ORDERS, TO_SEND, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
+import {
+  OPEN_FINDINGS,
+  OPEN_WISHES,
+  STUCK_ORDERS,
+  TO_SEND,
+  UNAPPLIED_WEBHOOKS,
+  WAITING_REFUNDS,
+} from './money-conditions.server.ts'
 
-type Group = 'choices' | 'stuck' | 'refunds' | 'transfers' | 'disputes' | 'findings' | 'webhooks'
+type Group = 'choices' | 'stuck' | 'refunds' | 'transfers' | 'wishes' | 'disputes' | 'findings' | 'webhooks'
 
 /** As many as readMoneyTasks and readReconciliation list, each with when its oldest began; a dispute with when it is due. */
 export async function countMoneyTasks(
@@ -18,6 +25,7 @@ export async function countMoneyTasks(
       ${waiting(sql`coalesce(held_until, created_at)`, sql`registrations where id in ${STUCK_ORDERS}`)} as stuck,
       ${waiting(sql`requested_at`, sql`refunds where id in ${WAITING_REFUNDS}`)} as refunds,
       ${waiting(sql`since`, TO_SEND)} as transfers,
+      ${waiting(sql`asked_at`, OPEN_WISHES)} as wishes,
       ${waiting(sql`due_at`, sql`disputes where closed_at is null`)} as disputes,
       ${waiting(sql`ran_at`, OPEN_FINDINGS)} as findings,
       ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks`)
@@ -28,6 +36,7 @@ export async function countMoneyTasks(
     stuck: readWaiting(counted.stuck),
     refunds: readWaiting(counted.refunds),
     transfers: readWaiting(counted.transfers),
+    wishes: readWaiting(counted.wishes),
     disputes: readWaiting(counted.disputes),
     findings: readWaiting(counted.findings),
     webhooks: readWaiting(counted.webhooks),

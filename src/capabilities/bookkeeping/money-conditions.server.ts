@@ -36,6 +36,9 @@ export const TO_SEND = sql`(
   where registration_id in (select registration_id from money_by_hand where kind = 'owed_back')
   group by registration_id) to_send where to_send.cents > 0`
 
+/** Refunds that wait for a second person, as what follows `from`. */
+export const OPEN_WISHES = sql`refund_wishes wish where wish.seconded_at is null and wish.dropped_at is null`
+
 /** Messages of Stripe that nobody has acted on, as what follows `from`. */
 export const UNAPPLIED_WEBHOOKS = sql`webhook_events
   where applied_at is null and received_at < now() - make_interval(mins => ${UNAPPLIED_MINUTES})`

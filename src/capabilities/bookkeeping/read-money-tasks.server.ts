@@ -6,8 +6,22 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { ABOUT_MONEY, STUCK_ORDERS, TO_SEND, UNAPPLIED_WEBHOOKS, WAITING_REFUNDS } from './money-conditions.server.ts'
-import type { MoneyTasks, OpenDispute, WaitingOrder, WaitingRefund, WaitingTransfer } from './reconciliation.ts'
+import {
+  ABOUT_MONEY,
+  OPEN_WISHES,
+  STUCK_ORDERS,
+  TO_SEND,
+  UNAPPLIED_WEBHOOKS,
+  WAITING_REFUNDS,
+} from './money-conditions.server.ts'
+import type {
+  MoneyTasks,
+  OpenDispute,
+  OpenWish,
+  WaitingOrder,
+  WaitingRefund,
+  WaitingTransfer,
+} from './reconciliation.ts'
 
 /** Enough for a day's work; the next ones move up. */
 const LISTED = 50
@@ -16,17 +30,18 @@ const LATE_DAYS = 30
 /** Everything about money that waits for a person. */
 export async function readMoneyTasks({ db }: Pick<Services, 'db'>, call: Pick<Call, 'actor'>): Promise<MoneyTasks> {
   requireAccess('readMoneyTasks', call.actor)
-  const [choices, stuck, late, contradictions, refunds, transfers, disputes, webhooks] = await Promise.all([
+  const [choices, stuck, late, contradictions, refunds, transfers, wishes, disputes, webhooks] = await Promise.all([
     ordersOf(db, sql`registration.state_changed_at`, sql`registration.state = 'choice_offered'`),
     stuckOrders(db),
     lateOrders(db),
     contradictionsIn(db),
     waitingRefunds(db),
     waitingTransfers(db),
+    openWishes(db),
     openDisputes(db),
     boundedCount(db, UNAPPLIED_WEBHOOKS),
   ])
-  return { choices, stuck, late, contradictions, refunds, transfers, disputes, waitingWebhooks: webhooks.count }
+  return { choices, stuck, late, contradictions, refunds, transfers, wishes, disputes, waitingWebhooks: webhooks.count }
 }
 
 async function ordersOf(db: Executor, since: SQL, wanted: SQL): Promise<ReadonlyArray<WaitingOrder>> {
@@ -101,6 +116,20 @@ async function openDisputes(db: Executor): Promise<ReadonlyArray<OpenDispute>> {
     join registrations registration on registration.id = payment.registration_id
     where dispute.closed_at is null order by dispute.due_at, dispute.opened_at limit ${LISTED}`)
   return rows.map((row) => ({ ...row, dueAt: row.dueAt === null ? null : new Date(row.dueAt).toISOString() }))
+}
+
+async function openWishes(db: Executor): Promise<ReadonlyArray<OpenWish>> {
+  const { rows } = await db.execute<OpenWish>(sql`
+    select open.id as "wishId", open.registration_id as "registrationId", payment.id as "paymentId",
+      registration.reference, coalesce(registration.company_name, registration.buyer_name) as buyer,
+      open.amount_cents as "amountCents", open.verb, open.asked_by as "askedBy", person.name as "askedByName",
+      open.asked_at as since
+    from (select * from ${OPEN_WISHES}) open
+    join registrations registration on registration.id = open.registration_id
+    left join payments payment on payment.registration_id = registration.id and not payment.is_surplus
+    left join auth_users person on person.id::text = open.asked_by
+    order by open.asked_at, open.id limit ${LISTED}`)
+  return rows.map((row) => ({ ...row, since: new Date(row.since).toISOString() }))
 }
 
 async function waitingTransfers(db: Executor): Promise<ReadonlyArray<WaitingTransfer>> {

@@ -99,6 +99,20 @@ export type WaitingTransfer = {
   since: string
 }
 
+/** Money that somebody wants to give back and that a second person has to want too. */
+export type OpenWish = {
+  wishId: string
+  registrationId: string
+  paymentId: string | null
+  reference: string
+  buyer: string | null
+  amountCents: Cents
+  verb: 'refundPayment' | 'cancelRegistrationForStaff' | 'agreeToWithdrawal'
+  askedBy: string
+  askedByName: string | null
+  since: string
+}
+
 export type OpenDispute = {
   disputeId: string
   paymentId: string
@@ -121,6 +135,7 @@ export type MoneyTasks = {
   contradictions: ReadonlyArray<WaitingOrder>
   refunds: ReadonlyArray<WaitingRefund>
   transfers: ReadonlyArray<WaitingTransfer>
+  wishes: ReadonlyArray<OpenWish>
   disputes: ReadonlyArray<OpenDispute>
   waitingWebhooks: number
 }

@@ -7,6 +7,7 @@ import { isConfirmed, type RegistrationState } from '#capabilities/booking/regis
 import { findPayment, type Payment } from '#capabilities/payments/find-payment.server.ts'
 import { findRefund } from '#capabilities/payments/find-refund.server.ts'
 import { requestRefund } from '#capabilities/payments/request-refund.server.ts'
+import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
@@ -31,14 +32,20 @@ export async function refundPayment(
   call: Pick<Call, 'actor' | 'requestId'>,
 ): Promise<{ refundId: string }> {
   requireAccess('refundPayment', call.actor)
-  if (await isRepeated(services.db, input)) return { refundId: input.key }
-  if (input.registration === 'stays') await giveBack(services, input, call)
-  else await endWithRefund(services, input, call.actor).catch(unlessRepeated)
-  return { refundId: input.key }
+  const { db } = services
+  const { amountCents, key } = input
+  if (await isRepeated(db, input)) return { refundId: key }
+  const { registrationId, refundedCents } = await requirePayment(db, input.paymentId)
+  const wish = { verb: 'refundPayment', registrationId, amountCents, alreadyCents: refundedCents } as const
+  await withSecondPerson(services, wish, call, async () => {
+    if (input.registration === 'stays') await giveBack(services, input, call)
+    else await endWithRefund(services, input, call.actor).catch(unlessRepeated)
+  })
+  return { refundId: key }
 
   /** Two windows sent the same form, and the other one has done it since this one looked. */
   async function unlessRepeated(error: unknown): Promise<void> {
-    if (!(await isRepeated(services.db, input))) throw error
+    if (!(await isRepeated(db, input))) throw error
   }
 }
 

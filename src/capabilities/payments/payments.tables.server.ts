@@ -274,3 +274,37 @@ export const reconciliationFindings = pgTable(
     index('reconciliation_findings_closed').on(table.stripeId).where(sql`closed_at is not null`),
   ],
 )
+
+export const REFUND_WISHES = ['refundPayment', 'cancelRegistrationForStaff', 'agreeToWithdrawal'] as const
+
+/**
+ * Money that somebody of the office wants to give back and that a second person has to want too. Kept: who asked and who
+ * agreed is what it is for.
+ */
+export const refundWishes = pgTable(
+  'refund_wishes',
+  {
+    id: uuid().primaryKey(),
+    registrationId: uuid().notNull(),
+    verb: text({ enum: REFUND_WISHES }).notNull(),
+    amountCents: integer().notNull(),
+    askedBy: text().notNull(),
+    askedAt: timestamp({ withTimezone: true }).notNull(),
+    secondedBy: text(),
+    secondedAt: timestamp({ withTimezone: true }),
+    /** By whoever asked, or by a second person who does not agree. */
+    droppedBy: text(),
+    droppedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('refund_wishes_one_open')
+      .on(table.registrationId)
+      .where(sql`seconded_at is null and dropped_at is null`),
+    check('refund_wishes_amount_sane', sql`${table.amountCents} > 0`),
+    check('refund_wishes_two_people', sql`${table.secondedBy} <> ${table.askedBy}`),
+    check(
+      'refund_wishes_verb_known',
+      sql`${table.verb} in ('refundPayment', 'cancelRegistrationForStaff', 'agreeToWithdrawal')`,
+    ),
+  ],
+)

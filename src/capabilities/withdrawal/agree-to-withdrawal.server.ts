@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { lockRegistration } from '#capabilities/booking/move-registration.server.ts'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
 import { SEATS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { resolveAlert } from '#platform/alerts/resolve-alert.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
@@ -29,26 +30,35 @@ export async function agreeToWithdrawal(
 ): Promise<void> {
   requireAccess('agreeToWithdrawal', actor)
   const { clock, db, live } = services
-  await db.transaction(async (tx) => {
-    await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
-    const held = await findDecision(tx, withdrawalId)
-    if (!held) return refuse.now('WITHDRAWAL_NOT_FOUND')
-    const registration = await lockRegistration(tx, held.registrationId)
-    if (!registration || !isConfirmed(registration.state)) return refuse.now('NOTHING_TO_END')
-    const money = await findMoneyOf(tx, registration.id)
-    const most = registration.totalCents - (money?.refundedCents ?? 0)
-    if (refundCents > most) refuse.now('TOO_MUCH_BACK', { most: formatMoney(most) })
-    const id = randomUUID()
-    const decision = { standing: 'agreed', ends: 'cancelled', refundCents } as const
-    await resolveAlert(services, { kind: 'withdrawal-by-hand', key: withdrawalId }, tx)
-    const record = (refundId: string | null) =>
-      tx
-        .insert(withdrawalDecisions)
-        .values({ id, withdrawalId, registrationId: registration.id, standing: 'agreed', refundCents, refundId })
-    await carryOut(services, tx, { withdrawalId, registration, decision, key: id, record })
-    const subject = { kind: 'withdrawal', id: withdrawalId }
-    const changes = { refundCents: { before: held.refundCents, after: refundCents } }
-    await writeAudit(tx, clock, { actor, action: 'withdrawal-agreed', subject, requestId, changes })
-  })
+  const decided = await findDecision(db, withdrawalId)
+  if (!decided) return refuse.now('WITHDRAWAL_NOT_FOUND')
+  const { registrationId } = decided
+  const alreadyCents = (await findMoneyOf(db, registrationId))?.refundedCents ?? 0
+  const wish = { verb: 'agreeToWithdrawal', registrationId, amountCents: refundCents, alreadyCents } as const
+  await withSecondPerson(services, wish, { actor, requestId }, agree)
   live.announce(SEATS_TOPIC)
+
+  async function agree(): Promise<void> {
+    await db.transaction(async (tx) => {
+      await tx.select({ id: withdrawals.id }).from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update')
+      const held = await findDecision(tx, withdrawalId)
+      if (!held) return refuse.now('WITHDRAWAL_NOT_FOUND')
+      const registration = await lockRegistration(tx, held.registrationId)
+      if (!registration || !isConfirmed(registration.state)) return refuse.now('NOTHING_TO_END')
+      const money = await findMoneyOf(tx, registration.id)
+      const most = registration.totalCents - (money?.refundedCents ?? 0)
+      if (refundCents > most) refuse.now('TOO_MUCH_BACK', { most: formatMoney(most) })
+      const id = randomUUID()
+      const decision = { standing: 'agreed', ends: 'cancelled', refundCents } as const
+      await resolveAlert(services, { kind: 'withdrawal-by-hand', key: withdrawalId }, tx)
+      const record = (refundId: string | null) =>
+        tx
+          .insert(withdrawalDecisions)
+          .values({ id, withdrawalId, registrationId: registration.id, standing: 'agreed', refundCents, refundId })
+      await carryOut(services, tx, { withdrawalId, registration, decision, key: id, record })
+      const subject = { kind: 'withdrawal', id: withdrawalId }
+      const changes = { refundCents: { before: held.refundCents, after: refundCents } }
+      await writeAudit(tx, clock, { actor, action: 'withdrawal-agreed', subject, requestId, changes })
+    })
+  }
 }

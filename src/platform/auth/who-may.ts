@@ -43,8 +43,8 @@ const WHO_MAY = {
     shareInstructorBrief: 'O',
   },
   Courses: {
-    readCourseDefaults: 'OR',
-    readCourses: 'OER',
+    readCourseDefaults: 'OER',
+    readCourses: 'OR',
     saveCourse: 'O',
     saveCourseDefaults: 'O',
   },
@@ -90,6 +90,7 @@ const WHO_MAY = {
     closeFinding: 'OA',
     correctEntry: 'O',
     countMoneyTasks: 'OAR',
+    dropRefundWish: 'O',
     exportMonthlyClose: 'OA',
     exportPayments: 'OA',
     listHandMoney: 'OAR',
@@ -185,12 +186,12 @@ const WHO_MAY = {
     tryNetworks: 'OE',
   },
   Analytics: {
-    findLastRoll: 'OR',
+    findLastRoll: 'OER',
     readBlogFigures: 'OR',
     readDashboardFigures: 'OR',
     readJourney: 'OR',
     readRealtimeFigures: 'OR',
-    readShareFigures: 'OR',
+    readShareFigures: 'OER',
     readWebsiteFigures: 'OR',
   },
   Consents: {

@@ -62,8 +62,9 @@ export async function saveSettings(
   return { version: saved.version }
 }
 
-function sectionsOf({ brand, mailSender, alertEmail, maintenance, visits, retention }: SiteSettings): SiteSettings {
-  return { brand, mailSender, alertEmail, maintenance, visits, retention }
+function sectionsOf(settings: SiteSettings): SiteSettings {
+  const { brand, mailSender, alertEmail, maintenance, visits, refunds, retention } = settings
+  return { brand, mailSender, alertEmail, maintenance, visits, refunds, retention }
 }
 
 function following(before: CurrentSettings, values: SiteSettings, now: Date): CurrentSettings {

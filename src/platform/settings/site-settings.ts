@@ -61,6 +61,7 @@ export const SiteSettings = z.object({
   alertEmail: Email.nullable(),
   maintenance: z.object({ isOn: z.boolean(), message: z.string().trim().max(500) }),
   visits: z.object({ countsBeforeChoice: z.boolean() }),
+  refunds: z.object({ secondAboveCents: z.int().min(1).max(100_000_00).nullable() }),
   retention: Retention,
 })
 export type SiteSettings = {
@@ -71,6 +72,8 @@ export type SiteSettings = {
   maintenance: { isOn: boolean; message: string }
   /** Whether views go up as numbers before a visitor has chosen about cookies. */
   visits: { countsBeforeChoice: boolean }
+  /** Above this sum money goes back only when two people want it; null leaves it to one. */
+  refunds: { secondAboveCents: number | null }
   retention: Retention
 }
 
@@ -89,6 +92,7 @@ export const INITIAL_SETTINGS: CurrentSettings = {
   alertEmail: null,
   maintenance: { isOn: false, message: '' },
   visits: { countsBeforeChoice: false },
+  refunds: { secondAboveCents: null },
   retention: INITIAL_RETENTION,
   version: 0,
   identityRevision: 0,

@@ -1,6 +1,7 @@
 import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { withSecondPerson } from '#capabilities/payments/with-second-person.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
@@ -10,6 +11,7 @@ import { refuse } from '../booking.refusals.ts'
 import { cancelRegistration } from '../cancel-registration.server.ts'
 import { expireHold } from '../expire-hold.server.ts'
 import { findRegistration } from '../find-registration.server.ts'
+import { isConfirmed } from '../registration-states.ts'
 import type { CancelRegistration } from './registration-for-staff.ts'
 
 /**
@@ -26,12 +28,17 @@ export async function cancelRegistrationForStaff(
   const found = await findRegistration(db, registrationId)
   if (!found) return refuse.now('REGISTRATION_NOT_FOUND')
   if (found.registration.state !== 'held') {
-    if (refundCents > 0 && !(await findMoneyOf(db, registrationId))) {
+    if (!isConfirmed(found.registration.state)) return refuse.now('NOT_CANCELLABLE')
+    const money = await findMoneyOf(db, registrationId)
+    if (refundCents > 0 && !money) {
       const keptCents = keptOf(await readHandMoney(db, registrationId))
       if (keptCents === 0) return refuse.now('NO_MONEY_HERE')
       if (refundCents > keptCents) return refuse.now('MORE_THAN_CAME', { kept: formatMoney(keptCents) })
     }
-    return cancelRegistration(services, { registrationId, refundCents }, call.actor)
+    const wish = { registrationId, amountCents: refundCents, alreadyCents: money?.refundedCents ?? 0 }
+    return withSecondPerson(services, { verb: 'cancelRegistrationForStaff', ...wish }, call, () =>
+      cancelRegistration(services, { registrationId, refundCents }, call.actor),
+    )
   }
   await expireHold(services, registrationId)
   const after = await findRegistration(db, registrationId)

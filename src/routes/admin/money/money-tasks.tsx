@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type {
   MoneyTasks,
   OpenDispute,
@@ -10,7 +9,6 @@ import type {
 import { typo } from '#kernel/typography.ts'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { useMay } from '#routes/admin/shell/use-role.ts'
-import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
@@ -24,15 +22,19 @@ import { REGISTRATION_MESSAGES, STATE_LOOKS } from '../orders/registration/regis
 import { MONEY_MESSAGES, REFUND_LOOKS } from './money.messages.ts'
 import { RECONCILIATION_MESSAGES } from './reconciliation/reconciliation.messages.ts'
 import { stripePage } from './reconciliation/stripe-page.ts'
+import { RefundWishes } from './refund-wishes.tsx'
+import { orderColumn, Press, solutionColumn } from './task-columns.tsx'
 
-type MoneyTasksProps = { tasks: MoneyTasks; isTest: boolean }
+type MoneyTasksProps = { tasks: MoneyTasks; ownId: string | null; isTest: boolean }
 type OrderGroup = 'contradictions' | 'choices' | 'stuck' | 'late'
 
 /** What waits for a person, group by group; a group without anything in it is not there. */
-export function MoneyTasksPanel({ tasks, isTest }: MoneyTasksProps) {
+export function MoneyTasksPanel({ tasks, ownId, isTest }: MoneyTasksProps) {
   const words = useMessages(RECONCILIATION_MESSAGES)
-  const { contradictions, choices, stuck, late, refunds, transfers, disputes, waitingWebhooks } = tasks
-  const isEmpty = [contradictions, choices, stuck, refunds, transfers, disputes].every((list) => list.length === 0)
+  const { contradictions, choices, stuck, late, refunds, transfers, wishes, disputes, waitingWebhooks } = tasks
+  const isEmpty = [contradictions, choices, stuck, refunds, transfers, wishes, disputes].every(
+    (list) => list.length === 0,
+  )
   const refundColumns = useRefundColumns()
   const transferColumns = useTransferColumns()
   const disputeColumns = useDisputeColumns(isTest)
@@ -62,6 +64,9 @@ export function MoneyTasksPanel({ tasks, isTest }: MoneyTasksProps) {
           rowKey={({ registrationId }) => registrationId}
         />
       </Group>
+      <Group group="wishes" isThere={wishes.length > 0}>
+        <RefundWishes wishes={wishes} ownId={ownId} />
+      </Group>
       <Group group="disputes" isThere={disputes.length > 0}>
         <DataTable
           caption={words.groups.disputes}
@@ -82,7 +87,7 @@ function Group({
   isThere,
   children,
 }: {
-  group: OrderGroup | 'refunds' | 'transfers' | 'disputes'
+  group: OrderGroup | 'refunds' | 'transfers' | 'wishes' | 'disputes'
   isThere: boolean
   children: ReactNode
 }) {
@@ -291,48 +296,4 @@ function useDisputeColumns(isTest: boolean): ReadonlyArray<Column<OpenDispute>> 
       </a>
     )),
   ]
-}
-
-type OfPayment = { buyer: string | null; reference: string; paymentId: string | null; registrationId?: string }
-
-function orderColumn<Row extends OfPayment>(header: string, unnamed: string): Column<Row> {
-  return {
-    key: 'order',
-    header,
-    fold: 'lead',
-    cell: ({ buyer, reference, paymentId, registrationId }) => (
-      <>
-        {paymentId || registrationId ? (
-          <OfficeLink
-            to={paymentId ? `/admin/payments?open=${paymentId}` : `/admin/registrations/${registrationId}`}
-            className="row-link"
-            otherwise="text"
-          >
-            {typo(buyer ?? unnamed)}
-          </OfficeLink>
-        ) : (
-          <strong>{typo(buyer ?? unnamed)}</strong>
-        )}
-        <small className="row-note num">{reference}</small>
-      </>
-    ),
-  }
-}
-
-function solutionColumn<Row>(header: string, cell: (row: Row) => ReactNode): Column<Row> {
-  return { key: 'action', header, fold: 'line', cell: (row) => <div className="solution">{cell(row)}</div> }
-}
-
-function Press({ intent, name, id, label }: { intent: string; name: string; id: string; label: string }) {
-  const words = useMessages(RECONCILIATION_MESSAGES)
-  const { state, formData } = useNavigation()
-  const isBusy = state === 'submitting' && formData?.get(name) === id
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name={name} value={id} />
-      <Button type="submit" size="sm" name="intent" value={intent} busy={isBusy} busyLabel={words.working}>
-        {label}
-      </Button>
-    </Form>
-  )
 }

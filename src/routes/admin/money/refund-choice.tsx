@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
@@ -20,9 +21,10 @@ type RefundChoiceProps = {
 /** How much goes back when a registration ends: what the terms say is chosen, everything else is a press away. */
 export function RefundChoice({ registration, answer, onSum }: RefundChoiceProps) {
   const words = useMessages(SCREEN_MESSAGES)
+  const asked = useSearchParams()[0].get('sum')
   const { money, keptCents: left, refundByTermsCents } = registration
-  const [chosen, setChosen] = useState(answer?.given.refund ?? 'terms')
-  const { field, cents: part } = useTypedSum(answer?.given.amount ?? '')
+  const [chosen, setChosen] = useState(answer?.given.refund ?? (asked === null ? 'terms' : 'part'))
+  const { field, cents: part } = useTypedSum(answer?.given.amount ?? asked ?? '')
   const byTerms = Math.min(refundByTermsCents ?? 0, left)
   const sums: Record<string, Cents | null> = { terms: byTerms, full: left, none: 0, part }
   const sum = sums[chosen] ?? null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { isConfirmed } from '#capabilities/booking/registration-states.ts'
 import { REFUND_NOTE_LENGTH } from '#capabilities/bookkeeping/bookkeeping.ts'
 import type { PaymentInWhole } from '#capabilities/bookkeeping/read-payment.server.ts'
@@ -116,7 +116,8 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
   // The key stays while the question is open: an answer that got lost is asked for again under the same one.
   const [key] = useState(refundKey)
   const left = payment.amountCents - payment.refundedCents
-  const { field, cents } = useTypedSum(answer?.given.amount ?? eurosOf(left))
+  const [searchParams] = useSearchParams()
+  const { field, cents } = useTypedSum(answer?.given.amount ?? searchParams.get('sum') ?? eurosOf(left))
   const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
   const isChoice = payment.state === 'choice_offered' && !payment.isSurplus
   const asks = isConfirmed(payment.state) && !payment.isSurplus

@@ -1,3 +1,4 @@
+import { centsIn, eurosOf } from '#kernel/cents-in.ts'
 import type { SiteSettings } from '#platform/settings/site-settings.ts'
 
 /** The parts of the screen, each a form of its own, and what is typed into them. */
@@ -8,6 +9,7 @@ export const SETTINGS_SECTIONS = {
   mail: ['senderName', 'senderAddress'],
   alerts: ['alertEmail'],
   visits: ['countsBeforeChoice'],
+  refunds: ['secondAbove'],
   maintenance: ['isOn', 'message'],
 } as const
 
@@ -36,6 +38,7 @@ const PATHS: Readonly<Record<string, SettingsField>> = {
   'mailSender.name': 'senderName',
   'mailSender.address': 'senderAddress',
   alertEmail: 'alertEmail',
+  'refunds.secondAboveCents': 'secondAbove',
   'maintenance.message': 'message',
 }
 
@@ -50,6 +53,7 @@ export function draftOf({
   alertEmail,
   maintenance,
   visits,
+  refunds,
 }: Omit<SiteSettings, 'retention'>): SettingsDraft {
   const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
   return {
@@ -68,6 +72,7 @@ export function draftOf({
     senderAddress: mailSender?.address ?? '',
     alertEmail: alertEmail ?? '',
     countsBeforeChoice: visits.countsBeforeChoice ? 'yes' : '',
+    secondAbove: refunds.secondAboveCents === null ? '' : eurosOf(refunds.secondAboveCents),
     isOn: maintenance.isOn ? 'yes' : '',
     message: maintenance.message,
   }
@@ -105,6 +110,8 @@ export function valuesIn(
       return { alertEmail: typed('alertEmail') || null }
     case 'visits':
       return { visits: { countsBeforeChoice: typed('countsBeforeChoice') === 'yes' } }
+    case 'refunds':
+      return { refunds: { secondAboveCents: typed('secondAbove') === '' ? null : centsIn(typed('secondAbove')) } }
     case 'maintenance':
       return { maintenance: { isOn: typed('isOn') === 'yes', message: typed('message') } }
   }

@@ -83,7 +83,7 @@ export function SettingsTextField({
   state: SettingsFormState
   isOptional?: boolean
   type?: string
-  inputMode?: 'numeric' | 'email' | 'tel' | 'url'
+  inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   className?: string
 }) {
   const words = useMessages(SETTINGS_MESSAGES)

@@ -47,6 +47,11 @@ const SK_FIELDS: Fields = {
     wrong: 'Toto nevyzerá ako e-mail.',
   },
   alertEmail: { label: 'Adresa pre upozornenia', wrong: 'Toto nevyzerá ako e-mail.' },
+  secondAbove: {
+    label: 'Nad akú sumu treba druhého človeka (€)',
+    hint: 'Prázdne pole to necháva na jednom.',
+    wrong: 'Napíšte sumu v eurách, napríklad 300.',
+  },
   message: {
     label: 'Čo si návštevníci prečítajú',
     hint: 'Prázdne pole nechá našu vetu: práve niečo vylepšujeme a o chvíľu sme späť.',
@@ -98,6 +103,11 @@ const EN_FIELDS: Fields = {
     wrong: 'This does not look like an e-mail.',
   },
   alertEmail: { label: 'Address for alerts', wrong: 'This does not look like an e-mail.' },
+  secondAbove: {
+    label: 'Above which sum a second person is needed (€)',
+    hint: 'An empty field leaves it to one.',
+    wrong: 'Enter a sum in euros, for example 300.',
+  },
   message: {
     label: 'What visitors read',
     hint: 'An empty field leaves our sentence: we are improving something and will be back soon.',
@@ -123,6 +133,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'Odosielateľ je uložený.',
       alerts: 'Adresa pre upozornenia je uložená.',
       visits: 'Počítanie návštev je uložené.',
+      refunds: 'Vracanie peňazí je uložené.',
       maintenance: 'Režim údržby je uložený.',
     },
     titles: {
@@ -133,6 +144,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'E-mail',
       alerts: 'Upozornenia',
       visits: 'Počítanie návštev',
+      refunds: 'Vracanie peňazí',
       maintenance: 'Režim údržby',
     },
     about: {
@@ -143,6 +155,8 @@ export const SETTINGS_MESSAGES = {
       bookings: 'Kedy sa pred začiatkom kurzu zavrie predaj, určujú predvolené hodnoty kurzov.',
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
+      refunds:
+        'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
         'Návštevy počítame len s\u00a0analytickým súhlasom. Vstavané zásady cookies sľubujú, že bez neho neposielame nič. Skôr než to zmeníte, zverejnite vlastné znenie, ktoré o\u00a0počítaní pred voľbou hovorí.',
       maintenance:
@@ -195,6 +209,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'The sender is saved.',
       alerts: 'The address for alerts is saved.',
       visits: 'The counting of visits is saved.',
+      refunds: 'The rule for refunds is saved.',
       maintenance: 'Maintenance mode is saved.',
     },
     titles: {
@@ -205,6 +220,7 @@ export const SETTINGS_MESSAGES = {
       mail: 'E-mail',
       alerts: 'Alerts',
       visits: 'Counting of visits',
+      refunds: 'Refunds',
       maintenance: 'Maintenance mode',
     },
     about: {
@@ -215,6 +231,8 @@ export const SETTINGS_MESSAGES = {
       bookings: 'When sales close before a course is set in the course defaults.',
       mail: 'Who e-mails come from. Empty fields leave the address of the installation.',
       alerts: 'When the system meets something it cannot settle itself, we write here. Once about the same thing.',
+      refunds:
+        'Above this sum two people give money back: one asks for it, another repeats it. All that went back from one payment counts, so that a large sum cannot go in small parts.',
       visits:
         'Visits are counted only with analytics consent. The built-in cookie policy promises that nothing is sent without it. Before you change this, publish a wording of your own that tells of counting before a choice.',
       maintenance:

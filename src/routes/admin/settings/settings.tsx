@@ -143,6 +143,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               </Link>
             </p>
           </SettingsPart>
+          <SettingsPart id="refunds">
+            <SettingsForm key={keyOf('refunds')} {...formOf('refunds')}>
+              {(state) => <SettingsTextField field="secondAbove" state={state} inputMode="decimal" isOptional />}
+            </SettingsForm>
+          </SettingsPart>
           <SettingsPart id="mail">
             <p>{words.sender(sender)}</p>
             <SettingsForm key={keyOf('mail')} {...formOf('mail')}>

@@ -311,7 +311,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     group: 'money',
     icon: 'swap',
     opens: 'readReconciliation',
-    sends: ['closeFinding', 'pushRefund', 'remindOfChoice', 'repairFinding', 'requestReconciliation', 'verifyOrder'],
+    sends: [
+      'closeFinding',
+      'dropRefundWish',
+      'pushRefund',
+      'remindOfChoice',
+      'repairFinding',
+      'requestReconciliation',
+      'verifyOrder',
+    ],
   },
   {
     path: '/admin/monthly-close',

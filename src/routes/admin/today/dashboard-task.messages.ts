@@ -10,6 +10,7 @@ const SK: TaskWords = {
   withdrawals: { title: 'Odstúpenia od zmluvy', note: 'Rozhodnúť a peniaze poslať do 14 dní.' },
   refunds: { title: 'Vrátenia, ktoré neprešli', note: 'Kupujúci čaká na peniaze.' },
   transfers: { title: 'Peniaze na odoslanie prevodom', note: 'Poslať ich späť a zapísať odoslanie, do 14 dní.' },
+  wishes: { title: 'Vrátenia, ktoré čakajú na druhého človeka', note: 'Potvrdiť alebo zamietnuť.' },
   changeTasks: {
     title: 'Objednávky zmenených termínov mimo karty',
     note: 'Overiť, či peniaze prišli, a vrátiť ich.',
@@ -33,6 +34,7 @@ const EN: TaskWords = {
   withdrawals: { title: 'Withdrawals from contracts', note: 'Decide, and send the money within 14 days.' },
   refunds: { title: 'Refunds that did not get through', note: 'The buyer waits for the money.' },
   transfers: { title: 'Money to be sent by transfer', note: 'Send it back and record that, within 14 days.' },
+  wishes: { title: 'Refunds that wait for a second person', note: 'Agree or drop them.' },
   changeTasks: {
     title: 'Orders of changed sessions without a card',
     note: 'See whether the money came, and return it.',

@@ -26,6 +26,7 @@ function waiting(given: Partial<Omit<Waiting, 'money'>> & { money?: Partial<Wait
       stuck: NONE,
       refunds: NONE,
       transfers: NONE,
+      wishes: NONE,
       disputes: NONE,
       findings: NONE,
       webhooks: NONE,
@@ -83,7 +84,16 @@ test('every line leads to the list of exactly what it counts', () => {
       alerts: one,
       connections: { count: 1, dueOn: TODAY },
       sessions: { unprepared: session, lowFill: session },
-      money: { choices: one, stuck: one, refunds: one, transfers: one, disputes: one, findings: one, webhooks: one },
+      money: {
+        choices: one,
+        stuck: one,
+        refunds: one,
+        transfers: one,
+        wishes: one,
+        disputes: one,
+        findings: one,
+        webhooks: one,
+      },
     }),
     TODAY,
   )
@@ -95,6 +105,7 @@ test('every line leads to the list of exactly what it counts', () => {
     lowFill: '/admin/sessions?mark=low-fill&to=2026-11-23',
     refunds: '/admin/reconciliation#refunds',
     transfers: '/admin/reconciliation#transfers',
+    wishes: '/admin/reconciliation#wishes',
     changeTasks: '/admin/changes',
     requests: '/admin/data-requests?state=open',
   })

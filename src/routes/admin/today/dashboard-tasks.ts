@@ -7,6 +7,7 @@ export const TASK_KINDS = [
   'withdrawals',
   'refunds',
   'transfers',
+  'wishes',
   'changeTasks',
   'disputes',
   'choices',
@@ -47,7 +48,10 @@ export type Waiting = {
   requests: { count: number; dueOn: Day | null }
   connections: { count: number; dueOn: Day | null }
   changeTasks: WaitingCount
-  money: Record<'choices' | 'stuck' | 'refunds' | 'transfers' | 'disputes' | 'findings' | 'webhooks', WaitingCount>
+  money: Record<
+    'choices' | 'stuck' | 'refunds' | 'transfers' | 'wishes' | 'disputes' | 'findings' | 'webhooks',
+    WaitingCount
+  >
   mails: WaitingCount
   messages: WaitingCount
   testimonials: WaitingCount
@@ -101,6 +105,7 @@ function findTasks({ withdrawals, requests, money, sessions, ...waiting }: Waiti
       dueOn: money.transfers.since && addDays(dayOf(new Date(money.transfers.since)), REFUND_DAYS),
       to: '/admin/reconciliation#transfers',
     },
+    wishes: { ...money.wishes, to: '/admin/reconciliation#wishes' },
     changeTasks: {
       ...waiting.changeTasks,
       dueOn: waiting.changeTasks.since && addDays(dayOf(new Date(waiting.changeTasks.since)), REFUND_DAYS),

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     refused,
   )
   const isTest = services.config.stripe.secretKey.startsWith('sk_test_')
-  return { ...books, tasks, mayChange, isTest }
+  return { ...books, tasks, mayChange, isTest, ownId: call.actor.id }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Reconciliation({ loaderData, actionData }: Route.ComponentProps) {
-  const { runs, findings, tasks, mayChange, isTest } = loaderData
+  const { runs, findings, tasks, mayChange, isTest, ownId } = loaderData
   const words = useMessages(RECONCILIATION_MESSAGES)
   const last = runs[0]
   const isRunning = useWaitForResult(last?.ranAt ?? null)
@@ -71,7 +71,7 @@ export default function Reconciliation({ loaderData, actionData }: Route.Compone
       ) : (
         <EmptyState>{words.never}</EmptyState>
       )}
-      <MoneyTasksPanel tasks={tasks} isTest={isTest} />
+      <MoneyTasksPanel tasks={tasks} ownId={ownId} isTest={isTest} />
       {runs.length > 1 && <History runs={runs.slice(1)} />}
     </AdminScreen>
   )

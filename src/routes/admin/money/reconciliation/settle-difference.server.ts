@@ -11,6 +11,7 @@ import { remindOfChoice } from '#capabilities/bookkeeping/remind-of-choice.serve
 import { repairFinding } from '#capabilities/bookkeeping/repair-finding.server.ts'
 import { requestReconciliation } from '#capabilities/bookkeeping/request-reconciliation.server.ts'
 import { verifyOrder } from '#capabilities/bookkeeping/verify-order.server.ts'
+import { DropRefundWish, dropRefundWish } from '#capabilities/payments/drop-refund-wish.server.ts'
 import type { Messages } from '#kernel/messages.ts'
 import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
@@ -27,6 +28,7 @@ const STEPS = {
   verify: step('verified', OfOrder, verifyOrder),
   remind: step('reminded', OfOrder, remindOfChoice),
   push: step('pushed', OfRefund, pushRefund),
+  drop: step('dropped', DropRefundWish, dropRefundWish),
 }
 
 /** Takes the step of the button that was pressed; answers with where to go. */
