@@ -28,6 +28,7 @@ export const MAY_READ = { consent: ['registrations'] }
 export const VENDORS = [
   '@hono/node-server',
   '@opentelemetry',
+  '@simplewebauthn',
   'better-auth',
   'cron-parser',
   'drizzle-orm/node-postgres',

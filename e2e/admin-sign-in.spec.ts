@@ -23,7 +23,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
   await page.getByLabel('Heslo', { exact: true }).fill(password)
 }
 
-const signIn = (page: Page) => page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+const signIn = (page: Page) => page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
 
 async function expectInside(page: Page): Promise<void> {
   await expect(page).toHaveURL(FIRST_SCREEN)
@@ -279,7 +279,7 @@ test('the office opens in the language of the browser and remembers it with the 
 
   await using czech = await openVisit(browser, baseURL, { locale: 'cs-CZ' })
   await czech.page.goto('/admin')
-  await expect(czech.page.getByRole('button', { name: 'Prihlásiť sa' })).toBeVisible()
+  await expect(czech.page.getByRole('button', { name: 'Prihlásiť sa', exact: true })).toBeVisible()
 })
 
 test('a person sees where they are signed in and ends it there at once', async ({

@@ -34,7 +34,7 @@ test('behind TLS the cookie of a sign-in belongs to this host alone and no scrip
   await page.goto('/admin')
   await page.getByLabel('E-mail').fill(user.email)
   await page.getByLabel('Heslo', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
   await expect(page).toHaveURL('/admin/two-factor/setup')
   const cookies = await context.cookies()
   expect(cookies).toHaveLength(1)

@@ -63,7 +63,7 @@ test('the demonstration connects its stand-ins, which fail and answer on demand,
     await page.goto(`${demo.origin}/admin?next=${encodeURIComponent('/admin/settings/connections')}`)
     await page.getByLabel('E-mail').fill(DEMO_ADMIN.email)
     await page.getByLabel('Heslo', { exact: true }).fill(DEMO_ADMIN.password)
-    await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+    await page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/settings\/connections$/)
 
     for (const [network, name] of [

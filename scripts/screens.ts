@@ -756,7 +756,7 @@ function localSite(origin: string) {
 async function enter(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Heslo', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Prihlásiť sa' }).click()
+  await page.getByRole('button', { name: 'Prihlásiť sa', exact: true }).click()
   await page
     .getByText(/nie je správne|šesťmiestny/)
     .first()

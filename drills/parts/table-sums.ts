@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * What intruders write by being refused: turns, counted tries, when a session was seen last. And what a node says of
+ * What intruders write by being refused: turns, counted tries, challenges, when a session was seen last. And what a node says of
  * itself meanwhile, here that no worker runs beside it.
  */
-const MAY_CHANGE = new Set(['rate_limits', 'sign_in_failures', 'auth_sessions', 'alerts'])
+const MAY_CHANGE = new Set(['rate_limits', 'sign_in_failures', 'auth_sessions', 'auth_challenges', 'alerts'])
 
 /**
  * A sum over every row of every table, to see afterwards which of them somebody changed. Whoever may begin to enrol a

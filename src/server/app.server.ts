@@ -12,6 +12,7 @@ import { mountWebhook } from '#capabilities/payments/webhooks/mount-webhook.serv
 import { scheduleCallables } from '#capabilities/schedule/schedule.callables.server.ts'
 import type { SeatFeed } from '#capabilities/schedule/seat-feed.server.ts'
 import { diagnosticsCallables } from '#capabilities/staff/diagnostics/diagnostics.callables.server.ts'
+import { passkeysCallables } from '#capabilities/staff/passkeys/passkeys.callables.server.ts'
 import { staffCallables } from '#capabilities/staff/staff.callables.server.ts'
 import { testimonialsCallables } from '#capabilities/testimonials/testimonials.callables.server.ts'
 import { type Assets, mountAssets } from '#platform/http/assets.server.ts'
@@ -38,6 +39,7 @@ export function allCallables(feed: SeatFeed, snapshots: Snapshots): ReadonlyArra
     ...blogCallables(snapshots.blog),
     ...contactCallables,
     ...staffCallables,
+    ...passkeysCallables,
     ...legalCallables(snapshots.legalContents),
     ...insightsCallables(async () => snapshots.blog.titles()),
     ...diagnosticsCallables,

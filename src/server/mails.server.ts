@@ -20,6 +20,7 @@ import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
 import { erasuresListed } from '#capabilities/privacy/erasures-listed.mail.server.ts'
+import { passkeyChanged } from '#capabilities/staff/passkeys/passkey-changed.mail.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
 import { passwordReset } from '#capabilities/staff/password/password-reset.mail.server.ts'
 import { staffInvited } from '#capabilities/staff/people/staff-invited.mail.server.ts'
@@ -82,6 +83,7 @@ export const mailroom: Mailroom<Services> = {
     passwordReset,
     passwordChanged,
     twoFactorChanged,
+    passkeyChanged,
   ],
   frame: ({ config, settings }, { reader, language }) => {
     const words = messagesIn(MESSAGES, language)

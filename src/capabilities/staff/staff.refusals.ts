@@ -59,6 +59,41 @@ export const refuse = defineRefusals({
     en: 'Please add a new key to your app first.',
   },
   TWO_FACTOR_OFF: { status: 409, sk: 'Druhý krok nemáte zapnutý.', en: 'The second step is not on.' },
+  APP_OFF: {
+    status: 409,
+    sk: 'Overovaciu aplikáciu nemáte pripojenú.',
+    en: 'No authenticator app is connected.',
+  },
+  PROOF_NEEDED: {
+    status: 401,
+    sk: 'Potvrďte to heslom a druhým krokom.',
+    en: 'Please confirm with your password and the second step.',
+  },
+  PASSKEY_REFUSED: {
+    status: 401,
+    sk: 'Týmto prístupovým kľúčom sa to nepodarilo. Skúste to znova, alebo použite heslo.',
+    en: 'It did not work with this passkey. Please try again, or use your password.',
+  },
+  PASSKEY_KNOWN: {
+    status: 409,
+    sk: 'Tento prístupový kľúč tu už je.',
+    en: 'This passkey is here already.',
+  },
+  PASSKEY_NOT_FOUND: {
+    status: 404,
+    sk: 'Taký prístupový kľúč nemáte.',
+    en: 'You have no such passkey.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 409,
+    sk: 'Viac prístupových kľúčov sa už nezmestí. Najskôr odstráňte niektorý, ktorý nepoužívate.',
+    en: 'There is no room for more passkeys. Please remove one that you do not use first.',
+  },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    sk: 'Toto je váš posledný druhý krok a bez neho sa do administrácie nedá vstúpiť. Najskôr pridajte iný kľúč alebo aplikáciu.',
+    en: 'This is your last second step, and nobody enters the back office without one. Please add another key or an app first.',
+  },
   PERSON_NOT_FOUND: {
     status: 404,
     sk: 'Takéto konto tu nie je. Najskôr človeka pozvite.',

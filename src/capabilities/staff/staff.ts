@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '#kernel/email.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { STAFF_ROLES } from '#platform/auth/identity.ts'
+import { ShownPasskey } from '#platform/auth/passkey.ts'
 
 /** As somebody types it; what has no form of an address is simply nobody's. */
 const TypedEmail = z
@@ -64,8 +65,14 @@ export type ChangePassword = z.output<typeof ChangePassword>
 export const ConfirmTwoFactor = z.object({ code: typedCode(20) })
 export type ConfirmTwoFactor = z.output<typeof ConfirmTwoFactor>
 
-/** Password and code, of the app or a recovery code, shown once more by whoever is signed in. */
-export const OwnFactors = z.object({ password: TypedPassword, code: typedCode(40) })
+/** As a call writes it, or the text in which a form carries it. */
+const PasskeyOfForm = z.preprocess((given) => (typeof given === 'string' ? parsedJson(given) : given), ShownPasskey)
+
+/** Both factors, shown once more by whoever is signed in: the password, and a code of the app, a recovery code or a passkey. */
+export const OwnFactors = z.union([
+  z.object({ password: TypedPassword, passkey: PasskeyOfForm }),
+  z.object({ password: TypedPassword, code: typedCode(40) }),
+])
 export type OwnFactors = z.output<typeof OwnFactors>
 
 export const OfAuthSession = z.object({ id: z.uuid() })
@@ -128,4 +135,12 @@ export type OwnAuthSession = {
   /** Without its last part. */
   ipAddress: string
   hasSecondFactor: boolean
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#kernel/language.ts'
 import { FIRST_ROLES, LATER_ROLES, type StaffRole } from './identity.ts'
+import { CHALLENGE_PURPOSES } from './passkey.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -164,6 +165,52 @@ export const authRecoveryCodes = pgTable(
     usedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+/**
+ * Public halves of passkeys. One counts as long as `created_at` is not before `two_factor_at` of its person: whatever clears
+ * the second factor, a release that knows no passkeys included, ends them too.
+ */
+export const authPasskeys = pgTable(
+  'auth_passkeys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    /** What the authenticator calls it; this and the key in Base64url. */
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    /** How often it has signed, where its authenticator counts; otherwise always 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    /** Whether its manager keeps it on other devices too. */
+    isBackedUp: boolean().notNull(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('auth_passkeys_credential').on(table.credentialId),
+    index('auth_passkeys_by_user').on(table.userId),
+  ],
+)
+
+/** What a passkey is asked to sign, by hash. Whoever takes a row deletes it, so each is answered once. */
+export const authChallenges = pgTable(
+  'auth_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: CHALLENGE_PURPOSES }).notNull(),
+    /** Nobody yet at a sign-in with a passkey alone. */
+    userId: uuid().references(() => authUsers.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('auth_challenges_by_end').on(table.expiresAt),
+    check('auth_challenges_purpose_known', sql`${table.purpose} in ('enrolment', 'second-factor', 'proof', 'sign-in')`),
+    check('auth_challenges_for_somebody', sql`(${table.purpose} = 'sign-in') = (${table.userId} is null)`),
+  ],
 )
 
 /** Tries to sign in by keyed hash of what was tried, an address nobody has included. */

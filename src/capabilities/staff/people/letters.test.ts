@@ -5,6 +5,7 @@ import type { Letter } from '#platform/mail/letter.server.ts'
 import { renderHtml } from '#platform/mail/render-html.server.ts'
 import { renderText } from '#platform/mail/render-text.server.ts'
 import { testServices } from '#platform/testing/test-services.server.ts'
+import { passkeyChanged } from '../passkeys/passkey-changed.mail.server.ts'
 import { passwordChanged } from '../password/password-changed.mail.server.ts'
 import { passwordReset } from '../password/password-reset.mail.server.ts'
 import { issueOneTimeToken } from '../sign-in/one-time-token.server.ts'
@@ -24,10 +25,12 @@ test('every letter is written in the language of its reader, and its link leads 
     await passwordReset.compose(services, { tokenId: reset.id }),
     await passwordChanged.compose(services, { userId: user.id }),
     ...(await Promise.all(
-      (['on', 'off', 'recovery-codes'] as const).map((change) =>
+      (['on', 'off', 'app-on', 'app-off', 'recovery-codes'] as const).map((change) =>
         twoFactorChanged.compose(services, { userId: user.id, change }),
       ),
     )),
+    await passkeyChanged.compose(services, { userId: user.id, change: 'added' }),
+    await passkeyChanged.compose(services, { userId: user.id, change: 'removed' }),
   ]
   const subjects = (letters: Array<Letter | null>) => letters.map((letter) => letter?.subject)
   const slovak = await compose()
@@ -37,15 +40,19 @@ test('every letter is written in the language of its reader, and its link leads 
     'Vaše heslo sa zmenilo',
     'Druhý krok prihlásenia je zapnutý',
     'Druhý krok prihlásenia je vypnutý',
+    'Pribudla vám overovacia aplikácia',
+    'Overovacia aplikácia je odpojená',
     'Máte nové záchranné kódy',
+    'Pribudol vám prístupový kľúč',
+    'Prístupový kľúč je odstránený',
   ])
   await services.db.update(authUsers).set({ language: 'en' }).where(eq(authUsers.id, user.id))
   const english = await compose()
   expect(slovak.map((letter) => letter && /<html lang="(\w+)"/.exec(renderHtml(letter, FRAME))?.[1])).toEqual(
-    Array(6).fill('sk'),
+    Array(10).fill('sk'),
   )
   expect(english.map((letter) => letter && /<html lang="(\w+)"/.exec(renderHtml(letter, FRAME))?.[1])).toEqual(
-    Array(6).fill('en'),
+    Array(10).fill('en'),
   )
   expect(subjects(english)).toEqual([
     'Invitation to the back office of Bystro',
@@ -53,7 +60,11 @@ test('every letter is written in the language of its reader, and its link leads 
     'Your password was changed',
     'The second step of your sign-in is on',
     'The second step of your sign-in is off',
+    'You have added an authenticator app',
+    'The authenticator app is disconnected',
     'You have new recovery codes',
+    'You have a new passkey',
+    'A passkey was removed',
   ])
   const links = english.map(
     (letter) => /http:\/\/bystro\.test\/admin\S+/.exec(letter ? renderText(letter, FRAME) : '')?.[0],
@@ -61,7 +72,7 @@ test('every letter is written in the language of its reader, and its link leads 
   expect(links).toEqual([
     `http://bystro.test/admin/invitation/${invitation.token}?lang=en`,
     `http://bystro.test/admin/reset-password?token=${reset.token}&lang=en`,
-    ...Array(4).fill('http://bystro.test/admin/reset-password?lang=en'),
+    ...Array(8).fill('http://bystro.test/admin/reset-password?lang=en'),
   ])
 })
 

@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.server.ts'
  */
 export async function beginSession(
   { auth, db, clock }: Pick<Services, 'auth' | 'db' | 'clock'>,
-  { cookies, by }: { cookies: ReadonlyArray<string>; by: 'password' | 'custom-token' | 'second-factor' },
+  { cookies, by }: { cookies: ReadonlyArray<string>; by: 'password' | 'custom-token' | 'second-factor' | 'passkey' },
   call: Call,
 ): Promise<SignedIn> {
   const replaced = await auth.identify({ cookie: call.cookie })

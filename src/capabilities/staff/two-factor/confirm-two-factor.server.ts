@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { authSessions, authTwoFactors, authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -13,8 +13,8 @@ import { spendOneTimeCode } from './spend-one-time-code.server.ts'
 import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
 
 /**
- * Turns the second factor on with a first code, and shows ten recovery codes, this one time. The session goes on under
- * a new id; all others of the person end, because nobody has shown a second factor in them.
+ * Turns the second factor on with a first code, and shows ten recovery codes, this one time; whoever has a passkey has theirs
+ * already. The session goes on under a new id; all others of the person end, because nobody has shown a second factor in them.
  */
 export async function confirmTwoFactor(
   services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
@@ -23,28 +23,30 @@ export async function confirmTwoFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const { auth, db, clock, config } = services
   const { user } = await requireFreshSignIn(services, call)
-  if (user.hasTwoFactor) return refuse.now('TWO_FACTOR_ALREADY_ON')
   await takeTry(services, { secondFactor: user.id })
   const recoveryCodes = await db.transaction(async (tx) => {
+    const [person] = await tx.select().from(authUsers).where(eq(authUsers.id, user.id)).for('update')
     const [begun] = await tx
-      .select({ userId: authTwoFactors.userId })
+      .select({ confirmedAt: authTwoFactors.confirmedAt })
       .from(authTwoFactors)
-      .where(and(eq(authTwoFactors.userId, user.id), isNull(authTwoFactors.confirmedAt)))
+      .where(eq(authTwoFactors.userId, user.id))
       .for('update')
     if (!begun) return refuse.now('TWO_FACTOR_NOT_BEGUN')
-    if (!(await spendOneTimeCode(tx, services, user.id, code))) return refuse.now('SECOND_FACTOR_WRONG')
+    if (begun.confirmedAt) return refuse.now('TWO_FACTOR_ALREADY_ON')
+    if (!(await spendOneTimeCode(tx, services, user.id, code, 'new'))) return refuse.now('SECOND_FACTOR_WRONG')
     const now = clock.now()
     await tx.update(authTwoFactors).set({ confirmedAt: now }).where(eq(authTwoFactors.userId, user.id))
-    await tx.update(authUsers).set({ twoFactorAt: now }).where(eq(authUsers.id, user.id))
+    const isFirst = !person?.twoFactorAt
+    if (isFirst) await tx.update(authUsers).set({ twoFactorAt: now }).where(eq(authUsers.id, user.id))
     await writeAudit(tx, clock, {
       actor: { kind: 'user', id: user.id },
-      action: 'two-factor-turned-on',
+      action: isFirst ? 'two-factor-turned-on' : 'authenticator-app-added',
       subject: { kind: 'user', id: user.id },
       requestId: call.requestId,
     })
-    await queueMail(services, tx, twoFactorChanged, { userId: user.id, change: 'on' }, user.email)
+    await queueMail(services, tx, twoFactorChanged, { userId: user.id, change: isFirst ? 'on' : 'app-on' }, user.email)
     await forgetTries(tx, config, { secondFactor: user.id })
-    return replaceRecoveryCodes(tx, services, user.id)
+    return isFirst ? replaceRecoveryCodes(tx, services, user.id) : []
   })
   const { id, cookies } = await auth.startSession(user.id, { ...call, secondFactorAt: clock.now() })
   await db.delete(authSessions).where(and(eq(authSessions.userId, user.id), ne(authSessions.id, id)))

@@ -14,14 +14,14 @@ import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
  * them takes one.
  */
 export async function renewRecoveryCodes(
-  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs'>,
+  services: Pick<Services, 'auth' | 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'metrics'>,
   given: OwnFactors,
   call: Call,
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, clock } = services
   const { user } = await requireSignedIn(services, call)
   if (!user.hasTwoFactor) return refuse.now('TWO_FACTOR_OFF')
-  await proveOwnFactors(services, user, given)
+  await proveOwnFactors(services, user, given, call)
   const recoveryCodes = await db.transaction(async (tx) => {
     await writeAudit(tx, clock, {
       actor: { kind: 'user', id: user.id },

@@ -11,8 +11,8 @@ import { clearTwoFactor } from './clear-two-factor.server.ts'
 import { twoFactorChanged } from './two-factor-changed.mail.server.ts'
 
 /**
- * For somebody who lost phone and recovery codes: all sessions end, the next sign-in asks for a new app, and the mailbox
- * hears of it.
+ * For somebody who lost phone, keys and recovery codes: app and passkeys are gone, all sessions end, the next sign-in asks for a
+ * new second factor, and the mailbox hears of it.
  */
 export async function resetTwoFactor(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'jobs'>,

@@ -15,6 +15,16 @@ const MESSAGES = {
       text: (product: string) =>
         `Pri prihlásení do administrácie ${product} sa už na kód z aplikácie nepýtame. Záchranné kódy prestali platiť.`,
     },
+    'app-on': {
+      subject: 'Pribudla vám overovacia aplikácia',
+      text: (product: string) =>
+        `Pri prihlásení do administrácie ${product} môžete odteraz namiesto prístupového kľúča zadať aj kód z overovacej aplikácie. Záchranné kódy platia ďalej.`,
+    },
+    'app-off': {
+      subject: 'Overovacia aplikácia je odpojená',
+      text: (product: string) =>
+        `Kódom z aplikácie sa do administrácie ${product} už neprihlásite. Druhým krokom ostáva váš prístupový kľúč a záchranné kódy platia ďalej.`,
+    },
     'recovery-codes': {
       subject: 'Máte nové záchranné kódy',
       text: (product: string) =>
@@ -34,6 +44,16 @@ const MESSAGES = {
       text: (product: string) =>
         `The back office of ${product} no longer asks for a code of your app. The recovery codes have stopped working.`,
     },
+    'app-on': {
+      subject: 'You have added an authenticator app',
+      text: (product: string) =>
+        `From now on the back office of ${product} takes a code of your authenticator app, too, instead of your passkey. The recovery codes stay as they are.`,
+    },
+    'app-off': {
+      subject: 'The authenticator app is disconnected',
+      text: (product: string) =>
+        `The back office of ${product} no longer takes codes of your app. Your passkey stays the second step, and the recovery codes stay as they are.`,
+    },
     'recovery-codes': {
       subject: 'You have new recovery codes',
       text: (product: string) =>
@@ -48,7 +68,7 @@ const MESSAGES = {
 export const twoFactorChanged = defineMail({
   name: 'two-factor-changed',
   reader: 'staff',
-  payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'recovery-codes']) }),
+  payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'app-on', 'app-off', 'recovery-codes']) }),
   async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
     const person = await findPerson(db, userId)
     if (!person) return null

@@ -21,6 +21,7 @@ import { firstScreen } from '../shell/admin-navigation.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
 import type { Route } from './+types/sign-in'
 import { EntranceCard } from './entrance-card.tsx'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
 import { signInPatiently } from './sign-in-patiently.ts'
 
 const NOTICES = ['signed-out', 'password-changed', 'invited'] as const
@@ -78,7 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (signedIn?.missing === 'nothing') throw redirect(next ?? firstScreen(signedIn.user.role ?? 'viewer'))
   return {
     notice: NOTICES.find((notice) => searchParams.has(notice)) ?? null,
-    hasNext: next !== null,
+    next,
     token: searchParams.get('token'),
     withoutClaim: signedIn?.user.email ?? null,
   }
@@ -111,8 +112,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const { search } = useLocation()
-  const { notice, hasNext, token, withoutClaim } = loaderData
-  const lead = token ? words.leadWithLink : hasNext ? words.leadWithNext : words.lead(product)
+  const { notice, next, token, withoutClaim } = loaderData
+  const lead = token ? words.leadWithLink : next !== null ? words.leadWithNext : words.lead(product)
   return (
     <EntranceCard
       title={words.title}
@@ -139,6 +140,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {words.signIn}
         </WaitingButton>
       </Form>
+      {!token && <PasskeyEntrance as="alone" next={next} isAfterForm />}
     </EntranceCard>
   )
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Form, redirect } from 'react-router'
-import { ConfirmTwoFactor } from '#capabilities/staff/staff.ts'
+import { ConfirmTwoFactor, OwnFactors } from '#capabilities/staff/staff.ts'
 import { beginTwoFactor } from '#capabilities/staff/two-factor/begin-two-factor.server.ts'
 import { confirmTwoFactor } from '#capabilities/staff/two-factor/confirm-two-factor.server.ts'
 import { totpUri } from '#capabilities/staff/two-factor/one-time-code.server.ts'
+import { readSecondFactors } from '#capabilities/staff/two-factor/read-second-factors.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
+import { typo } from '#kernel/typography.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
@@ -20,13 +23,16 @@ import type { Route } from './+types/two-factor-setup'
 import { AuthenticatorKey } from './authenticator-key.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
+import { PasskeySetup } from './passkey-setup.tsx'
+import { PasskeyProofButton, ProofFields } from './proof-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const MESSAGES = {
   sk: {
     title: 'Dvojstupňové overenie',
-    lead: 'K heslu pridáme kód z telefónu. Kto by vaše heslo uhádol, dnu sa ním nedostane.',
+    lead: 'K heslu pridáme kód z telefónu alebo prístupový kľúč. Kto by vaše heslo uhádol, dnu sa ním nedostane.',
     what: 'Budete potrebovať overovaciu aplikáciu v telefóne alebo v správcovi hesiel, ktorá vie kódy TOTP.',
+    prove: 'Prístupový kľúč už máte. Aplikáciu k nemu pridáte, keď potvrdíte oba kroky.',
     begin: 'Začať',
     steps: {
       scan: 'Odfoťte kód v aplikácii, alebo do nej opíšte kľúč.',
@@ -41,8 +47,9 @@ const MESSAGES = {
   },
   en: {
     title: 'Two-factor authentication',
-    lead: 'We add a code from your phone to the password. Whoever guesses your password cannot get in with it.',
+    lead: 'We add a code from your phone or a passkey to the password. Whoever guesses your password cannot get in with it.',
     what: 'You will need an authenticator app on your phone or in your password manager that knows TOTP codes.',
+    prove: 'You have a passkey already. To add an app to it, please confirm both steps.',
     begin: 'Begin',
     steps: {
       scan: 'Scan the code in the app, or type the key into it.',
@@ -67,11 +74,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = nextPath(searchParams.get('next'))
   const { cookie } = context.get(callContext)
-  const signedIn = await context.get(servicesContext).auth.identify({ cookie })
+  const { auth, db } = context.get(servicesContext)
+  const signedIn = await auth.identify({ cookie })
   if (!signedIn) throw redirect(withNext('/admin', next))
   if (signedIn.missing === 'second-factor') throw redirect(withNext('/admin/two-factor', next))
+  const { hasApp, passkeys } = await readSecondFactors(db, signedIn.user.id)
   return {
-    isOn: signedIn.user.hasTwoFactor,
+    hasApp,
+    // Beside a passkey an app takes both steps once more.
+    factors: signedIn.user.hasTwoFactor ? { hasApp, hasPasskeys: passkeys > 0 } : null,
     next: next ?? '/admin',
     language: languageOf(request, chosenLanguage(signedIn.user)),
   }
@@ -86,9 +97,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(
     request,
     async ({ given }) => {
-      if (given.form !== 'confirm') return { key: drawn(await beginTwoFactor(services, {}, call)) }
+      if (given.form !== 'confirm') {
+        const proof = signedIn?.user.hasTwoFactor ? parseForm(OwnFactors, given) : null
+        return { key: drawn(await beginTwoFactor(services, { proof }, call)) }
+      }
       const { recoveryCodes } = await confirmTwoFactor(services, parseForm(ConfirmTwoFactor, given), call)
-      return { recoveryCodes }
+      const next = nextPath(new URL(request.url).searchParams.get('next')) ?? '/admin'
+      return recoveryCodes.length > 0 ? { recoveryCodes } : next
     },
     {
       language,
@@ -111,7 +126,8 @@ function drawn({ secret, uri }: { secret: string; uri: string }) {
 
 export default function TwoFactorSetup({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
-  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
+  const [ofPasskey, setOfPasskey] = useState<ReadonlyArray<string> | null>(null)
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : ofPasskey
   const key = actionData && 'key' in actionData ? actionData.key : undefined
   const refused = actionData && 'message' in actionData ? actionData : undefined
   if (codes) {
@@ -158,7 +174,7 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
             </div>
           </li>
         </ol>
-      ) : loaderData.isOn ? (
+      ) : loaderData.hasApp ? (
         <>
           <p className="entrance-said">{words.on}</p>
           <ButtonLink to={loaderData.next} look="ink">
@@ -167,12 +183,15 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
         </>
       ) : (
         <>
-          <p>{words.what}</p>
+          <p>{typo(loaderData.factors ? words.prove : words.what)}</p>
           <Form method="post" className="entrance-form">
+            {loaderData.factors && <ProofFields hasApp={false} />}
             <Button type="submit" look="spark" size="lg" go>
               {words.begin}
             </Button>
+            {loaderData.factors && <PasskeyProofButton />}
           </Form>
+          {!loaderData.factors && <PasskeySetup onAdded={setOfPasskey} />}
         </>
       )}
     </EntranceCard>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, redirect, useLocation } from 'react-router'
 import { SecondFactor } from '#capabilities/staff/staff.ts'
+import { readSecondFactors } from '#capabilities/staff/two-factor/read-second-factors.server.ts'
 import { verifySecondFactor } from '#capabilities/staff/two-factor/verify-second-factor.server.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -16,29 +17,32 @@ import { nextPath, withNext } from '../shell/next-path.ts'
 import type { Route } from './+types/two-factor'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
+import { PasskeyEntrance } from './passkey-entrance.tsx'
 
 const MESSAGES = {
   sk: {
     title: 'Druhý krok',
     lead: 'Opíšte šesťmiestny kód z overovacej aplikácie. Mení sa každých 30 sekúnd.',
+    leadPasskey: 'Potvrďte prihlásenie prístupovým kľúčom. Keď ho nemáte pri sebe, pomôže záchranný kód.',
     leadRecovery: 'Zadajte jeden zo záchranných kódov, ktoré ste si uložili. Každý platí len raz.',
     code: 'Kód z aplikácie',
     recoveryCode: 'Záchranný kód',
     verify: 'Overiť',
     verifying: 'Overujeme…',
     useRecovery: 'Použiť záchranný kód',
-    useApp: 'Použiť kód z aplikácie',
+    useOther: { app: 'Použiť kód z aplikácie', passkey: 'Použiť prístupový kľúč' },
   },
   en: {
     title: 'Second step',
     lead: 'Enter the six-digit code from your authenticator app. It changes every 30 seconds.',
+    leadPasskey: 'Confirm the sign-in with your passkey. If you do not have it with you, a recovery code helps.',
     leadRecovery: 'Enter one of the recovery codes that you saved. Each of them works once.',
     code: 'Code from the app',
     recoveryCode: 'Recovery code',
     verify: 'Verify',
     verifying: 'Verifying…',
     useRecovery: 'Use a recovery code',
-    useApp: 'Use a code from the app',
+    useOther: { app: 'Use a code from the app', passkey: 'Use a passkey' },
   },
 }
 
@@ -50,10 +54,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = nextPath(searchParams.get('next'))
-  const signedIn = await context.get(servicesContext).auth.identify({ cookie: request.headers.get('cookie') ?? '' })
+  const { auth, db } = context.get(servicesContext)
+  const signedIn = await auth.identify({ cookie: request.headers.get('cookie') ?? '' })
   if (signedIn?.missing !== 'second-factor') throw redirect(withNext('/admin', next))
+  const { hasApp, passkeys } = await readSecondFactors(db, signedIn.user.id)
   return {
+    hasPasskeys: passkeys > 0,
+    // Without an app there is no code to ask for but those of the recovery set.
+    usual: passkeys > 0 && !hasApp ? ('passkey' as const) : ('app' as const),
     isRecovery: searchParams.has('recovery'),
+    next,
     language: languageOf(request, chosenLanguage(signedIn.user)),
   }
 }
@@ -72,7 +82,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
 }
 
-export default function TwoFactor({ loaderData: { isRecovery }, actionData }: Route.ComponentProps) {
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPasskeys, usual, isRecovery, next } = loaderData
+  const isByPasskey = usual === 'passkey' && !isRecovery
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   const field = useRef<HTMLInputElement>(null)
@@ -83,48 +95,51 @@ export default function TwoFactor({ loaderData: { isRecovery }, actionData }: Ro
   return (
     <EntranceCard
       title={words.title}
-      lead={isRecovery ? words.leadRecovery : words.lead}
+      lead={isRecovery ? words.leadRecovery : isByPasskey ? words.leadPasskey : words.lead}
       mark="bodky"
       aside={
         <>
           <TextLink to={withRecovery(search, !isRecovery)} replace>
-            {isRecovery ? words.useApp : words.useRecovery}
+            {isRecovery ? words.useOther[usual] : words.useRecovery}
           </TextLink>
           <LeaveEntrance />
         </>
       }
     >
       {actionData && <AnswerNote id="answer">{actionData.message}</AnswerNote>}
-      <Form key={String(isRecovery)} method="post" className="entrance-form">
-        {isRecovery ? (
-          <TextField
-            ref={field}
-            className="code-field long"
-            label={words.recoveryCode}
-            name="recoveryCode"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            required
-          />
-        ) : (
-          <TextField
-            ref={field}
-            className="code-field"
-            label={words.code}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            pattern="[0-9 ]{6,9}"
-            maxLength={9}
-            required
-          />
-        )}
-        <WaitingButton answer={actionData} busyLabel={words.verifying}>
-          {words.verify}
-        </WaitingButton>
-      </Form>
+      {!isByPasskey && (
+        <Form key={String(isRecovery)} method="post" className="entrance-form">
+          {isRecovery ? (
+            <TextField
+              ref={field}
+              className="code-field long"
+              label={words.recoveryCode}
+              name="recoveryCode"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={40}
+              required
+            />
+          ) : (
+            <TextField
+              ref={field}
+              className="code-field"
+              label={words.code}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="[0-9 ]{6,9}"
+              maxLength={9}
+              required
+            />
+          )}
+          <WaitingButton answer={actionData} busyLabel={words.verifying}>
+            {words.verify}
+          </WaitingButton>
+        </Form>
+      )}
+      {hasPasskeys && !isRecovery && <PasskeyEntrance as="second" next={next} isAfterForm={!isByPasskey} />}
     </EntranceCard>
   )
 }

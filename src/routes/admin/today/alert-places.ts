@@ -33,6 +33,8 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
       return `/admin/sessions/${encodeURIComponent(key)}`
     case 'session-change-failed':
       return `/admin/changes/${encodeURIComponent(key)}`
+    case 'passkey-copied':
+      return `/admin/audit?${new URLSearchParams({ subject: 'passkey', id: key })}`
     case 'webhooks-lost':
     case 'webhooks-stuck':
       return '/admin/webhooks'

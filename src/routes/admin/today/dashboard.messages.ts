@@ -28,6 +28,7 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'ghost-slow': { sk: 'Blog odpovedá pomaly', en: 'The blog answers slowly' },
   invariant: { sk: 'Porušené pravidlo v údajoch', en: 'A promise of the data is broken' },
   'session-hoarded': { sk: 'Miesta na termíne ostávajú nezaplatené', en: 'Seats of a session stay unpaid' },
+  'passkey-copied': { sk: 'Prístupový kľúč má možno kópiu', en: 'A passkey may have been copied' },
   'payment-differs': { sk: 'Platba sa líši od objednávky', en: 'A payment differs from its order' },
   reconciliation: { sk: 'Naše záznamy platieb sa líšia od Stripe', en: 'Our books differ from Stripe' },
   'refund-failed': { sk: 'Vrátenie peňazí zlyhalo', en: 'A refund has failed' },

@@ -35,6 +35,7 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'password-changed': { sk: 'Zmena hesla', en: 'Change of a password' },
   'password-reset': { sk: 'Obnova hesla', en: 'Password reset' },
   'two-factor-changed': { sk: 'Zmena druhého kroku', en: 'Change of the second step' },
+  'passkey-changed': { sk: 'Zmena prístupového kľúča', en: 'Change of a passkey' },
   'alert-raised': { sk: 'Upozornenie správcovi', en: 'Alert to the admin' },
   'audit-anchored': { sk: 'Pečať záznamu zmien', en: 'Seal of the audit log' },
   'delivery-check': { sk: 'Skúšobný e-mail', en: 'Delivery check' },

@@ -4,7 +4,7 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import './account.css'
 
 /** A "no" to one of the forms of the screen, by the name of the form. */
-export type AccountRefusal = Pick<FormAnswer, 'form' | 'message' | 'retryAfterSeconds'>
+export type AccountRefusal = Pick<FormAnswer, 'form' | 'message' | 'given' | 'retryAfterSeconds'>
 
 type AccountSectionProps = {
   title: string

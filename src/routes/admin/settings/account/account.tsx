@@ -1,10 +1,16 @@
+import { deviceOf } from '#capabilities/staff/devices/device-of.ts'
 import { listAuthSessions } from '#capabilities/staff/devices/list-auth-sessions.server.ts'
 import { revokeAuthSession } from '#capabilities/staff/devices/revoke-auth-session.server.ts'
 import { revokeOtherAuthSessions } from '#capabilities/staff/devices/revoke-other-auth-sessions.server.ts'
+import { listPasskeys } from '#capabilities/staff/passkeys/list-passkeys.server.ts'
+import { RemovePasskey, RenamePasskey } from '#capabilities/staff/passkeys/passkeys.ts'
+import { removePasskey } from '#capabilities/staff/passkeys/remove-passkey.server.ts'
+import { renamePasskey } from '#capabilities/staff/passkeys/rename-passkey.server.ts'
 import { changePassword } from '#capabilities/staff/password/change-password.server.ts'
 import { switchLanguage } from '#capabilities/staff/people/switch-language.server.ts'
 import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import { ChangePassword, OfAuthSession, OwnFactors, SwitchLanguage } from '#capabilities/staff/staff.ts'
+import { readSecondFactors } from '#capabilities/staff/two-factor/read-second-factors.server.ts'
 import { removeTwoFactor } from '#capabilities/staff/two-factor/remove-two-factor.server.ts'
 import { renewRecoveryCodes } from '#capabilities/staff/two-factor/renew-recovery-codes.server.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -18,18 +24,27 @@ import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/account'
+import { AccountPasskeys } from './account-passkeys.tsx'
 import { AccountPassword } from './account-password.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
-import { deviceOf } from './device-of.ts'
 
-const DONE = ['password', 'session', 'other-sessions', 'two-factor-off'] as const
+const DONE = [
+  'password',
+  'session',
+  'other-sessions',
+  'two-factor-off',
+  'app-off',
+  'passkey-added',
+  'passkey-named',
+  'passkey-removed',
+] as const
 type Done = (typeof DONE)[number]
 
 const MESSAGES = {
   sk: {
-    lead: 'Čo patrí len vám: jazyk, heslo, druhý krok a miesta, kde ste prihlásení.',
+    lead: 'Čo patrí len vám: jazyk, heslo, druhý krok, prístupové kľúče a miesta, kde ste prihlásení.',
     profile: 'Profil',
     name: 'Meno',
     email: 'E-mail',
@@ -40,10 +55,14 @@ const MESSAGES = {
       session: 'Prihlásenie skončilo.',
       'other-sessions': 'Všade inde ste odhlásení.',
       'two-factor-off': 'Druhý krok je vypnutý.',
+      'app-off': 'Overovacia aplikácia je odpojená. Druhým krokom ostáva prístupový kľúč.',
+      'passkey-added': 'Prístupový kľúč je pridaný. Môžete sa ním prihlasovať.',
+      'passkey-named': 'Prístupový kľúč je premenovaný.',
+      'passkey-removed': 'Prístupový kľúč je odstránený. Ostatné prihlásenia skončili.',
     } satisfies Record<Done, string>,
   },
   en: {
-    lead: 'What is yours alone: language, password, second step and where you are signed in.',
+    lead: 'What is yours alone: language, password, second step, passkeys and where you are signed in.',
     profile: 'Profile',
     name: 'Name',
     email: 'E-mail',
@@ -54,16 +73,25 @@ const MESSAGES = {
       session: 'The sign-in has ended.',
       'other-sessions': 'You are signed out everywhere else.',
       'two-factor-off': 'The second step is off.',
+      'app-off': 'The authenticator app is disconnected. Your passkey stays the second step.',
+      'passkey-added': 'The passkey is added. You can sign in with it.',
+      'passkey-named': 'The passkey is renamed.',
+      'passkey-removed': 'The passkey is removed. The other sign-ins have ended.',
     } satisfies Record<Done, string>,
   },
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { name, email, role, hasTwoFactor } = context.get(staffContext).user
+  const { id, name, email, role, hasTwoFactor } = context.get(staffContext).user
+  const services = context.get(servicesContext)
   const { searchParams } = new URL(request.url)
-  const sessions = await listAuthSessions(context.get(servicesContext), {}, context.get(callContext))
+  const sessions = await listAuthSessions(services, {}, context.get(callContext))
+  const passkeys = await listPasskeys(services, {}, context.get(callContext))
+  const { hasApp } = await readSecondFactors(services.db, id)
   return {
-    person: { name, email, role, hasTwoFactor },
+    person: { name, email, role },
+    factors: hasTwoFactor ? { hasApp, hasPasskeys: passkeys.length > 0 } : null,
+    passkeys,
     sessions: sessions.map(({ id, isCurrent, startedAt, lastSeenAt, userAgent }) => ({
       id,
       isCurrent,
@@ -79,6 +107,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function action({ context, request }: Route.ActionArgs) {
   const { language } = staffRequest(context)
   return answerStaffForm({ context, request }, (asked) => takeStep(asked, STEPS, asked.given.form), {
+    gives: ['id'],
     also: sayWait(language),
   })
 }
@@ -99,13 +128,18 @@ const STEPS: Readonly<Record<string, Step>> = {
     return done('other-sessions')
   },
   'recovery-codes': ({ services, call, given }) => renewRecoveryCodes(services, parseForm(OwnFactors, given), call),
-  'two-factor-off': step(done('two-factor-off'), OwnFactors, removeTwoFactor),
+  'two-factor-off': async ({ services, call, given }) => {
+    const { isOff } = await removeTwoFactor(services, parseForm(OwnFactors, given), call)
+    return done(isOff ? 'two-factor-off' : 'app-off')
+  },
+  'passkey-name': step(done('passkey-named'), RenamePasskey, renamePasskey),
+  'passkey-remove': step(done('passkey-removed'), RemovePasskey, removePasskey),
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
   const { names } = useMessages(ROLE_MESSAGES)
-  const { person, sessions, done } = loaderData
+  const { person, factors, passkeys, sessions, done } = loaderData
   const refused = actionData && 'message' in actionData ? actionData : undefined
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : undefined
   return (
@@ -129,7 +163,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <AccountSessions sessions={sessions} refused={refused} />
         </div>
         <div className="grid grid-cols-1 items-start gap-4">
-          <AccountTwoFactor hasTwoFactor={person.hasTwoFactor} refused={refused} codes={codes} />
+          <AccountTwoFactor factors={factors} refused={refused} codes={codes} />
+          <AccountPasskeys passkeys={passkeys} factors={factors} refused={refused} />
           <AccountPassword refused={refused} email={person.email} />
         </div>
       </div>

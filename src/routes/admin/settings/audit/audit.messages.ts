@@ -144,6 +144,15 @@ export const ACTION_NAMES: Readonly<Record<string, Name>> = {
   'password-changed': { sk: 'Heslo zmenené', en: 'Password changed' },
   'two-factor-turned-on': { sk: 'Druhý krok zapnutý', en: 'Second step turned on' },
   'two-factor-turned-off': { sk: 'Druhý krok vypnutý', en: 'Second step turned off' },
+  'authenticator-app-added': { sk: 'Overovacia aplikácia pridaná', en: 'Authenticator app added' },
+  'authenticator-app-removed': { sk: 'Overovacia aplikácia odpojená', en: 'Authenticator app removed' },
+  'passkey-added': { sk: 'Prístupový kľúč pridaný', en: 'Passkey added' },
+  'passkey-renamed': { sk: 'Prístupový kľúč premenovaný', en: 'Passkey renamed' },
+  'passkey-removed': { sk: 'Prístupový kľúč odstránený', en: 'Passkey removed' },
+  'passkey-counter-went-back': {
+    sk: 'Prístupový kľúč odmietnutý: počíta dozadu',
+    en: 'Passkey refused: it counts backwards',
+  },
   'recovery-codes-renewed': { sk: 'Záchranné kódy obnovené', en: 'Recovery codes renewed' },
   'auth-session-revoked': { sk: 'Prihlásenie ukončené', en: 'Sign-in ended' },
   'other-auth-sessions-revoked': { sk: 'Ostatné prihlásenia ukončené', en: 'Other sign-ins ended' },
@@ -182,6 +191,7 @@ export const SUBJECT_NAMES: Readonly<Record<string, Name>> = {
   blog: { sk: 'blog', en: 'blog' },
   'linkedin-post': { sk: 'príspevok na LinkedIn', en: 'post on LinkedIn' },
   user: { sk: 'účet', en: 'account' },
+  passkey: { sk: 'prístupový kľúč', en: 'passkey' },
   'auth-session': { sk: 'prihlásenie', en: 'sign-in' },
   'audit-log': { sk: 'záznam zmien', en: 'audit log' },
 }
