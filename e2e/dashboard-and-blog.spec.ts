@@ -35,7 +35,7 @@ async function givenAlert(title: string): Promise<string> {
 }
 
 for (const [width, height] of SIZES) {
-  test(`at ${width} px the dashboard leads to exactly what waits, an alert is closed, and every chart has its table`, async ({
+  test(`at ${width} px the day begins with what waits and where it is done, an alert is closed, and sessions and money stand beside it`, async ({
     page,
     context,
   }) => {
@@ -46,14 +46,19 @@ for (const [width, height] of SIZES) {
     await enter(context, 'admin')
     await page.goto('/admin/dashboard')
     await hydrated(page, '.task')
-    const tasks = main(page).getByRole('region', { name: 'Treba vyriešiť' })
-    await expect(main(page).getByRole('heading', { name: 'Dnes', exact: true })).toBeVisible()
-    await tasks.getByRole('link', { name: 'Termíny bez odkazu alebo lektora' }).press('Enter')
+    const tasks = main(page).getByRole('region', { name: 'Ešte dnes' })
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(/^Dnes vás čak(á|ajú) \d+\s(vec|veci|vecí)$/)
+    const unprepared = tasks.getByRole('listitem').filter({ hasText: 'bez odkazu alebo lektora' })
+    await expect(unprepared.getByRole('link', { name: /^Doplniť/ })).toBeVisible()
+    await unprepared.getByRole('heading').getByRole('link').press('Enter')
     await expect(page).toHaveURL(/\/admin\/sessions\?mark=unprepared&to=\d{4}-\d\d-\d\d$/)
     await expect(main(page).getByRole('row').filter({ hasText: title })).toBeVisible()
     await page.goBack()
 
-    await tasks.getByRole('link', { name: 'Upozornenia systému' }).click()
+    await tasks
+      .getByRole('heading')
+      .getByRole('link', { name: /upozorneni/ })
+      .click()
     const alerts = main(page).getByRole('region', { name: 'Upozornenia systému' })
     await expect(alerts).toBeFocused()
     const alert = alerts.getByRole('listitem').filter({ hasText: title })
@@ -65,11 +70,10 @@ for (const [width, height] of SIZES) {
     const { rows } = await inDatabase(`select action from audit_events where subject_id = $1`, [alertId])
     expect(rows).toEqual([{ action: 'alert-closed' }])
 
-    for (const question of [/^Zarábame viac/, /^Kde sa objednávky/, /^Naplnia sa/]) {
-      const chart = main(page).getByRole('region', { name: question })
-      await chart.getByText('Údaje v tabuľke').click()
-      await expect(chart.getByRole('table')).toBeVisible()
-    }
+    await expect(main(page).getByRole('region', { name: 'Najbližšie termíny' })).toContainText(title)
+    await expect(main(page).getByRole('region', { name: 'Peniaze týždňa' })).toContainText('Od pondelka prišlo')
+    await main(page).getByRole('link', { name: 'Nový termín' }).click()
+    await expect(page).toHaveURL(/\/admin\/sessions\/new$/)
     await inDatabase('delete from sessions where title = $1', [title])
   })
 

@@ -96,6 +96,30 @@ test('everything that waits for a person is one line, as many as the screens beh
   expect(total.count).toBe(counts.withdrawals)
   const withdrawal = tasks.find(({ kind }) => kind === 'withdrawals')
   expect(withdrawal?.dueOn).toBe(addDays(dayOf(new Date()), 14))
+  const places = Object.fromEntries(tasks.map(({ kind, to }) => [kind, to]))
+  expect(places).toMatchObject({
+    withdrawals: '/admin/withdrawals?state=open',
+    choices: '/admin/participants?view=registrations&state=choice_offered',
+    unprepared: expect.stringMatching(/^\/admin\/sessions\?mark=unprepared&to=\d{4}-\d\d-\d\d$/),
+    lowFill: expect.stringMatching(/^\/admin\/sessions\?mark=low-fill&to=\d{4}-\d\d-\d\d$/),
+    refunds: '/admin/reconciliation#refunds',
+    requests: '/admin/data-requests?state=open',
+    alerts: '#alerts',
+  })
+  expect(tasks.find(({ kind }) => kind === 'messages')?.examples).toMatchObject([{ name: 'A' }])
+})
+
+test('whoever may not do a kind of work has none of it waiting, and sees no money that is not theirs', async () => {
+  await using services = await testServices()
+  await givenWork(services)
+  const as = (kind: 'accountant' | 'editor') => readDashboard(services, { actor: { kind, id: 'x' } })
+  const accountant = await as('accountant')
+  expect(accountant.tasks.map(({ kind }) => kind).toSorted()).toEqual(
+    ['choices', 'disputes', 'findings', 'refunds', 'webhooks'].toSorted(),
+  )
+  expect(accountant).toMatchObject({ alerts: [], week: null, sessions: null })
+  const editor = await as('editor')
+  expect(editor.tasks.map(({ kind }) => kind)).toEqual(['testimonials'])
 })
 
 test('an alert is closed by an admin with an audit row, once, and comes back when it still lasts', async () => {

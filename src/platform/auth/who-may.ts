@@ -247,7 +247,7 @@ const WHO_MAY = {
     saveCrmClient: '',
   },
   Today: {
-    readDashboard: 'OR',
+    readDashboard: 'OAER',
   },
   Alerts: {
     closeAlert: 'O',

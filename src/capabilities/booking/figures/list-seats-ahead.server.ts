@@ -9,6 +9,8 @@ export type SessionSeats = {
   id: string
   title: string
   startsAt: string
+  endsAt: string
+  instructor: string | null
   isPublic: boolean
   capacity: number
   sold: number
@@ -27,12 +29,17 @@ export async function listSeatsAhead(
 ): Promise<ReadonlyArray<SessionSeats>> {
   requireAccess('listSeatsAhead', call.actor)
   const { rows } = await db.execute<SessionSeats>(sql`
-    select session.id, title, starts_at as "startsAt", visibility = 'public' as "isPublic", capacity,
+    select session.id, title, starts_at as "startsAt", starts_at + make_interval(mins => duration_minutes) as "endsAt",
+      instructor, visibility = 'public' as "isPublic", capacity,
       seats_taken - holding.seats as sold, holding.seats as held, capacity - seats_taken as free
     from sessions session cross join lateral (
       select coalesce(sum(seats), 0)::int as seats from registrations
       where registrations.session_id = session.id and state = 'held') holding
     where status = 'published' and starts_at >= ${instantAt(from)} and starts_at < ${instantAt(addDays(to, 1))}
     order by starts_at, session.id limit ${MOST_SESSIONS}`)
-  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt).toISOString(),
+    endsAt: new Date(row.endsAt).toISOString(),
+  }))
 }

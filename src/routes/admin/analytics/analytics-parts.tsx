@@ -10,7 +10,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import type { Column } from '#ui/table/data-table.tsx'
 import { Change } from '../chart/change-mark.tsx'
 import { StepBar } from '../form/step-bar.tsx'
-import { changeInPercent } from '../today/dashboard-income.ts'
+import { changeInPercent } from './income.ts'
 
 const MESSAGES = {
   sk: {

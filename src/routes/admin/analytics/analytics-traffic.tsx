@@ -9,7 +9,6 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { Figures } from '../chart/figures.tsx'
 import { SlantedBars } from '../chart/slanted-bars.tsx'
-import { changeInPercent } from '../today/dashboard-income.ts'
 import { pageNameIn, saidPageIn, VISIT_NAMES } from './analytics.messages.ts'
 import {
   AnalyticsSection,
@@ -22,6 +21,7 @@ import {
   useCompared,
   whenColumn,
 } from './analytics-parts.tsx'
+import { changeInPercent } from './income.ts'
 
 const VIEWS = ['zobrazenie', 'zobrazenia', 'zobrazení'] as const
 /** As many as a glance takes in; the rest is in the table. */

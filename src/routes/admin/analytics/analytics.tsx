@@ -1,4 +1,5 @@
 import { blogContext } from '#capabilities/blog/blog-context.server.ts'
+import { readIncomeByDay } from '#capabilities/booking/figures/read-income-by-day.server.ts'
 import { readFunnel } from '#capabilities/booking/read-funnel.server.ts'
 import { sumFunnel } from '#capabilities/booking/sum-funnel.ts'
 import type { WebsiteFigures } from '#capabilities/insights/figures.ts'
@@ -7,6 +8,7 @@ import { PERIODS, windowOf } from '#capabilities/insights/period.ts'
 import { readDashboardFigures } from '#capabilities/insights/read-dashboard-figures.server.ts'
 import { readRealtimeFigures } from '#capabilities/insights/read-realtime-figures.server.ts'
 import { hasSampleVisits } from '#capabilities/insights/sample-visitor.server.ts'
+import { dayOf } from '#kernel/day.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { TextLink } from '#ui/controls/text-link.tsx'
@@ -24,6 +26,8 @@ import { type AnalyticsQuery, analyticsHref, analyticsQueryIn } from './analytic
 import { RealtimeSection } from './analytics-realtime.tsx'
 import { RevenueSection } from './analytics-revenue.tsx'
 import { TrafficSection } from './analytics-traffic.tsx'
+import { firstIncomeDay, reportIncome } from './income.ts'
+import { IncomeChart } from './income-chart.tsx'
 import './analytics.css'
 import '../settings/settings.css'
 
@@ -105,7 +109,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rolledAt, isOverdue } = await findLastRoll(services, call).catch(refused)
   const window = windowOf(period, services.clock.now())
   const isSample = await hasSampleVisits(services)
-  const about = { query, window, isOverdue, mayChange, isSample, rolledAt: rolledAt?.toISOString() ?? null }
+  const today = dayOf(services.clock.now())
+  const days = await readIncomeByDay(services, { from: firstIncomeDay(today), to: today }, call).catch(refused)
+  const about = {
+    query,
+    window,
+    isOverdue,
+    mayChange,
+    isSample,
+    income: reportIncome(days, today),
+    rolledAt: rolledAt?.toISOString() ?? null,
+  }
   if (rolledAt !== null) {
     return { ...about, figures: await readDashboardFigures(services, { period, titles }, call).catch(refused) }
   }
@@ -125,6 +139,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <Comparing value={query.isCompared}>
         <div className="analytics">
           {loaderData.isSample && <p className="settings-note">{words.sample}</p>}
+          <IncomeChart income={loaderData.income} />
           {figures === null ? (
             <>
               <EmptyState title={words.empty.title}>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { RECONCILIATION_MESSAGES } from '../money/reconciliation/reconciliation.messages.ts'
 import { SOCIAL_MESSAGES } from '../offer-and-site/social/social.messages.ts'
 import { MESSAGE_MESSAGES } from '../sessions/changes/message.messages.ts'
-import { TASK_MESSAGES } from '../today/dashboard-task.messages.ts'
 import { ADMIN_PAGES } from './admin-pages.ts'
 
 const titleOf = (path: string) => ADMIN_PAGES.find((page) => page.path === path)?.title.sk
@@ -13,10 +11,6 @@ test('the office calls its screens by what is on them', () => {
   expect(titleOf('/admin/registrations/:id')).toBe('Objednávka')
   expect(titleOf('/admin/sessions/:id/message')).toBe('Správa účastníkom')
   expect(MESSAGE_MESSAGES.sk.title('Základy AI')).toBe('Správa účastníkom: Základy AI')
-})
-
-test('what waits for somebody is called the same on the dashboard and beside the money', () => {
-  expect([TASK_MESSAGES.sk.heading, RECONCILIATION_MESSAGES.sk.tasks]).toEqual(['Treba vyriešiť', 'Treba vyriešiť'])
 })
 
 test('a figure that a network does not give is not available', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeInPercent, firstIncomeDay, INCOME_WEEKS, mondayOf, reportIncome } from './dashboard-income.ts'
-import { seatsIn } from './dashboard-seats.ts'
+import { changeInPercent, firstIncomeDay, INCOME_WEEKS, mondayOf, reportIncome, reportWeek } from './income.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-11-18'
@@ -14,7 +13,7 @@ test('weeks begin on Monday, also across the change of the clocks and of the yea
   expect(firstIncomeDay(TODAY)).toBe('2026-08-31')
 })
 
-test('an unfinished week is held against the same days of the week before, and today against the same weekday', () => {
+test('an unfinished week is held against the same days of the week before', () => {
   const days = [
     paid('2026-11-09', 100),
     paid('2026-11-11', 20),
@@ -23,8 +22,6 @@ test('an unfinished week is held against the same days of the week before, and t
     paid('2026-11-18', 30),
   ]
   const report = reportIncome(days, TODAY)
-  expect(report.today.incomeCents).toBe(30)
-  expect(report.dayBefore.incomeCents).toBe(20)
   expect(report.week).toEqual({ orders: 2, seats: 2, incomeCents: 180 })
   expect(report.weekBefore.incomeCents).toBe(120)
   expect(report.weeks).toHaveLength(INCOME_WEEKS)
@@ -45,13 +42,17 @@ test('a change is told in per cent only where there was something before', () =>
   expect(changeInPercent(50, 0)).toBeNull()
 })
 
-test('seats are summed by the day in Bratislava on which a session starts', () => {
-  const session = { id: 's', title: 'T', isPublic: true, capacity: 10, sold: 4, held: 1, free: 5 }
-  const sessions = [
-    { ...session, startsAt: '2026-11-17T22:59:00.000Z' },
-    { ...session, startsAt: '2026-11-17T23:00:00.000Z' },
-    { ...session, startsAt: '2026-11-18T20:00:00.000Z' },
-  ]
-  expect(seatsIn(sessions, TODAY, TODAY)).toEqual({ sessions: 2, capacity: 20, sold: 8, held: 2, free: 10 })
-  expect(seatsIn(sessions, '2026-11-20', '2026-11-22').sessions).toBe(0)
+test('a week is told day by day beside the whole one before, and what has not come is not nothing', () => {
+  const days = [paid('2026-11-09', 100), paid('2026-11-11', 20), paid('2026-11-12', 5000), paid('2026-11-16', 150)]
+  const week = reportWeek(days, TODAY)
+  expect([week.cents, week.beforeCents]).toEqual([150, 120])
+  expect(week.days.map(({ cents, beforeCents }) => [cents, beforeCents])).toEqual([
+    [150, 100],
+    [0, 0],
+    [0, 20],
+    [null, 5000],
+    [null, 0],
+    [null, 0],
+    [null, 0],
+  ])
 })

@@ -5,7 +5,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Chart } from '../chart/chart.tsx'
 import { SlantedBars } from '../chart/slanted-bars.tsx'
-import { changeInPercent, type IncomeReport, type IncomeWeek } from './dashboard-income.ts'
+import { changeInPercent, type IncomeReport, type IncomeWeek } from './income.ts'
 
 const MESSAGES = {
   sk: {

@@ -8,9 +8,6 @@ export type Income = Omit<DayIncome, 'day'>
 export type IncomeWeek = Income & { monday: Day; isCurrent: boolean }
 
 export type IncomeReport = {
-  today: Income
-  /** The same weekday a week ago, the whole day. */
-  dayBefore: Income
   week: Income
   /** The week before until the same weekday, so that an unfinished week is not held against a whole one. */
   weekBefore: Income
@@ -39,12 +36,34 @@ export function reportIncome(days: ReadonlyArray<DayIncome>, today: Day): Income
     return { monday: begins, isCurrent: begins === monday, ...sum(begins, addDays(begins, 6)) }
   })
   return {
-    today: sum(today, today),
-    dayBefore: sum(addDays(today, -7), addDays(today, -7)),
     week: sum(monday, today),
     weekBefore: sum(addDays(monday, -7), addDays(today, -7)),
     weeks,
     usualCents: usualOf(weeks),
+  }
+}
+
+export type WeekReport = {
+  cents: number
+  /** The week before until the same weekday. */
+  beforeCents: number
+  /** Day by day from Monday, this week beside the whole one before; null for what has not come yet. */
+  days: ReadonlyArray<{ day: Day; cents: number | null; beforeCents: number }>
+}
+
+/** This week's money beside last week's. */
+export function reportWeek(days: ReadonlyArray<DayIncome>, today: Day): WeekReport {
+  const monday = mondayOf(today)
+  const centsOn = (day: Day) => days.find((each) => each.day === day)?.incomeCents ?? 0
+  const both = Array.from({ length: 7 }, (_, ahead) => {
+    const day = addDays(monday, ahead)
+    return { day, cents: day > today ? null : centsOn(day), beforeCents: centsOn(addDays(day, -7)) }
+  })
+  const begun = both.filter(({ cents }) => cents !== null)
+  return {
+    cents: begun.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    beforeCents: begun.reduce((sum, { beforeCents }) => sum + beforeCents, 0),
+    days: both,
   }
 }
 

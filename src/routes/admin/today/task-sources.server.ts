@@ -1,0 +1,193 @@
+import { countMoneyTasks } from '#capabilities/bookkeeping/count-money-tasks.server.ts'
+import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.server.ts'
+import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
+import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
+import { listMessages } from '#capabilities/contact/list-messages.server.ts'
+import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
+import { countSessionWorries, type SessionWorry } from '#capabilities/schedule/count-session-worries.server.ts'
+import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
+import { countEndingConnections } from '#capabilities/sharing/count-ending-connections.server.ts'
+import { countWaitingTestimonials } from '#capabilities/testimonials/count-waiting-testimonials.server.ts'
+import { countOpenWithdrawals } from '#capabilities/withdrawal/count-open-withdrawals.server.ts'
+import { listWithdrawals } from '#capabilities/withdrawal/list-withdrawals.server.ts'
+import { addDays, dayOf } from '#kernel/day.ts'
+import { listOpenAlerts } from '#platform/alerts/list-open-alerts.server.ts'
+import type { Verb } from '#platform/auth/who-may.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { isAdmitted } from '#platform/http/require-access.server.ts'
+import { countFailedMails } from '#platform/mail/count-failed-mails.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { untoldAlerts } from './alert-places.ts'
+import type { Found, TaskExample, TaskKind } from './tasks.ts'
+
+type Needed = Pick<Services, 'db' | 'clock'>
+type By = Pick<Call, 'actor'>
+type Read = (services: Needed, call: By) => Promise<Partial<Record<TaskKind, Found>>>
+
+/** The law gives two weeks to send money back; who asked for it counts from the day they did. */
+const REFUND_DAYS = 14
+/** As many as are named; the others are behind the button. */
+const NAMED = 2
+
+/**
+ * Everything that is owed by us or to us and waits for a person, by the verb that counts it: whoever may not call it has
+ * no such tasks. A new kind is a line here and its words.
+ */
+const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
+  {
+    verb: 'countOpenWithdrawals',
+    read: async (services, call) => {
+      const { refundCents, ...open } = await countOpenWithdrawals(services, call)
+      const order = { key: 'due', direction: 'ascending' } as const
+      const wanted = { filter: 'open', search: null, order, page: 1, pageSize: NAMED } as const
+      const examples = async () =>
+        (await listWithdrawals(services, wanted, call)).withdrawals.map(({ id, name, reference }) => ({
+          name: name ?? reference ?? '',
+          to: `/admin/withdrawals?state=open&open=${id}`,
+        }))
+      return { withdrawals: { ...open, cents: refundCents, to: '/admin/withdrawals?state=open', examples } }
+    },
+  },
+  { verb: 'countMoneyTasks', read: moneyTasks },
+  {
+    verb: 'countChangeTasks',
+    read: async (services, call) => ({
+      changeTasks: refundable(await countChangeTasks(services, call), '/admin/changes'),
+    }),
+  },
+  {
+    verb: 'countOpenRequests',
+    read: async (services, call) => ({
+      requests: { ...(await countOpenRequests(services, call)), to: '/admin/data-requests?state=open' },
+    }),
+  },
+  {
+    verb: 'countFailedMails',
+    read: async (services, call) => ({
+      mails: { ...(await countFailedMails(services, call)), to: '/admin/mails?status=failed' },
+    }),
+  },
+  {
+    verb: 'listOpenAlerts',
+    read: async (services, call) => {
+      const open = await listOpenAlerts(services, call)
+      const mayTell = open.some(({ kind }) => kind === 'dispute') && isAdmitted('countMoneyTasks', call.actor.kind)
+      const hasDisputes = mayTell && (await countMoneyTasks(services, call)).disputes.count > 0
+      const alerts = untoldAlerts(open, { hasDisputes })
+      const since = alerts.map(({ firstAt }) => firstAt).toSorted()[0] ?? null
+      return { alerts: { count: alerts.length, since, to: '#alerts' } }
+    },
+  },
+  {
+    verb: 'countEndingConnections',
+    read: async (services, call) => ({
+      connections: { ...(await countEndingConnections(services, call)), to: '/admin/settings/connections' },
+    }),
+  },
+  {
+    verb: 'countSessionWorries',
+    read: async (services, call) => {
+      const { unprepared, lowFill } = await countSessionWorries(services, call)
+      return {
+        unprepared: onTimetable(services, call, 'unprepared', unprepared),
+        lowFill: onTimetable(services, call, 'low-fill', lowFill),
+      }
+    },
+  },
+  {
+    verb: 'countOpenMessages',
+    read: async (services, call) => {
+      const order = { key: 'at', direction: 'ascending' } as const
+      const wanted = { search: null, filter: 'open', order, page: 1, pageSize: NAMED } as const
+      const examples = async () =>
+        (await listMessages(services, wanted, call)).messages.map(({ id, name }) => ({
+          name,
+          to: `/admin/messages/${id}`,
+        }))
+      return { messages: { ...(await countOpenMessages(services, call)), to: '/admin/messages?state=open', examples } }
+    },
+  },
+  {
+    verb: 'countWaitingTestimonials',
+    read: async (services, call) => ({
+      testimonials: { ...(await countWaitingTestimonials(services, call)), to: '/admin/testimonials?show=waiting' },
+    }),
+  },
+]
+
+/** What waits for this person, by kind. */
+export async function findTasks(services: Needed, call: By): Promise<Partial<Record<TaskKind, Found>>> {
+  const own = SOURCES.filter(({ verb }) => isAdmitted(verb, call.actor.kind))
+  return Object.assign({}, ...(await Promise.all(own.map(({ read }) => read(services, call)))))
+}
+
+async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<TaskKind, Found>>> {
+  const counted = await countMoneyTasks(services, call)
+  const tasks = () => readMoneyTasks(services, call)
+  type Row = { buyer: string | null; reference: string }
+  const named =
+    <Each extends Row>(
+      pick: (read: Awaited<ReturnType<typeof tasks>>) => ReadonlyArray<Each>,
+      to: (row: Each) => string,
+    ) =>
+    async (): Promise<ReadonlyArray<TaskExample>> =>
+      pick(await tasks())
+        .slice(0, NAMED)
+        .map((row) => ({ name: row.buyer ?? row.reference, to: to(row) }))
+  return {
+    refunds: {
+      ...refundable(counted.refunds, '/admin/reconciliation#refunds'),
+      examples: named(
+        ({ refunds }) => refunds,
+        ({ paymentId }) => `/admin/payments?open=${paymentId}`,
+      ),
+    },
+    transfers: {
+      ...refundable(counted.transfers, '/admin/reconciliation#transfers'),
+      examples: named(
+        ({ transfers }) => transfers,
+        ({ registrationId }) => `/admin/registrations/${registrationId}?ask=returned`,
+      ),
+    },
+    wishes: {
+      ...counted.wishes,
+      to: '/admin/reconciliation#wishes',
+      examples: named(
+        ({ wishes }) => wishes,
+        () => '/admin/reconciliation#wishes',
+      ),
+    },
+    disputes: {
+      ...counted.disputes,
+      dueOn: counted.disputes.since && dayOf(new Date(counted.disputes.since)),
+      since: null,
+      to: '/admin/reconciliation#disputes',
+    },
+    choices: { ...counted.choices, to: '/admin/participants?view=registrations&state=choice_offered' },
+    findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
+    stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
+    webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },
+  }
+}
+
+function refundable(counted: { count: number; isMore: boolean; since: string | null }, to: string): Found {
+  return { ...counted, dueOn: counted.since && addDays(dayOf(new Date(counted.since)), REFUND_DAYS), to }
+}
+
+function onTimetable(services: Needed, call: By, mark: 'unprepared' | 'low-fill', worry: SessionWorry): Found {
+  const { count, startsAt, to } = worry
+  const examples = async () =>
+    (await listAllSessions(services, { time: 'upcoming', mark, to, pageSize: NAMED }, call)).sessions.map(
+      (session) => ({
+        name: `${session.title} ${formatDate(new Date(session.startsAt), 'short')} o ${formatDate(new Date(session.startsAt), 'time')}`,
+        to: `/admin/sessions/${session.id}${mark === 'unprepared' ? '/edit' : ''}`,
+      }),
+    )
+  return {
+    count,
+    dueOn: startsAt && dayOf(new Date(startsAt)),
+    to: `/admin/sessions?mark=${mark}&to=${to}`,
+    examples,
+  }
+}

@@ -1,0 +1,230 @@
+import { formatDate } from '#ui/format/date-format.ts'
+import { counted, type PluralForms } from '#ui/format/plural.ts'
+import type { TaskKind } from './tasks.ts'
+
+/** What it is called for one, two and five of them, what it is about, and the button of the next step. */
+type TaskWords = Readonly<Record<TaskKind, { title: PluralForms; note: string; does: string }>>
+
+const DAYS = ['deň', 'dni', 'dní'] as const
+
+const SK: TaskWords = {
+  withdrawals: {
+    title: ['odstúpenie od zmluvy', 'odstúpenia od zmluvy', 'odstúpení od zmluvy'],
+    note: 'Rozhodnúť a peniaze poslať do 14 dní.',
+    does: 'Rozhodnúť',
+  },
+  refunds: {
+    title: ['vrátenie, ktoré neprešlo', 'vrátenia, ktoré neprešli', 'vrátení, ktoré neprešli'],
+    note: 'Objednávateľ čaká na peniaze.',
+    does: 'Vrátiť znova',
+  },
+  transfers: {
+    title: ['vrátenie na odoslanie prevodom', 'vrátenia na odoslanie prevodom', 'vrátení na odoslanie prevodom'],
+    note: 'Poslať peniaze späť a zapísať odoslanie, do 14 dní.',
+    does: 'Zapísať odoslanie',
+  },
+  wishes: {
+    title: [
+      'vrátenie čaká na druhého človeka',
+      'vrátenia čakajú na druhého človeka',
+      'vrátení čaká na druhého človeka',
+    ],
+    note: 'Suma je vyššia, než smie vrátiť jeden.',
+    does: 'Potvrdiť',
+  },
+  changeTasks: {
+    title: [
+      'objednávka zmeneného termínu mimo karty',
+      'objednávky zmenených termínov mimo karty',
+      'objednávok zmenených termínov mimo karty',
+    ],
+    note: 'Overiť, či peniaze prišli, a vrátiť ich.',
+    does: 'Vybaviť',
+  },
+  disputes: {
+    title: ['spor s bankou', 'spory s bankou', 'sporov s bankou'],
+    note: 'Odpovedá sa v Stripe.',
+    does: 'Odpovedať',
+  },
+  choices: {
+    title: ['oneskorená platba bez voľby', 'oneskorené platby bez voľby', 'oneskorených platieb bez voľby'],
+    note: 'Objednávateľ si ešte nevybral iný termín ani peniaze.',
+    does: 'Pozrieť',
+  },
+  requests: {
+    title: ['žiadosť o osobné údaje', 'žiadosti o osobné údaje', 'žiadostí o osobné údaje'],
+    note: 'Na odpoveď je mesiac.',
+    does: 'Odpovedať',
+  },
+  findings: {
+    title: ['rozdiel medzi nami a Stripe', 'rozdiely medzi nami a Stripe', 'rozdielov medzi nami a Stripe'],
+    note: 'Posledné porovnanie kníh nesedí.',
+    does: 'Porovnať',
+  },
+  stuck: {
+    title: ['zaseknutá platba', 'zaseknuté platby', 'zaseknutých platieb'],
+    note: 'Nevieme, či niekto nezaplatil.',
+    does: 'Overiť',
+  },
+  webhooks: {
+    title: ['nevybavená správa zo Stripe', 'nevybavené správy zo Stripe', 'nevybavených správ zo Stripe'],
+    note: 'Objednávky nemusia vedieť o svojej platbe.',
+    does: 'Pozrieť',
+  },
+  mails: {
+    title: ['neodoslaný e-mail', 'neodoslané e-maily', 'neodoslaných e-mailov'],
+    note: 'Adresát nedostal, čo sme mu poslali.',
+    does: 'Poslať znova',
+  },
+  alerts: {
+    title: ['upozornenie systému', 'upozornenia systému', 'upozornení systému'],
+    note: 'Pozrieť, čo sa stalo.',
+    does: 'Pozrieť',
+  },
+  connections: {
+    title: [
+      'prístup k sociálnej sieti sa končí',
+      'prístupy k sociálnym sieťam sa končia',
+      'prístupov k sociálnym sieťam sa končí',
+    ],
+    note: 'Treba vložiť nový.',
+    does: 'Vložiť',
+  },
+  unprepared: {
+    title: ['termín bez odkazu alebo lektora', 'termíny bez odkazu alebo lektora', 'termínov bez odkazu alebo lektora'],
+    note: 'Do 7 dní.',
+    does: 'Doplniť',
+  },
+  lowFill: {
+    title: ['slabo obsadený termín', 'slabo obsadené termíny', 'slabo obsadených termínov'],
+    note: 'Do 14 dní, obsadená menej ako tretina miest.',
+    does: 'Pozrieť',
+  },
+  messages: {
+    title: ['správa bez odpovede', 'správy bez odpovede', 'správ bez odpovede'],
+    note: 'Odpovedať a označiť za vybavené.',
+    does: 'Odpovedať',
+  },
+  testimonials: {
+    title: ['referencia na schválenie', 'referencie na schválenie', 'referencií na schválenie'],
+    note: 'Overiť autora a zverejniť, alebo skryť.',
+    does: 'Schváliť',
+  },
+}
+
+const EN: TaskWords = {
+  withdrawals: {
+    title: ['withdrawal from a contract', 'withdrawals from contracts'],
+    note: 'Decide, and send the money within 14 days.',
+    does: 'Decide',
+  },
+  refunds: {
+    title: ['refund that did not get through', 'refunds that did not get through'],
+    note: 'The buyer waits for the money.',
+    does: 'Refund again',
+  },
+  transfers: {
+    title: ['refund to be sent by transfer', 'refunds to be sent by transfer'],
+    note: 'Send the money back and record that, within 14 days.',
+    does: 'Record it',
+  },
+  wishes: {
+    title: ['refund waits for a second person', 'refunds wait for a second person'],
+    note: 'The sum is more than one person may give back.',
+    does: 'Agree',
+  },
+  changeTasks: {
+    title: ['order of a changed session without a card', 'orders of changed sessions without a card'],
+    note: 'See whether the money came, and return it.',
+    does: 'Settle',
+  },
+  disputes: { title: ['dispute with a bank', 'disputes with a bank'], note: 'Answered in Stripe.', does: 'Answer' },
+  choices: {
+    title: ['late payment without a choice', 'late payments without a choice'],
+    note: 'The buyer has chosen neither a date nor the money.',
+    does: 'Look',
+  },
+  requests: {
+    title: ['data protection request', 'data protection requests'],
+    note: 'There is a month to answer.',
+    does: 'Answer',
+  },
+  findings: {
+    title: ['difference from Stripe', 'differences from Stripe'],
+    note: 'The last comparison of the books does not agree.',
+    does: 'Compare',
+  },
+  stuck: { title: ['stuck payment', 'stuck payments'], note: 'Somebody may have paid.', does: 'Verify' },
+  webhooks: {
+    title: ['message from Stripe not acted on', 'messages from Stripe not acted on'],
+    note: 'Orders may not know of their payment.',
+    does: 'Look',
+  },
+  mails: { title: ['failed e-mail', 'failed e-mails'], note: 'Somebody did not get what we sent.', does: 'Send again' },
+  alerts: { title: ['alert of the system', 'alerts of the system'], note: 'See what happened.', does: 'Look' },
+  connections: {
+    title: ['token of a social network expires', 'tokens of social networks expire'],
+    note: 'Enter new ones.',
+    does: 'Enter',
+  },
+  unprepared: {
+    title: ['session without a link or instructor', 'sessions without a link or instructor'],
+    note: 'Within 7 days.',
+    does: 'Complete',
+  },
+  lowFill: {
+    title: ['hardly sold session', 'hardly sold sessions'],
+    note: 'Within 14 days, less than a third of the seats sold.',
+    does: 'Look',
+  },
+  messages: {
+    title: ['message without an answer', 'messages without an answer'],
+    note: 'Answer and mark as handled.',
+    does: 'Answer',
+  },
+  testimonials: {
+    title: ['testimonial to approve', 'testimonials to approve'],
+    note: 'Check the author, publish or hide.',
+    does: 'Approve',
+  },
+}
+
+/** What has a start instead of a deadline. */
+const STARTS: ReadonlySet<TaskKind> = new Set(['unprepared', 'lowFill'])
+
+export const TASK_MESSAGES = {
+  sk: {
+    groups: { today: 'Ešte dnes', later: 'Na tento týždeň a neskôr' },
+    kinds: SK,
+    others: (names: string, others: number) => (others > 0 ? `${names} a ešte ${others}.` : `${names}.`),
+    and: ' a ',
+    owed: (money: string) => `Spolu vrátiť ${money}.`,
+    none: 'Nič nečaká',
+    noneNote: 'Peniaze, lehoty, termíny aj správy sú vybavené. Čo pribudne, objaví sa tu samo.',
+    more: 'a viac',
+    due: (kind: TaskKind, dueOn: string, daysLeft: number) => {
+      const starts = STARTS.has(kind)
+      if (daysLeft < 0) return `${counted(-daysLeft, DAYS)} po lehote`
+      const day = daysLeft === 0 ? 'dnes' : daysLeft === 1 ? 'zajtra' : formatDate(dueOn, 'short')
+      if (starts) return daysLeft <= 1 ? `začína sa ${day}` : `prvý ${day}`
+      return daysLeft === 0 ? 'do dnes' : daysLeft === 1 ? 'do zajtra' : `do ${day}`
+    },
+    since: (day: string) => `od ${day}`,
+  },
+  en: {
+    groups: { today: 'Still today', later: 'This week and later' },
+    kinds: EN,
+    others: (names: string, others: number) => (others > 0 ? `${names} and ${others} more.` : `${names}.`),
+    and: ' and ',
+    owed: (money: string) => `${money} to return.`,
+    none: 'Nothing is waiting',
+    noneNote: 'Money, deadlines, sessions and messages are settled. What comes will show up here by itself.',
+    more: 'or more',
+    due: (kind: TaskKind, dueOn: string, daysLeft: number) => {
+      if (daysLeft < 0) return `${-daysLeft} ${daysLeft === -1 ? 'day' : 'days'} overdue`
+      const day = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : formatDate(dueOn, 'short')
+      return STARTS.has(kind) ? (daysLeft <= 1 ? `starts ${day}` : `first on ${day}`) : `by ${day}`
+    },
+    since: (day: string) => `since ${day}`,
+  },
+}
