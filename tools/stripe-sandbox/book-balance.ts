@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { DAY_SECONDS, dayOf } from './sandbox-clock.ts'
-import { newId, type SandboxState } from './sandbox-state.ts'
+import { derivedId, type SandboxState } from './sandbox-state.ts'
 
 /** Money from cards reaches a Slovak account's balance three days later, and the buyer's money back is taken at once. */
 const CARD_DAYS = 3
@@ -20,7 +20,7 @@ export function bookBalance(state: SandboxState, booking: Booking): Stripe.Balan
   const created = state.clock.seconds()
   const availableOn = type === 'charge' ? dayOf(created) + CARD_DAYS * DAY_SECONDS : created
   const entry = state.balance.add({
-    id: newId('txn_3'),
+    id: derivedId('txn_3', category, source),
     object: 'balance_transaction',
     amount,
     available_on: availableOn,

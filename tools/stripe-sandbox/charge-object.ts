@@ -8,7 +8,8 @@ const ADDRESS = { city: null, country: 'SK', line1: null, line2: null, postal_co
 export function chargeOf(state: SandboxState, intent: Stripe.PaymentIntent, attempt: Attempt): Stripe.Charge {
   const { email, failure } = attempt
   return {
-    id: newId('ch_3'),
+    // One intent has one charge that succeeds.
+    id: failure ? newId('ch_3') : intent.id.replace(/^pi_3/, 'ch_3'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: failure ? 0 : intent.amount,

@@ -23,7 +23,7 @@ export const RefundParameters = shape({
 export type RefundParameters = Partial<ReturnType<typeof RefundParameters.read>>
 
 /** Gives back a part or the rest of a payment, never more than was paid. */
-export function createRefund(state: SandboxState, parameters: RefundParameters): Stripe.Refund {
+export function createRefund(state: SandboxState, parameters: RefundParameters, id = newId('re_3')): Stripe.Refund {
   const charge = chargeToRefund(state, parameters)
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
@@ -41,7 +41,6 @@ export function createRefund(state: SandboxState, parameters: RefundParameters):
     throw new ApiError(400, message, { param: 'amount', isSaved: true })
   }
 
-  const id = newId('re_3')
   const movement = { type: 'refund', category: 'refund', amount: -amount, source: id } as const
   const refund = state.refunds.add({
     id,

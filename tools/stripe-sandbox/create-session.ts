@@ -12,7 +12,11 @@ const MIN_AMOUNT = 50
 const MAX_AMOUNT = 99_999_999
 
 /** Opens a session and remembers the second in which it expires. */
-export function createSession(state: SandboxState, parameters: SessionParameters): Stripe.Checkout.Session {
+export function createSession(
+  state: SandboxState,
+  parameters: SessionParameters,
+  id = newId('cs_test_', 58),
+): Stripe.Checkout.Session {
   const created = state.clock.seconds()
   const expiresAt = expiryOf(parameters.expires_at, created)
   if (parameters.line_items.length === 0) throw missing('line_items')
@@ -27,7 +31,6 @@ export function createSession(state: SandboxState, parameters: SessionParameters
     throw invalid(message, 'line_items', 'amount_too_large')
   }
 
-  const id = newId('cs_test_', 58)
   const texts = parameters.custom_text
   const session = state.sessions.add({
     ...emptySession,

@@ -3,7 +3,7 @@ import { bookBalance } from './book-balance.ts'
 import { createCollection } from './collection.ts'
 import { emitEvent } from './emit-event.ts'
 import { DAY_SECONDS, dayOf } from './sandbox-clock.ts'
-import { newId, type SandboxState } from './sandbox-state.ts'
+import { derivedId, type SandboxState } from './sandbox-state.ts'
 
 /** Banks take a night. */
 const ARRIVAL_DAYS = 1
@@ -30,7 +30,7 @@ export function payOutAvailable(state: SandboxState): Stripe.Payout | null {
   const due = state.notPaidOut.filter(({ status }) => status === 'available')
   const amount = due.reduce((sum, { net }) => sum + net, 0)
   if (amount <= 0) return null
-  const id = newId('po_1')
+  const id = derivedId('po_1', String(dayOf(now)), String(paidOutSince(state, dayOf(now))))
   const own = bookBalance(state, {
     type: 'payout',
     category: 'payout',
@@ -73,4 +73,9 @@ export function payOutAvailable(state: SandboxState): Stripe.Payout | null {
   })
   emitEvent(state, 'payout.created', payout)
   return payout
+}
+
+/** How many payouts a day has had: one by itself, more where somebody sends them by hand. */
+function paidOutSince({ payouts }: SandboxState, second: number): number {
+  return payouts.all.length - payouts.firstSince(second)
 }

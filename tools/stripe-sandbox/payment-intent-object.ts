@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe'
 import { newId, type SandboxState } from './sandbox-state.ts'
 
-export function intentOf(state: SandboxState, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
-  const id = newId('pi_3')
+export function intentOf(
+  state: SandboxState,
+  session: Stripe.Checkout.Session,
+  id = newId('pi_3'),
+): Stripe.PaymentIntent {
   const defaults = state.extras.get(session.id)?.intentDefaults
   return {
     id,

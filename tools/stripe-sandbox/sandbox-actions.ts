@@ -2,8 +2,10 @@ import type { Stripe } from 'stripe'
 import { createRefund, failRefund, type RefundParameters } from './create-refund.ts'
 import { expireDueSessions, expireSession } from './expire-session.ts'
 import { type Ledger, ledgerOf } from './ledger.ts'
+import { type Movement, movementsOf } from './movements.ts'
 import { closeDispute, openDispute } from './open-dispute.ts'
 import { payOutAvailable, payOutDue } from './pay-out.ts'
+import { type PastCheckout, rewritePast } from './rewrite-past.ts'
 import type { SandboxState } from './sandbox-state.ts'
 import { type Decline, declinePayment, paySession } from './take-payment.ts'
 
@@ -22,6 +24,10 @@ export type SandboxActions = {
   /** Moves sandbox time on; what expires in between does so, each at its turn. */
   advance(ms: number): void
   ledger(): Ledger
+  /** What moved the balance, oldest first, with the payout that carried it. */
+  movements(): ReadonlyArray<Movement>
+  /** Makes these the only payments there ever were. Checkouts that nobody has paid stay as they are; nobody is told. */
+  rewritePast(past: ReadonlyArray<PastCheckout>): void
 }
 
 /** What happens outside the API: answers are copies, so that nobody changes the books by accident. */
@@ -64,6 +70,8 @@ export function createSandboxActions(state: SandboxState): SandboxActions {
       expireDueSessions(state)
       return ledgerOf(state)
     },
+    movements: () => movementsOf(state),
+    rewritePast: (past) => rewritePast(state, past),
   }
 }
 

@@ -12,6 +12,21 @@ export function dayOf(second: number): number {
   return second - (second % DAY_SECONDS)
 }
 
+/** A clock for what has been: it stands where it is put. */
+export function createPastClock(): SandboxClock & { set(second: number): void } {
+  let current = 0
+  return {
+    seconds: () => current,
+    milliseconds: () => current * 1000,
+    advance(ms) {
+      current += Math.floor(ms / 1000)
+    },
+    set(second) {
+      current = second
+    },
+  }
+}
+
 /** The given clock plus what was added by hand. It never goes back: lists are kept in the order of creation. */
 export function createSandboxClock(source: { now(): Date }): SandboxClock {
   let addedMs = 0

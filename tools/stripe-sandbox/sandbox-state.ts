@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { type Collection, createCollection } from './collection.ts'
 import { dayOf, type SandboxClock } from './sandbox-clock.ts'
@@ -67,5 +67,14 @@ function paymentOf({ payment_intent }: { payment_intent: unknown }): string {
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export function newId(prefix: string, length = 24): string {
-  return prefix + Array.from(randomBytes(length), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return prefix + lettersOf(randomBytes(length))
+}
+
+/** The same for the same words: what follows from something else keeps its id when a past is played again. */
+export function derivedId(prefix: string, ...words: ReadonlyArray<string>): string {
+  return prefix + lettersOf(createHash('sha256').update(words.join('|')).digest().subarray(0, 24))
+}
+
+function lettersOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 }

@@ -6,7 +6,7 @@ import { emitEvent } from './emit-event.ts'
 import { intentOf } from './payment-intent-object.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
-type Payer = { email?: string | undefined; isAuthenticated?: boolean }
+type Payer = { email?: string | undefined; isAuthenticated?: boolean; intentId?: string }
 
 export type Decline = 'card_declined' | 'authentication_failed'
 
@@ -26,7 +26,7 @@ const DECLINES = {
 
 /** Pays an open session: intent, charge and session change together, then their events go out. */
 export function paySession(state: SandboxState, session: Stripe.Checkout.Session, payer: Payer = {}): void {
-  const intent = attempt(state, session)
+  const intent = attempt(state, session, payer.intentId)
   const email = payer.email ?? session.customer_email
   const charge = state.charges.add(
     chargeOf(state, intent, { email, isAuthenticated: payer.isAuthenticated ?? false, failure: null }),
@@ -83,11 +83,11 @@ export function declinePayment(state: SandboxState, session: Stripe.Checkout.Ses
 }
 
 /** Since API version 2022-08-01 a session has no payment intent before somebody tries to pay. */
-function attempt(state: SandboxState, session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+function attempt(state: SandboxState, session: Stripe.Checkout.Session, intentId?: string): Stripe.PaymentIntent {
   if (session.status !== 'open') throw new ApiError(400, `This Checkout Session is ${session.status}.`)
   const before = state.intents.find(String(session.payment_intent))
   if (before) return before
-  const intent = state.intents.add(intentOf(state, session))
+  const intent = state.intents.add(intentOf(state, session, intentId))
   session.payment_intent = intent.id
   state.sessionOfIntent.set(intent.id, session.id)
   emitEvent(state, 'payment_intent.created', intent)
