@@ -6,11 +6,14 @@ import { moveSession } from '#capabilities/changes/move-session.server.ts'
 import { testCall } from '#capabilities/staff/staff.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { previewSamples, removeSamples } from '#routes/admin/settings/remove-samples.server.ts'
+import { declareDemo } from '#tools/local-stack/declare-demo.ts'
 import { seedSampleSessions } from './seed-sample-sessions.server.ts'
 import { seedSampleTestimonials } from './seed-sample-testimonials.server.ts'
 
 const ADMIN = { actor: { kind: 'admin', id: 'ada' }, requestId: 'r' } as const
 const VIEWER = { actor: { kind: 'viewer', id: 'vera' }, requestId: 'r' } as const
+
+const NONE = { session: 0, registration: 0, message: 0, testimonial: 0 }
 
 async function seeded(): Promise<TestServices> {
   const services = await testServices({ PUBLIC_ORIGIN: 'http://localhost:3000' })
@@ -37,7 +40,7 @@ test('sample data are gone after one click, the books still add up, and a second
     marked: 14,
   })
   const preview = await previewSamples(services, VIEWER)
-  expect(preview).toEqual({ removed: { session: 6, registration: 5, testimonial: 3 }, kept: [] })
+  expect(preview).toEqual({ removed: { ...NONE, session: 6, registration: 5, testimonial: 3 }, kept: [] })
   expect(await countsOf(services)).toMatchObject({ sessions: 6, marked: 14 })
   expect(await removeSamples(services, ADMIN)).toEqual(preview)
   expect(await countsOf(services)).toEqual({
@@ -48,7 +51,7 @@ test('sample data are gone after one click, the books still add up, and a second
     marked: 0,
   })
   expect(await findViolations(services.db)).toEqual([])
-  expect((await removeSamples(services, ADMIN)).removed).toEqual({ session: 0, registration: 0, testimonial: 0 })
+  expect((await removeSamples(services, ADMIN)).removed).toEqual(NONE)
   await expect(removeSamples(services, VIEWER)).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
 })
 
@@ -78,7 +81,7 @@ test('what is real stays: a real booking, a person who was entered, money, an ed
     values (${randomUUID()}, ${fourth}, 'Predmet', 'Text', 'ada', now(), 1)`)
   await db.execute(sql`update testimonials set version = 2 where name = 'Ingrid'`)
   const { removed, kept } = await removeSamples(services, ADMIN)
-  expect(removed).toEqual({ session: 1, registration: 3, testimonial: 2 })
+  expect(removed).toEqual({ ...NONE, session: 1, registration: 3, testimonial: 2 })
   expect(kept.map(({ kind, reason }) => `${kind} ${reason}`).toSorted()).toEqual([
     'registration money',
     'registration person',
@@ -121,12 +124,39 @@ test('a sample session that was moved stays with its bookings and its history, a
     { kind: 'session', id: sessionId, name: expect.any(String), reason: 'bookings' },
   ]
   expect(await previewSamples(services, VIEWER)).toEqual({
-    removed: { session: 5, registration: 4, testimonial: 3 },
+    removed: { ...NONE, session: 5, registration: 4, testimonial: 3 },
     kept,
   })
   expect((await removeSamples(services, ADMIN)).kept).toEqual(kept)
   expect((await previewSamples(services, VIEWER)).kept).toEqual(kept)
   expect(await findViolations(db)).toEqual([])
+})
+
+test('a demo, which only the owner of its database can make one, lets its samples go whatever happened to them', async () => {
+  await using services = await seeded()
+  const { db, database } = services
+  const { rows } = await db.execute<{ id: string; version: number; startsAt: string }>(sql`
+    select id, version, starts_at as "startsAt" from sessions where seats_taken > 0 order by starts_at limit 1`)
+  const [moved] = rows
+  if (!moved) throw new Error('No sample session has bookings')
+  const startsAt = new Date(new Date(moved.startsAt).getTime() + 24 * 60 * 60_000).toISOString()
+  const plan = { startsAt, durationMinutes: 150, location: 'Online' }
+  await moveSession(services, { sessionId: moved.id, version: moved.version, plan, note: null }, testCall(ADMIN))
+  await db.execute(sql`
+    insert into payments (id, registration_id, stripe_session_id, stripe_payment_intent_id, amount_cents, is_surplus, paid_at)
+    select gen_random_uuid(), id, 'cs_1', 'pi_1', 15900, false, now() from registrations where session_id = ${moved.id}`)
+  await db.execute(sql`update registrations set buyer_email = 'firma@ukazka.example'`)
+  expect((await previewSamples(services, VIEWER)).kept).toHaveLength(10)
+  await expect(db.execute(sql`delete from payments`)).rejects.toMatchObject({ cause: { code: '42501' } })
+  await declareDemo(database.ownerUrl)
+  expect((await previewSamples(services, VIEWER)).kept).toEqual([])
+  expect((await removeSamples(services, ADMIN)).removed).toEqual({
+    ...NONE,
+    session: 6,
+    registration: 5,
+    testimonial: 3,
+  })
+  expect(await countsOf(services)).toMatchObject({ sessions: 0, registrations: 0, marked: 0 })
 })
 
 test('every table that refers to bookings is deleted with a sample or keeps it', async () => {

@@ -2,9 +2,29 @@
 export const SAMPLE_REASONS = ['person', 'money', 'edited', 'bookings', 'history'] as const
 export type SampleReason = (typeof SAMPLE_REASONS)[number]
 
-export type SampleKind = 'session' | 'registration' | 'testimonial'
+/** What the screen of samples counts, in its order. */
+export const COUNTED_SAMPLES = ['session', 'registration', 'message', 'testimonial'] as const
+export type CountedSample = (typeof COUNTED_SAMPLES)[number]
 
-export type KeptSample = { kind: SampleKind; id: string; name: string; reason: SampleReason }
+/**
+ * What is marked. The rest of a sample hangs on these by their ids. `visits` and `history` stand for everything that came
+ * at that moment; `cookie-choice` is the number of the browser that chose.
+ */
+export const SAMPLE_KINDS = [
+  ...COUNTED_SAMPLES,
+  'withdrawal',
+  'mail',
+  'alert',
+  'cookie-choice',
+  'visits',
+  'history',
+] as const
+export type SampleKind = (typeof SAMPLE_KINDS)[number]
+
+/** What may have something real on it, and then stays. */
+export type KeptKind = 'session' | 'registration' | 'testimonial'
+
+export type KeptSample = { kind: KeptKind; id: string; name: string; reason: SampleReason }
 
 /** What a removal did, or would do. */
-export type SampleOutcome = { removed: Readonly<Record<SampleKind, number>>; kept: ReadonlyArray<KeptSample> }
+export type SampleOutcome = { removed: Readonly<Record<CountedSample, number>>; kept: ReadonlyArray<KeptSample> }

@@ -22,37 +22,60 @@ export async function lockSamples(tx: Transaction): Promise<ReadonlyArray<string
 }
 
 /**
- * Deletes sample bookings and gives their seats back. What somebody rewrote, paid or tells of is left as it is; triggers of
- * the tables hold the first half of that too. `told` are bookings that another capability never forgets.
+ * Says which sample bookings nothing real stands on, and why the others stay. `told` are bookings that another capability
+ * never forgets. In a demo money and history are samples too; only an address that somebody may own is real.
  */
-export async function removeSampleBookings(
+export async function sortSampleBookings(
   tx: Transaction,
-  told: ReadonlyArray<string>,
-): Promise<{ removed: number; kept: ReadonlyArray<KeptSample> }> {
+  { told, isDemo }: { told: ReadonlyArray<string>; isDemo: boolean },
+): Promise<{ free: ReadonlyArray<string>; kept: ReadonlyArray<KeptSample> }> {
+  const hasMoney = sql`total_cents > 0 or exists (select from payments where registration_id = registrations.id)`
+  const isTold = sql`id = any(${sql.param([...told])}::uuid[])
+    or exists (select from checkout_attempts where registration_id = registrations.id)
+    or exists (select from money_by_hand where registration_id = registrations.id)`
   const { rows } = await tx.execute<SampleBooking>(sql`
     select id, concat_ws(', ', reference, buyer_name) as name,
-      case when total_cents > 0 or exists (select from payments where registration_id = registrations.id) then 'money'
+      case when not ${isDemo} and (${hasMoney}) then 'money'
         when not is_mere_sample(id) then 'person'
-        when id = any(${sql.param([...told])}::uuid[])
-          or exists (select from checkout_attempts where registration_id = registrations.id)
-          or exists (select from money_by_hand where registration_id = registrations.id) then 'history' end as reason
+        when not ${isDemo} and (${isTold}) then 'history' end as reason
     from registrations join sample_rows on sample_rows.kind = 'registration' and row_id = registrations.id
     order by reference for update of registrations`)
-  const ids = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
-  const those = sql`any(${sql.param(ids)}::uuid[])`
+  return {
+    free: rows.filter(({ reason }) => reason === null).map(({ id }) => id),
+    kept: rows.flatMap(({ id, name, reason }) =>
+      reason === null ? [] : [{ kind: 'registration' as const, id, name, reason }],
+    ),
+  }
+}
+
+/** The people of these bookings: letters name them. */
+export async function listPeopleOf(tx: Transaction, bookings: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from participants where registration_id = any(${sql.param([...bookings])}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes sample bookings and gives their seats back. Triggers of the tables refuse those that are more than a sample; what
+ * hangs on them elsewhere is gone by now.
+ */
+export async function removeSampleBookings(tx: Transaction, ids: ReadonlyArray<string>): Promise<void> {
+  const those = sql`any(${sql.param([...ids])}::uuid[])`
   const { rows: freed } = await tx.execute<{ sessionId: string; seats: number }>(sql`
     select session_id as "sessionId", sum(seats)::int as seats from registrations
     where id = ${those} and state in (${seated}) group by session_id`)
   for (const { sessionId, seats } of freed) await tx.execute(releaseSeats(sessionId, seats))
+  await tx.execute(sql`
+    update held_seats set seats = held_seats.seats - gone.seats from (
+      select session_id, holder_key, sum(seats)::int as seats from registrations
+      where id = ${those} and state = 'held' and holder_key is not null group by 1, 2) as gone
+    where held_seats.session_id = gone.session_id and held_seats.holder_key = gone.holder_key`)
   await tx.execute(sql`delete from registration_notes where registration_id = ${those}`)
   await tx.execute(sql`delete from participants where registration_id = ${those}`)
   await tx.execute(sql`delete from registrations where id = ${those}`)
   await tx.execute(sql`
     delete from sample_rows where kind = 'registration' and not exists (select from registrations where id = row_id)`)
-  const kept = rows.flatMap(({ id, name, reason }) =>
-    reason === null ? [] : [{ kind: 'registration' as const, id, name, reason }],
-  )
-  return { removed: ids.length, kept }
 }
 
 /** Which of these sessions anybody ever booked. */
@@ -62,7 +85,9 @@ export async function listBooked(tx: Transaction, sessionIds: ReadonlyArray<stri
   return rows.map(({ id }) => id)
 }
 
-/** Forgets how often the forms of these sessions were opened, for whoever deletes them. */
+/** Forgets how often the forms of these sessions were opened and who held seats in them, for whoever deletes them. */
 export async function forgetOpenings(tx: Transaction, sessionIds: ReadonlyArray<string>): Promise<void> {
-  await tx.execute(sql`delete from form_openings where session_id = any(${sql.param([...sessionIds])}::uuid[])`)
+  const those = sql`any(${sql.param([...sessionIds])}::uuid[])`
+  await tx.execute(sql`delete from form_openings where session_id = ${those}`)
+  await tx.execute(sql`delete from held_seats where session_id = ${those}`)
 }

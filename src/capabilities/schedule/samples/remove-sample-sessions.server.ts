@@ -4,16 +4,19 @@ import type { KeptSample, SampleReason } from '#platform/samples/samples.ts'
 
 type Sorted = { free: ReadonlyArray<string>; kept: ReadonlyArray<KeptSample> }
 
-/** Says which sample sessions nothing stands on, and why the others stay: booked, told of elsewhere, or edited. */
+/**
+ * Says which sample sessions nothing stands on, and why the others stay: booked, told of elsewhere, or edited. In a demo only
+ * bookings count: whatever else happened to a sample there is part of the show.
+ */
 export async function sortSampleSessions(
   tx: Transaction,
-  { booked, told }: { booked: ReadonlyArray<string>; told: ReadonlyArray<string> },
+  { booked, told, isDemo }: { booked: ReadonlyArray<string>; told: ReadonlyArray<string>; isDemo: boolean },
 ): Promise<Sorted> {
   const { rows } = await tx.execute<{ id: string; name: string; reason: SampleReason | null }>(sql`
     select id, title || ', ' || to_char(starts_at at time zone 'Europe/Bratislava', 'FMDD. FMMM. YYYY') as name,
       case when id = any(${sql.param([...booked])}::uuid[]) then 'bookings'
         when id = any(${sql.param([...told])}::uuid[]) then 'history'
-        when version > 1 then 'edited' end as reason
+        when version > 1 and not ${isDemo} then 'edited' end as reason
     from sessions join sample_rows on kind = 'session' and row_id = sessions.id order by starts_at`)
   return {
     free: rows.filter(({ reason }) => reason === null).map(({ id }) => id),

@@ -1,10 +1,18 @@
 import {
   forgetOpenings,
   listBooked,
+  listPeopleOf,
   lockSamples,
   removeSampleBookings,
+  sortSampleBookings,
 } from '#capabilities/booking/office/remove-sample-bookings.server.ts'
 import { listToldByChanges } from '#capabilities/changes/list-told-by-changes.server.ts'
+import { removeSampleChanges } from '#capabilities/changes/remove-sample-changes.server.ts'
+import { removeSampleConsents } from '#capabilities/consent/remove-sample-consents.server.ts'
+import { removeSampleMessages } from '#capabilities/contact/remove-sample-messages.server.ts'
+import { removeSamplePushes } from '#capabilities/crm/remove-sample-pushes.server.ts'
+import { removeSampleVisits } from '#capabilities/insights/remove-sample-visits.server.ts'
+import { removeSampleMoney } from '#capabilities/payments/remove-sample-money.server.ts'
 import {
   removeSampleSessions,
   sortSampleSessions,
@@ -12,12 +20,18 @@ import {
 import { SESSIONS_TOPIC } from '#capabilities/schedule/sessions-topic.ts'
 import { removeSampleTestimonials } from '#capabilities/testimonials/remove-sample-testimonials.server.ts'
 import { listToldByMessages } from '#capabilities/training/list-told-by-messages.server.ts'
+import { removeSampleSessionMessages } from '#capabilities/training/remove-sample-session-messages.server.ts'
 import { listToldByWithdrawals } from '#capabilities/withdrawal/list-told-by-withdrawals.server.ts'
+import { removeSampleWithdrawals } from '#capabilities/withdrawal/remove-sample-withdrawals.server.ts'
+import { removeSampleAlerts } from '#platform/alerts/remove-sample-alerts.server.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
+import { removeSampleMails } from '#platform/mail/remove-sample-mails.server.ts'
+import { forgetHistory } from '#platform/samples/forget-history.server.ts'
+import { isDemoDatabase } from '#platform/samples/is-demo-database.server.ts'
 import type { SampleOutcome } from '#platform/samples/samples.ts'
 import type { Services } from '#platform/services.server.ts'
 
@@ -55,7 +69,12 @@ export async function previewSamples({ db }: Pick<Services, 'db'>, call: Pick<Ca
     .catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error
     })
-  return outcome ?? { removed: { session: 0, registration: 0, testimonial: 0 }, kept: [] }
+  return outcome ?? NOTHING
+}
+
+const NOTHING: SampleOutcome = {
+  removed: { session: 0, registration: 0, message: 0, testimonial: 0 },
+  kept: [],
 }
 
 class TakenBack extends Error {
@@ -63,23 +82,52 @@ class TakenBack extends Error {
 }
 
 async function takeOut(tx: Transaction): Promise<SampleOutcome> {
+  const isDemo = await isDemoDatabase(tx)
   const ids = await lockSamples(tx)
-  const told = [
-    ...(await listToldByChanges(tx, ids)),
-    ...(await listToldByWithdrawals(tx, ids)),
-    ...(await listToldByMessages(tx, ids)),
-  ]
-  const bookings = await removeSampleBookings(tx, told)
-  const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told })
+  const told = isDemo ? [] : await listTold(tx, ids)
+  const bookings = await sortSampleBookings(tx, { told, isDemo })
+  const people = await listPeopleOf(tx, bookings.free)
+  const gone = isDemo ? await takeOutOfLedgers(tx, bookings.free) : []
+  await removeSampleBookings(tx, bookings.free)
+  const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told, isDemo })
+  const written = isDemo ? await removeSampleSessionMessages(tx, sessions.free) : []
   await forgetOpenings(tx, sessions.free)
   await removeSampleSessions(tx, sessions.free)
   const testimonials = await removeSampleTestimonials(tx)
+  const messages = await removeSampleMessages(tx)
+  if (isDemo) {
+    const about = [...bookings.free, ...people, ...gone, ...sessions.free, ...written, ...messages.ids]
+    const alerts = await removeSampleAlerts(tx, about)
+    await removeSampleMails(tx, [...about, ...alerts])
+    await removeSampleVisits(tx)
+    await forgetHistory(tx)
+  }
   return {
     removed: {
       session: sessions.free.length,
-      registration: bookings.removed,
+      registration: bookings.free.length,
+      message: messages.removed,
       testimonial: testimonials.removed,
     },
     kept: [...bookings.kept, ...sessions.kept, ...testimonials.kept],
   }
+}
+
+/** What somebody outside of a demo was told of stays: these never forget. */
+async function listTold(tx: Transaction, ids: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+  return [
+    ...(await listToldByChanges(tx, ids)),
+    ...(await listToldByWithdrawals(tx, ids)),
+    ...(await listToldByMessages(tx, ids)),
+  ]
+}
+
+/** Everything that hangs on the sample bookings of a demo, each by its owner, before the bookings themselves. */
+async function takeOutOfLedgers(tx: Transaction, bookings: ReadonlyArray<string>): Promise<ReadonlyArray<string>> {
+  const changes = await removeSampleChanges(tx, bookings)
+  const withdrawals = await removeSampleWithdrawals(tx, bookings)
+  const money = await removeSampleMoney(tx, bookings)
+  await removeSampleConsents(tx, bookings)
+  await removeSamplePushes(tx, bookings)
+  return [...changes, ...withdrawals, ...money]
 }

@@ -1,12 +1,18 @@
 export const SAMPLES_MESSAGES = {
   sk: {
-    lead: 'Vymyslené termíny, obsadené miesta a referencie, s ktorými prišiel prázdny systém. Keď začnete naozaj, odstráňte ich jedným kliknutím.',
+    lead: 'Vymyslené termíny, objednávky, správy a referencie, s ktorými prišiel prázdny systém. Keď začnete naozaj, odstráňte ich jedným kliknutím.',
     remove: 'Odstrániť ukážkové údaje…',
     removing: 'Odstraňujeme…',
-    kinds: { session: 'Ukážkové termíny', registration: 'Ukážkové objednávky', testimonial: 'Ukážkové referencie' },
+    kinds: {
+      session: 'Ukážkové termíny',
+      registration: 'Ukážkové objednávky',
+      message: 'Ukážkové správy',
+      testimonial: 'Ukážkové referencie',
+    },
     goes: {
-      session: 'zmiznú aj z rozvrhu na webe',
-      registration: 'ich miesta sa uvoľnia',
+      session: 'aj z rozvrhu na webe',
+      registration: 's platbami, súhlasmi a e-mailmi',
+      message: 'aj s odpoveďami',
       testimonial: 'zmiznú aj z webu',
     },
     one: { session: 'Termín', registration: 'Objednávka', testimonial: 'Referencia' },
@@ -37,13 +43,19 @@ export const SAMPLES_MESSAGES = {
     toBlog: 'Otvoriť blog',
   },
   en: {
-    lead: 'Invented sessions, taken seats and testimonials that an empty system came with. When you begin for real, remove them with one click.',
+    lead: 'Invented sessions, bookings, messages and testimonials that an empty system came with. When you begin for real, remove them with one click.',
     remove: 'Remove sample data…',
     removing: 'Removing…',
-    kinds: { session: 'Sample sessions', registration: 'Sample bookings', testimonial: 'Sample testimonials' },
+    kinds: {
+      session: 'Sample sessions',
+      registration: 'Sample bookings',
+      message: 'Sample messages',
+      testimonial: 'Sample testimonials',
+    },
     goes: {
-      session: 'disappear from the public timetable too',
-      registration: 'their seats become free',
+      session: 'also from the public timetable',
+      registration: 'with payments, consents and letters',
+      message: 'with their answers',
       testimonial: 'disappear from the site too',
     },
     one: { session: 'Session', registration: 'Booking', testimonial: 'Testimonial' },

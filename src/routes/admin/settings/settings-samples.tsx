@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { KeptSample } from '#platform/samples/samples.ts'
+import { COUNTED_SAMPLES, type KeptSample } from '#platform/samples/samples.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
@@ -40,21 +40,21 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
   const { samples, isAsked, mayChange } = loaderData
   const { removed, kept } = samples
   const words = useMessages(SAMPLES_MESSAGES)
-  const count = removed.session + removed.registration + removed.testimonial
+  const there = COUNTED_SAMPLES.filter((kind) => removed[kind] > 0)
   return (
     <AdminScreen
       lead={words.lead}
-      actions={mayChange && count > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
+      actions={mayChange && there.length > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
     >
       <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      {mayChange && isAsked && count > 0 && <RemoveQuestion />}
-      {count === 0 ? (
+      {mayChange && isAsked && there.length > 0 && <RemoveQuestion />}
+      {there.length === 0 ? (
         <EmptyState>{kept.length === 0 ? words.none : words.onlyKept}</EmptyState>
       ) : (
         <Figures
-          items={(['session', 'registration', 'testimonial'] as const).map((kind) => ({
+          items={there.map((kind) => ({
             label: words.kinds[kind],
             value: String(removed[kind]),
             note: words.goes[kind],
