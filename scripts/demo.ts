@@ -25,7 +25,7 @@ const ghostStarting = startLocalGhost({
   siteUrl: `http://127.0.0.1:${port}`,
 })
 const [local] = await Promise.all([
-  localEnvironment({ name: isKept ? 'demo' : null, port }),
+  localEnvironment({ name: isKept ? 'demo' : null, port, isDemo: true }),
   needsBuild ? build() : null,
 ])
 // Only now: the mail catcher refuses to run in production, and React chooses its build when the bundle loads.
@@ -52,6 +52,8 @@ console.log(`
 let isStopping = false
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+const filling = fill()
+await filling
 if (!isGhostAwaited) await takeGhostIn()
 
 async function openSite(withGhost: LocalGhost | null): Promise<{ stop(): Promise<void> }> {
@@ -63,6 +65,22 @@ async function openSite(withGhost: LocalGhost | null): Promise<{ stop(): Promise
       await web.stop()
       await worker.stop()
     },
+  }
+}
+
+/** After the first page, so that nobody waits for two years of samples. */
+async function fill(): Promise<void> {
+  try {
+    const filled = await local.fill()
+    if (!filled || isStopping) return
+    const { seconds, sessions, orders, cents, broken, differences } = filled
+    const euros = Math.round(cents / 100).toLocaleString('sk')
+    console.log(
+      `  Ukážka        za ${seconds.toFixed(0)} s pribudli dva roky: ${sessions} termínov, ${orders} objednávok, ${euros} €; ` +
+        `porušené pravidlá ${broken}, rozdiely so Stripe ${differences}\n`,
+    )
+  } catch (error) {
+    if (!isStopping) console.error('  Ukážkovú históriu sa nepodarilo doplniť:', error)
   }
 }
 

@@ -17,8 +17,11 @@ const SAMPLE = [
   { inDays: 33, time: '18:00', grade: 'beginner', taken: 0 },
 ] as const
 
-/** Does nothing where any session exists, so it can be run by mistake. */
-export async function seedSampleSessions(services: Services): Promise<number> {
+/**
+ * Does nothing where any session exists, so it can be run by mistake. Seats are taken by an invented company, unless somebody
+ * is about to order them.
+ */
+export async function seedSampleSessions(services: Services, { isTaken = true } = {}): Promise<number> {
   const { db, clock } = services
   if (await hasSessions(db)) return 0
   const today = dayOf(clock.now())
@@ -33,7 +36,7 @@ export async function seedSampleSessions(services: Services): Promise<number> {
       { kind: 'system', id: 'seed' },
     )
     await markSample(db, 'session', id, clock.now())
-    if (taken > 0) await seatSampleCompany(services, { sessionId: id, seats: taken })
+    if (isTaken && taken > 0) await seatSampleCompany(services, { sessionId: id, seats: taken })
   }
   return SAMPLE.length
 }

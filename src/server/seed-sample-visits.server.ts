@@ -3,14 +3,25 @@ import { writeSampleOrigins } from '#capabilities/booking/office/write-sample-or
 import { rollDay } from '#capabilities/insights/roll-day.server.ts'
 import { sampleVisitor } from '#capabilities/insights/sample-visitor.server.ts'
 import type { TrackedRoute } from '#capabilities/insights/tracked-routes.ts'
-import { hasFigures, writeSampleDay, writeSampleVisits } from '#capabilities/insights/write-sample-visits.server.ts'
+import {
+  hasFiguresBefore,
+  type SampleDay,
+  writeOrderDays,
+  writeSampleDays,
+  writeSampleVisits,
+} from '#capabilities/insights/write-sample-visits.server.ts'
 import { addDays, type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Channel, Device } from '#platform/browser/analytics/visit-wire.ts'
+import { markSample } from '#platform/samples/mark-sample.server.ts'
 import type { Services } from '#platform/services.server.ts'
 
 /** Ninety days and the ninety before, so that every period has something to be compared with. */
 const DAYS = 180
 const VISITORS_A_DAY = 60
+/** A month and nobody waits for long behind it. */
+const DAYS_AT_ONCE = 30
+/** One mark for all of them: whatever was counted before that moment is invented. */
+const VISITS_ID = '7f1f2a52-6f0e-4a0b-9d55-0d7c3c1e0a11'
 
 type Way = { channel: Channel; source: string | null; campaign: string | null; share: number }
 
@@ -47,27 +58,44 @@ const DEEDS = [
   { category: 'GDPR_Consent', action: 'accept_all', label: '', share: 0.5 },
 ] as const
 
+type Wanted = {
+  days?: number
+  /** Bookings without a history came today; with one, each has its own day and says where it came from. */
+  orders?: 'today' | 'from-books'
+}
+
 /**
- * Half a year of invented visits, for a site on this machine alone: their sums by day, single ones of today, and where
- * the sample bookings came from. Does nothing where any figures exist.
+ * Half a year of invented visits unless more are asked for, on a site of this machine alone: their sums by day, single ones
+ * of today, and where the sample bookings came from. Does nothing where earlier days have figures.
  */
-export async function seedSampleVisits(services: Services): Promise<number> {
+export async function seedSampleVisits(
+  services: Services,
+  { days = DAYS, orders = 'today' }: Wanted = {},
+): Promise<number> {
   const { db, clock, config } = services
   if (!config.isLocal) return 0
-  if (await hasFigures(db)) return 0
   const today = dayOf(clock.now())
-  for (let back = DAYS; back > 0; back--) await seedDay(services, addDays(today, -back), DAYS - back)
+  if (await hasFiguresBefore(db, today)) return 0
+  await markSample(db, 'visits', VISITS_ID, clock.now())
+  for (let done = 0; done < days; done += DAYS_AT_ONCE) {
+    const some = Array.from({ length: Math.min(DAYS_AT_ONCE, days - done) }, (_, n) => done + n)
+    await writeSampleDays(
+      services,
+      some.map((passed) => inventDay(addDays(today, passed - days), passed / days)),
+    )
+  }
   await seedToday(services, today)
-  await seedOrders(services, today)
+  if (orders === 'today') await seedOrders(services, today)
+  else await writeOrderDays(db)
   await rollDay(services, today)
-  return DAYS + 1
+  return days + 1
 }
 
 /** More on working days, more as weeks go by, and never quite the same. */
-function visitorsOf(day: Day, index: number): number {
+function visitorsOf(day: Day, passed: number): number {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const week = weekday === 0 || weekday === 6 ? 0.55 : 1
-  return VISITORS_A_DAY * week * (0.7 + (0.6 * index) / DAYS) * (0.85 + 0.3 * chance(day))
+  return VISITORS_A_DAY * week * (0.7 + 0.6 * passed) * (0.85 + 0.3 * chance(day))
 }
 
 /** Always the same for the same words, so that every demonstration shows the same site. */
@@ -75,8 +103,8 @@ function chance(...words: ReadonlyArray<string | number>): number {
   return createHash('sha256').update(words.join('|')).digest().readUInt32BE() / 2 ** 32
 }
 
-async function seedDay(services: Services, day: Day, index: number): Promise<void> {
-  const people = visitorsOf(day, index)
+function inventDay(day: Day, passed: number): SampleDay {
+  const people = visitorsOf(day, passed)
   const kinds = WAYS.flatMap((way) => DEVICES.map((each) => ({ ...way, ...each, share: way.share * each.share })))
   const some = (share: number, ...words: ReadonlyArray<string | number>) =>
     Math.floor(people * share + chance(day, ...words))
@@ -117,7 +145,7 @@ async function seedDay(services: Services, day: Day, index: number): Promise<voi
   }))
   const events = [...deeds, ...read.filter(({ times }) => times > 0)]
   const rolledAt = instantAt(addDays(day, 1), '03:00')
-  await writeSampleDay(services, { day, traffic, visitors, articles, events, rolledAt })
+  return { day, traffic, visitors, articles, events, rolledAt }
 }
 
 /** Single visits from midnight until now, some of them in the last minutes. */
