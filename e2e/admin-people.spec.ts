@@ -36,7 +36,7 @@ for (const viewport of [WIDE, NARROW]) {
     const { reference, people } = await givenCompany()
     const title = `Presun ${randomUUID().slice(0, 8)}`
     await givenSession(title, { taken: 0, capacity: 8 })
-    await page.goto(`/admin/participants?view=registrations&q=${reference}`)
+    await page.goto(`/admin/registrations?q=${reference}`)
     await page.getByRole('link', { name: reference }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(reference)
     await hydrated(page, '.admin-actions a')

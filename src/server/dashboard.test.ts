@@ -99,7 +99,7 @@ test('everything that waits for a person is one line, as many as the screens beh
   const places = Object.fromEntries(tasks.map(({ kind, to }) => [kind, to]))
   expect(places).toMatchObject({
     withdrawals: '/admin/withdrawals?state=open',
-    choices: '/admin/participants?view=registrations&state=choice_offered',
+    choices: '/admin/registrations?state=choice_offered',
     unprepared: expect.stringMatching(/^\/admin\/sessions\?mark=unprepared&to=\d{4}-\d\d-\d\d$/),
     lowFill: expect.stringMatching(/^\/admin\/sessions\?mark=low-fill&to=\d{4}-\d\d-\d\d$/),
     refunds: '/admin/reconciliation#refunds',

@@ -154,6 +154,8 @@ test('every screen is known with its address', async () => {
     '/admin/content': 'routes/admin/offer-and-site/content/content.tsx',
     '/admin/content/:block': 'routes/admin/offer-and-site/content/content-block.tsx',
     '/admin/participants': 'routes/admin/orders/participants/participants.tsx',
+    '/admin/registrations': 'routes/admin/orders/registration/registrations.tsx',
+    '/admin/registrations/export': 'routes/admin/orders/registration/registrations-export.ts',
     '/admin/registrations/:id': 'routes/admin/orders/registration/registration.tsx',
     '/admin/consent-audit': 'routes/admin/privacy/consent/consent-audit.tsx',
     '/admin/consent-audit/statistics': 'routes/admin/privacy/consent/consent-statistics.tsx',

@@ -197,6 +197,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     sends: ['saveCourseDefaults'],
   },
   {
+    path: '/admin/registrations',
+    title: { sk: 'Objednávky', en: 'Bookings' },
+    group: 'people',
+    icon: 'document',
+    opens: 'listRegistrations',
+  },
+  {
     path: '/admin/participants',
     title: { sk: 'Účastníci', en: 'Participants' },
     group: 'people',
@@ -231,7 +238,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
       'recordReturn',
       'resendRegistrationMail',
     ],
-    parent: '/admin/participants',
+    parent: '/admin/registrations',
   },
   {
     path: '/admin/messages',
@@ -604,7 +611,8 @@ export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
   '/admin/crm/export': ['exportCrmPushes'],
   '/admin/data-requests/export': ['exportDataRequests'],
   '/admin/data-requests/:id/copy': ['exportPersonalData'],
-  '/admin/participants/export': ['exportParticipants', 'exportRegistrations'],
+  '/admin/participants/export': ['exportParticipants'],
+  '/admin/registrations/export': ['exportRegistrations'],
   '/admin/consent-audit/export': ['exportConsentEntries'],
   '/admin/consent-audit/marketing/export': ['exportMarketingAddresses'],
   '/admin/consent-audit/cookies/export': ['exportCookieChoices'],

@@ -164,7 +164,7 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
       since: null,
       to: '/admin/reconciliation#disputes',
     },
-    choices: { ...counted.choices, to: '/admin/participants?view=registrations&state=choice_offered' },
+    choices: { ...counted.choices, to: '/admin/registrations?state=choice_offered' },
     findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
     stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
     webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },

@@ -105,9 +105,8 @@ type Either = ParticipantForStaff | ListedRegistration
 
 const FILTERED = [...REGISTRATION_STATES, 'owed'] as const
 
-/** What both views ask for and show of an order. */
+/** What both lists ask for and show of an order. */
 const SHARED = {
-  address: '/admin/participants',
   sort: { key: 'ordered', direction: 'descending' },
   filters: { sessionId: anId('session'), state: oneOf(FILTERED) },
   fields: {
@@ -148,6 +147,7 @@ const ORDER = {
 /** People. `picksFor` is the form that takes whoever is picked; null where nobody can be. */
 export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | null }>()({
   ...SHARED,
+  address: '/admin/participants',
   messages: PEOPLE_MESSAGES,
   sorts: ['ordered', 'name', 'session'],
   columns: {
@@ -211,6 +211,7 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
 /** The orders that people came with. */
 export const REGISTRATION_LIST = officeList<ListedRegistration>()({
   ...SHARED,
+  address: '/admin/registrations',
   messages: ORDERS_MESSAGES,
   sorts: ['ordered', 'session'],
   columns: {
@@ -266,11 +267,6 @@ export const REGISTRATION_LIST = officeList<ListedRegistration>()({
     incomeCents: 'money',
   },
 })
-
-/** Whom an address asks for: people, or the orders they came with. */
-export function participantsViewIn(address: string): 'people' | 'registrations' {
-  return new URL(address).searchParams.get('view') === 'registrations' ? 'registrations' : 'people'
-}
 
 function Standing({ order }: { order: Either }) {
   const words = useMessages(REGISTRATION_MESSAGES)

@@ -2,13 +2,7 @@ import { counted, plural } from '#ui/format/plural.ts'
 
 export const PARTICIPANTS_MESSAGES = {
   sk: {
-    registrations: 'Objednávky',
-    views: 'Pohľad',
-    people: 'Ľudia',
     add: 'Pridať účastníka',
-    onlySession: 'Iba termín:',
-    thisSession: 'vybraný termín',
-    remove: 'Zrušiť výber',
     pickAll: 'Vybrať všetkých na strane',
     picked: (count: number) => `Vybraní: ${count}`,
     withPicked: 'S vybranými',
@@ -22,13 +16,7 @@ export const PARTICIPANTS_MESSAGES = {
     invited: (count: number) => counted(count, ['pozvánka', 'pozvánky', 'pozvánok']),
   },
   en: {
-    registrations: 'Bookings',
-    views: 'View',
-    people: 'People',
     add: 'Add a participant',
-    onlySession: 'Only session:',
-    thisSession: 'the chosen session',
-    remove: 'Clear selection',
     pickAll: 'Pick everybody on the page',
     picked: (count: number) => `Picked: ${count}`,
     withPicked: 'With those picked',
