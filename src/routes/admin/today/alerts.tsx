@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { DoneNote } from '../form/done-note.tsx'
 import { parseForm } from '../form/form-input.server.ts'
 import { AdminScreen } from '../shell/admin-screen.tsx'
@@ -20,8 +20,8 @@ import { aText, listWithoutFile, named, oneOf } from '../table/office-list.ts'
 import { OfficeTable } from '../table/office-table.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/alerts'
-import { AlertReceiver, NodeMemory } from './alert-memory.tsx'
 import { placeOf } from './alert-places.ts'
+import { AlertReceiver } from './alert-receiver.tsx'
 import { ALERTS_MESSAGES, type AlertsWords } from './alerts.messages.ts'
 import { ALERT_NAMES } from './dashboard.messages.ts'
 import '../shell/operations.css'
@@ -116,10 +116,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
   const mayChange = may('closeAlert')
   const { query, wanted } = LIST.queryIn(request.url)
-  const [list, watch] = await Promise.all([listAlerts(services, wanted, call), readWatchReport(services, call)]).catch(
-    refused,
-  )
-  return { ...list, watch, query, mayChange, mayTest: may('sendTestAlert') }
+  const [list, { webhook }] = await Promise.all([
+    listAlerts(services, wanted, call),
+    readWatchReport(services, call),
+  ]).catch(refused)
+  return { ...list, webhook, query, mayChange, mayTest: may('sendTestAlert') }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -131,18 +132,16 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, total, kinds, watch, query, mayChange, mayTest } = loaderData
+  const { alerts, total, kinds, webhook, query, mayChange, mayTest } = loaderData
   const words = useMessages(ALERTS_MESSAGES)
-  const language = useLanguage()
   const { state, formData } = useNavigation()
   const busy = state === 'submitting' ? String(formData?.get('alertId')) : null
   return (
     <AdminScreen lead={words.lead}>
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      <AlertReceiver webhook={watch.webhook} mayChange={mayTest} />
+      <AlertReceiver webhook={webhook} mayChange={mayTest} />
       <OfficeTable list={LIST} given={{ mayChange, busy, kinds }} rows={alerts} query={query} total={total} />
-      <NodeMemory watch={watch} nameOf={(kind) => nameOf(kind, language)} />
     </AdminScreen>
   )
 }

@@ -24,6 +24,7 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-system'
+import { NodeMemory } from './node-memory.tsx'
 import { SYSTEM_MESSAGES, type SystemWords } from './system.messages.ts'
 import { type CheckLook, type CheckName, judge, type SystemFacts } from './system-checks.ts'
 import { factsOf, formatBytes } from './system-facts.ts'
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       readCrmState(services, call),
       listConnections(services),
     ]).catch(refused)
+  const { happened, content, ...seen } = watch
   const facts: SystemFacts = {
     now: clock.now().toISOString(),
     health,
@@ -75,9 +77,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       findings: reconciled.findings.filter(({ closedAt }) => closedAt === null).length,
     },
     alerts: alerts.length,
-    watch,
+    watch: seen,
   }
-  return { facts, origin: config.publicOrigin }
+  return { facts, memory: { happened, content }, origin: config.publicOrigin }
 }
 
 type Check = { name: CheckName; look: CheckLook; facts: ReadonlyArray<string> }
@@ -99,7 +101,7 @@ const LEADS: Partial<Record<CheckName, string>> = {
 
 const ORDER: Record<CheckLook, number> = { bad: 0, warn: 1, ok: 2, mute: 3 }
 
-export default function SystemSettings({ loaderData: { facts, origin } }: Route.ComponentProps) {
+export default function SystemSettings({ loaderData: { facts, memory, origin } }: Route.ComponentProps) {
   const words = useMessages(SYSTEM_MESSAGES)
   const isBusy = useNavigation().state === 'loading'
   const looks = judge(facts)
@@ -126,6 +128,7 @@ export default function SystemSettings({ loaderData: { facts, origin } }: Route.
       </div>
       <Nodes nodes={facts.health.nodes} />
       <ReleaseFacts facts={facts} origin={origin} />
+      <NodeMemory {...memory} />
     </AdminScreen>
   )
 }
