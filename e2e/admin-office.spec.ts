@@ -29,7 +29,7 @@ type Screen = {
 }
 
 const SCREENS: ReadonlyArray<Screen> = [
-  { id: 'ADM-024', path: '/admin/sessions', sk: 'Termíny a workshopy', en: 'Sessions & Workshops', shows: /\d+\/20/ },
+  { id: 'ADM-024', path: '/admin/sessions', sk: 'Termíny', en: 'Sessions & Workshops', shows: /\d+\/20/ },
   {
     id: 'ADM-025',
     path: '/admin/defaults',
@@ -39,8 +39,8 @@ const SCREENS: ReadonlyArray<Screen> = [
   },
   { id: 'ADM-026', path: '/admin/participants', sk: 'Účastníci', en: 'Participants', shows: /Ukážkový účastník/ },
   { id: 'ADM-029', path: '/admin/testimonials', sk: 'Referencie', en: 'Testimonials', shows: /Zverejnená|Public/ },
-  { id: 'ADM-030', path: '/admin/manage', sk: 'Správcovia', en: 'Admin Users', shows: /@bystro\.test/ },
-  { id: 'ADM-031', path: '/admin/dashboard', sk: 'Nástenka', en: 'Dashboard', shows: /\d+\/20/ },
+  { id: 'ADM-030', path: '/admin/manage', sk: 'Ľudia a roly', en: 'Admin Users', shows: /@bystro\.test/ },
+  { id: 'ADM-031', path: '/admin/dashboard', sk: 'Dnes', en: 'Dashboard', shows: /\d+\/20/ },
   { id: 'ADM-032', path: '/admin/courses', sk: 'Kurzy', en: 'Course Management', shows: /159\s€/ },
 ]
 
@@ -48,7 +48,7 @@ async function expectTitled(page: Page, title: string): Promise<void> {
   // The first screen says in its heading how much waits.
   await expect(heading(page)).toHaveText(title === 'Nástenka' ? /^Dnes vás / : title)
   await expect(page).toHaveTitle(new RegExp(`^${title} \\|`))
-  const current = page.getByRole('navigation').getByRole('link', { name: title, exact: true })
+  const current = main(page).getByRole('navigation').getByRole('link', { name: title, exact: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
 }
 
@@ -103,7 +103,7 @@ test('[ADM-028] /admin/consent-audit shows an admin its title in both languages 
 test('a viewer reads the same screens and finds nothing to press that changes something', async ({ page, context }) => {
   await enter(context, 'viewer')
   await page.goto('/admin/manage')
-  await expect(heading(page)).toHaveText('Správcovia')
+  await expect(heading(page)).toHaveText('Ľudia a roly')
   await expect(page.getByRole('link', { name: 'Pozvať človeka' })).toHaveCount(0)
   await main(page).locator('.row-link').first().click()
   await expect(drawer(page)).toBeVisible()

@@ -342,7 +342,7 @@ test('the language is kept with the account, on the screen and in the title', as
   await page.goto('/admin/account')
   await expect(page).toHaveTitle('Môj účet | Bystro')
   await page.getByRole('button', { name: /Vlastník/ }).click()
-  await page.getByRole('navigation', { name: 'Administrácia' }).getByRole('button', { name: 'EN, po anglicky' }).click()
+  await page.locator('.admin-person-menu').getByRole('button', { name: 'EN, po anglicky' }).click()
   await expect(page).toHaveTitle('My Account | Bystro')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
@@ -350,26 +350,34 @@ test('the language is kept with the account, on the screen and in the title', as
   await expectNoFindings(page)
 })
 
-test('on a phone the sidebar is a drawer that closes after a choice and with Escape', async ({ page, context }) => {
+test('on a phone the rooms are behind the menu of the bar, which closes after a choice and with Escape', async ({
+  page,
+  context,
+}) => {
   await signedInAs(context, 'admin')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin/nothing-here')
   await hydrated(page, 'main a')
   await expect(page.getByRole('heading', { level: 1, name: 'Táto obrazovka tu nie je.' })).toBeVisible()
-  const sidebar = page.getByRole('navigation', { name: 'Administrácia' })
-  const open = page.getByRole('button', { name: 'Otvoriť menu' })
-  await expect(sidebar).toBeHidden()
+  const rooms = page.getByRole('navigation', { name: 'Administrácia' })
+  const open = page.getByRole('button', { name: 'Menu', exact: true })
+  await expect(rooms).toBeHidden()
   await open.click()
-  await expect(sidebar).toBeVisible()
+  await expect(rooms).toBeVisible()
+  await expectNoFindings(page, { at: [{ width: 390, height: 844 }] })
   await page.keyboard.press('Escape')
-  await expect(sidebar).toBeHidden()
+  await expect(rooms).toBeHidden()
   await expect(open).toBeFocused()
   await open.click()
-  await sidebar.getByRole('button', { name: /Vlastník/ }).click()
+  await rooms.getByRole('link', { name: 'Analytika' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytika' })).toBeFocused()
+  await expect(rooms).toBeHidden()
+  await expect(open).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: /Vlastník/ }).click()
   await expectNoFindings(page, { at: [{ width: 390, height: 844 }] })
-  await sidebar.getByRole('link', { name: 'Môj účet' }).click()
+  await page.locator('.admin-person-menu').getByRole('link', { name: 'Môj účet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Môj účet' })).toBeFocused()
-  await expect(sidebar).toBeHidden()
+  await expect(page.locator('.admin-person-menu')).toBeHidden()
 })
 
 async function leave(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ test('[ADM-100] signing out leaves nothing about the sign-in in the browser', as
   await signedInAs(context, 'admin', { twoFactor: true })
   await openRestored(page)
   await page.evaluate(() => sessionStorage.setItem('bystro-auth-errors', '[]'))
-  await page.locator('.admin-person-toggle').click()
+  await page.locator('.admin-side .admin-person-toggle').click()
   await page.getByRole('button', { name: 'Odhlásiť sa' }).click()
   await expect(page).toHaveURL(/\/admin\?/)
   await expect.poll(() => kept(page)).toBeNull()

@@ -35,11 +35,9 @@ for (const width of WIDTHS) {
     await expect(row(page, 'Poštový server')).toContainText('V poriadku')
     await expect(row(page, 'Pracovný proces').first()).toContainText('V poriadku')
     await expect(page.getByRole('region', { name: 'Uzly a pracovné procesy' }).first()).toContainText('tento')
+    await expect(page.getByRole('heading', { name: 'Čo si pamätá tento uzol' })).toBeVisible()
     if (width === 1440) await expectNoFindings(page)
-    await page
-      .getByRole('navigation', { name: 'Časti nastavení' })
-      .getByRole('link', { name: 'Úlohy na pozadí' })
-      .click()
+    await page.getByRole('navigation', { name: 'Technické' }).getByRole('link', { name: 'Úlohy na pozadí' }).click()
     await expect(page).toHaveURL(/settings\/jobs/)
     const search = page.getByRole('searchbox')
     await search.fill(mark)

@@ -152,7 +152,7 @@ for (const [role, sees] of [
     await expect(page.getByRole('main')).toBeVisible()
     const links = page.getByRole('navigation').getByRole('link')
     for (const name of sees) await expect(links.filter({ hasText: name })).toHaveCount(1)
-    for (const hidden of ['Správy', 'Súhlasy', 'E-maily', 'Nastavenia', 'Správcovia']) {
+    for (const hidden of ['Správy', 'Súhlasy', 'Odoslané e-maily', 'Nastavenia', 'Ľudia a roly']) {
       await expect(page.getByRole('navigation').getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
     }
     for (const name of sees) {

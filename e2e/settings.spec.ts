@@ -34,7 +34,7 @@ for (const [width, height] of [
     await signedInAs(context, 'admin', { twoFactor: true })
     await page.goto('/admin/settings')
     await hydrated(page, '.settings-form button')
-    await expect(page.getByRole('heading', { level: 1, name: 'Nastavenia' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Firma' })).toBeVisible()
     await expect(page).toHaveTitle(/^Nastavenia \|/)
 
     await part(page, 'Údaje o prevádzkovateľovi').getByLabel('IČO').fill('12345678')

@@ -553,12 +553,21 @@ const SCREENS: ReadonlyArray<Screen> = [
     as: SONA,
     hasFirstView: 'only',
     act: async (page) => {
-      const menu = page.getByRole('button', { name: 'Otvoriť menu' })
-      if (await menu.isVisible()) await menu.click()
       await page.getByRole('button', { name: /Soňa Jasenská/ }).click()
       await page.getByRole('button', { name: 'Odhlásiť sa' }).waitFor()
     },
   },
+  {
+    name: 'admin-rooms',
+    at: '/admin/webhooks',
+    as: SONA,
+    hasFirstView: 'only',
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: /^Menu/ })
+      if (await menu.isVisible()) await menu.click()
+    },
+  },
+  { name: 'admin-accountant', at: '/admin/payments', as: { ...SONA, role: 'accountant' }, hasFirstView: 'only' },
   { name: 'unsubscribe-confirm', at: '/unsubscribe?action=resubscribe&token=1.abcdefghijklmnopqrstuv' },
 ]
 const LOCAL_PAGES = { DEVELOPMENT_PAGES: 'true', ADMIN_TWO_FACTOR: 'optional' }

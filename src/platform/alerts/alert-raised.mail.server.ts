@@ -8,9 +8,9 @@ const MESSAGES = {
   sk: {
     subject: (title: string) => `Upozornenie: ${title}`,
     heading: 'Niečo treba vyriešiť',
-    opening: 'Systém našiel vec, ktorú sám nevyrieši. Podrobnosti sú na nástenke.',
+    opening: 'Systém našiel vec, ktorú sám nevyrieši. Podrobnosti sú v administrácii na obrazovke „Dnes“.',
     facts: { what: 'Čo sa stalo', kind: 'Druh', firstAt: 'Prvýkrát', times: 'Koľkokrát' },
-    open: 'Otvoriť nástenku',
+    open: 'Otvoriť obrazovku „Dnes“',
     once: 'O tom istom upozornení píšeme raz, kým ho niekto nevyrieši. Adresu zmeníte v nastaveniach.',
   },
   en: {

@@ -64,7 +64,7 @@ const sk: DiagnosticsWords = {
     claim: {
       title: 'Oprávnenie správcu',
       says: { ok: () => 'Token ho obsahuje.', warn: () => '', bad: () => 'Token ho neobsahuje.' },
-      hint: 'Oprávnenie dáva iný správca na obrazovke Správcovia. Po pridelení sa stačí odhlásiť a prihlásiť.',
+      hint: 'Oprávnenie dáva iný správca na obrazovke „Ľudia a roly“. Po pridelení sa stačí odhlásiť a prihlásiť.',
     },
     clock: {
       title: 'Hodiny tohto zariadenia',

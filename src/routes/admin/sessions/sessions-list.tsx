@@ -19,7 +19,7 @@ import type { ListedSession } from './session-drawer.tsx'
 
 const MESSAGES = {
   sk: {
-    caption: 'Termíny a workshopy',
+    caption: 'Termíny',
     sheet: 'Termíny',
     search: 'Hľadať názov, miesto alebo lektora',
     pick: 'Vybrať',

@@ -17,7 +17,6 @@ import { staffRequest } from '../shell/staff-request.server.ts'
 import type { Route } from './+types/settings-samples'
 import { previewSamples, removeSamples } from './remove-samples.server.ts'
 import { SAMPLES_MESSAGES, type SamplesWords } from './samples.messages.ts'
-import { SettingsTabs } from './settings-tabs.tsx'
 import '../shell/operations.css'
 
 const HERE = '/admin/settings/samples'
@@ -46,7 +45,6 @@ export default function SampleSettings({ loaderData, actionData }: Route.Compone
       lead={words.lead}
       actions={mayChange && there.length > 0 && <ButtonLink to="?ask=remove">{words.remove}</ButtonLink>}
     >
-      <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {mayChange && isAsked && there.length > 0 && <RemoveQuestion />}

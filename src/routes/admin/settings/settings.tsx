@@ -25,7 +25,6 @@ import { SettingsDeliveryCheck } from './settings-delivery-check.tsx'
 import { draftOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-fields.ts'
 import { OutdatedTexts, SettingsPart } from './settings-parts.tsx'
 import { SettingsForm, SettingsTextField } from './settings-section.tsx'
-import { SettingsTabs } from './settings-tabs.tsx'
 import '../sessions/sessions.css'
 import './settings.css'
 
@@ -71,7 +70,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <AdminScreen lead={words.lead}>
-      <SettingsTabs />
       <DoneNote texts={words.done} />
       {!mayChange && <p className="settings-note">{words.readOnly}</p>}
       {draft.isOn === 'yes' && <p className="settings-note is-closed">{words.isOnNow}</p>}

@@ -3,7 +3,7 @@ import { generatePath, Link, useLocation, useParams } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { findAdminPage, trailTo } from './admin-navigation.ts'
-import { ADMIN_GROUPS } from './admin-pages.ts'
+import { RoomTabs, TabNeighbours } from './room-tabs.tsx'
 import { SCREEN_HEADING } from './use-focus-on-screen.ts'
 
 type AdminScreenProps = {
@@ -19,13 +19,14 @@ type AdminScreenProps = {
 
 const MESSAGES = { sk: { trail: 'Kde som' }, en: { trail: 'Breadcrumbs' } }
 
-/** One screen of the back office: breadcrumbs, title and actions, what it shows, and details beside it. */
+/** One screen of the back office: the tabs of its room, title and actions, what it shows, and details beside it. */
 export function AdminScreen({ title, lead, actions, drawer, children }: AdminScreenProps) {
   const language = useLanguage()
   const page = findAdminPage(useLocation().pathname)
   return (
     <div className="admin-screen">
       <main id="main" className="admin-main" tabIndex={-1}>
+        <RoomTabs />
         <header className="admin-head">
           <div>
             <Trail title={title} />
@@ -36,6 +37,7 @@ export function AdminScreen({ title, lead, actions, drawer, children }: AdminScr
           </div>
           {actions && <div className="admin-actions">{actions}</div>}
         </header>
+        <TabNeighbours />
         {children}
       </main>
       {drawer}
@@ -43,18 +45,18 @@ export function AdminScreen({ title, lead, actions, drawer, children }: AdminScr
   )
 }
 
+/** The way down from a tab; on the tab itself the strip above says it. */
 function Trail({ title }: { title: string | undefined }) {
   const language = useLanguage()
   const words = useMessages(MESSAGES)
   const page = findAdminPage(useLocation().pathname)
   const parameters = useParams()
   if (!page) return null
-  const { group, above } = trailTo(page)
-  if (!group && above.length === 0) return null
+  const above = trailTo(page)
+  if (above.length === 0) return null
   return (
     <nav aria-label={words.trail}>
       <ol className="admin-trail">
-        {group && <li>{ADMIN_GROUPS[group][language]}</li>}
         {above.map(({ path, title: name }) => (
           <li key={path}>
             <Link to={generatePath<string>(path, parameters)}>{name[language]}</Link>

@@ -1,18 +1,22 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { SkipLink } from '#ui/controls/skip-link.tsx'
+import { classNames } from '#ui/format/class-names.ts'
 import { useBrand } from '#ui/hooks/use-brand.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
 import './admin.css'
+import './rooms.css'
 import './office.css'
-import { firstScreen, sidebarOf } from './admin-navigation.ts'
-import { ADMIN_GROUPS } from './admin-pages.ts'
+import { AdminDock } from './admin-dock.tsx'
+import { firstScreen, navigationOf } from './admin-navigation.ts'
 import { AdminProgress } from './admin-progress.tsx'
-import { PersonMenu, type ShellPerson } from './person-menu.tsx'
+import { closeAfterChoice } from './close-after-choice.ts'
+import { PersonMenu, PersonToggle, type ShellPerson } from './person-menu.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
+import { UnseenNote } from './unseen-note.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 import { RoleContext } from './use-role.ts'
 
@@ -20,27 +24,27 @@ const MESSAGES = {
   sk: {
     home: (product: string) => `${product}, administrácia`,
     navigation: 'Administrácia',
-    open: 'Otvoriť menu',
     close: 'Zavrieť menu',
   },
   en: {
     home: (product: string) => `${product}, back office`,
     navigation: 'Back office',
-    open: 'Open menu',
     close: 'Close menu',
   },
 }
 
 /**
- * What stands around every screen of the back office. On a phone the sidebar is a native popover: it opens, closes with
- * Escape and gives the focus back without JavaScript.
+ * What stands around every screen of the back office. On a narrow screen the sidebar is a native popover behind the bar at
+ * the lower edge: it opens, closes with Escape and gives the focus back without JavaScript.
  */
 export function AdminShell({ person, children }: { person: ShellPerson; children: ReactNode }) {
   const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const language = useLanguage()
   const sideId = useId()
+  const personId = useId()
   const home = firstScreen(person.role)
+  const { heading, entries, bar } = navigationOf(person.role)
   useFocusOnScreen()
   return (
     <RoleContext value={person.role}>
@@ -49,9 +53,7 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
         <SkipLink />
         <header className="admin-bar">
           <Home to={home} label={words.home(product)} />
-          <button type="button" className="btn ghost square" popoverTarget={sideId} aria-label={words.open}>
-            <Icon name="menu" />
-          </button>
+          <PersonToggle person={person} menuId={personId} look="letter" />
         </header>
         <div className="admin-frame">
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
@@ -74,24 +76,25 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
                 <Icon name="close" />
               </button>
             </div>
-            {sidebarOf(person.role).map(({ group, pages }) => (
-              <div key={group} className="admin-side-group">
-                <h2 id={`${sideId}-${group}`}>{ADMIN_GROUPS[group][language]}</h2>
-                <ul aria-labelledby={`${sideId}-${group}`}>
-                  {pages.map((page) => (
-                    <li key={page.path}>
-                      <SidebarLink to={page.path} icon={page.icon}>
-                        {page.title[language]}
-                      </SidebarLink>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            <PersonMenu person={person} />
+            <div className="admin-side-rooms">
+              {heading && <h2>{heading[language]}</h2>}
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.key} className={classNames(entry.isApart && 'apart')}>
+                    <SidebarLink entry={entry} icon={entry.icon}>
+                      {entry.title[language]}
+                    </SidebarLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <UnseenNote role={person.role} />
+            <PersonToggle person={person} menuId={personId} look="line" />
           </nav>
           {children}
         </div>
+        <AdminDock entries={bar} menuId={sideId} />
+        <PersonMenu id={personId} />
         <ToastRegion />
       </div>
     </RoleContext>
@@ -104,9 +107,4 @@ function Home({ to, label }: { to: string; label: string }) {
       <BrandMark wordmark={useBrand().wordmark} label={label} />
     </Link>
   )
-}
-
-function closeAfterChoice(event: MouseEvent<HTMLElement>) {
-  const side = event.currentTarget
-  if ((event.target as Element).closest('a') && side.matches(':popover-open')) side.hidePopover()
 }

@@ -1,10 +1,11 @@
-import { useId } from 'react'
 import { ROLE_MESSAGES } from '#capabilities/staff/role.messages.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { Monogram } from '#ui/marks/monogram.tsx'
+import { findAdminPage } from './admin-navigation.ts'
+import { closeAfterChoice } from './close-after-choice.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SidebarLink } from './sidebar-link.tsx'
 
@@ -27,46 +28,59 @@ const MESSAGES = {
   },
 }
 
-/** Who is signed in, and what belongs to them. A native popover; its forms work without JavaScript. */
-export function PersonMenu({ person }: { person: ShellPerson }) {
+const ACCOUNT = '/admin/account'
+
+/** Opens the menu of a person. At the foot of the sidebar it says who is signed in; in the bar there is room for a letter. */
+export function PersonToggle({
+  person,
+  menuId,
+  look,
+}: {
+  person: ShellPerson
+  menuId: string
+  look: 'line' | 'letter'
+}) {
   const words = useMessages(MESSAGES)
   const { names } = useMessages(ROLE_MESSAGES)
-  const menuId = useId()
   const name = person.name || person.email
   return (
-    <div className="admin-person">
-      <button type="button" className="admin-person-toggle" popoverTarget={menuId} aria-describedby={`${menuId}-what`}>
-        <Monogram name={name} />
-        <span className="min-w-0">
-          <strong>{name}</strong>
-          <small>{names[person.role]}</small>
-        </span>
-        <Icon name="up" />
-      </button>
-      <span id={`${menuId}-what`} hidden>
-        {words.menu}
+    <button type="button" className={`admin-person-toggle ${look}`} popoverTarget={menuId} title={words.menu}>
+      <Monogram name={name} />
+      <span className={look === 'letter' ? 'sr-only' : 'min-w-0'}>
+        <strong>{name}</strong> <small>{names[person.role]}</small>
       </span>
-      <div id={menuId} className="admin-person-menu" popover="auto">
-        <SidebarLink to="/admin/account" icon="key">
-          {words.account}
-        </SidebarLink>
-        <div className="admin-person-row">
-          {words.language}
-          <LanguageSwitch />
-        </div>
-        <div className="admin-person-row scripted">
-          {words.theme}
-          <ThemeSwitch />
-        </div>
-        <hr />
-        {/* A plain form: the browser leaves the page, and with it everything that the page still held in memory. */}
-        <form method="post" action="/admin/sign-out">
-          <button type="submit" className="admin-side-link">
-            <Icon name="logout" />
-            {words.signOut}
-          </button>
-        </form>
+      {look === 'line' && <Icon name="up" />}
+    </button>
+  )
+}
+
+/** What belongs to whoever is signed in. A native popover; its forms work without JavaScript. */
+export function PersonMenu({ id }: { id: string }) {
+  const words = useMessages(MESSAGES)
+  const account = findAdminPage(ACCOUNT)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click bubbles from a link, which the keyboard activates too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div id={id} className="admin-person-menu" popover="auto" onClick={closeAfterChoice}>
+      <SidebarLink entry={{ to: ACCOUNT, pages: account ? [account] : [] }} icon="key">
+        {words.account}
+      </SidebarLink>
+      <div className="admin-person-row">
+        {words.language}
+        <LanguageSwitch />
       </div>
+      <div className="admin-person-row scripted">
+        {words.theme}
+        <ThemeSwitch />
+      </div>
+      <hr />
+      {/* A plain form: the browser leaves the page, and with it everything that the page still held in memory. */}
+      <form method="post" action="/admin/sign-out">
+        <button type="submit" className="admin-side-link">
+          <Icon name="logout" />
+          {words.signOut}
+        </button>
+      </form>
     </div>
   )
 }

@@ -1,20 +1,46 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import { classNames } from '#ui/format/class-names.ts'
 import { Icon, type IconName } from '#ui/marks/icon.tsx'
-import { ADMIN_PAGES } from './admin-pages.ts'
+import { type Entry, findAdminPage, lights } from './admin-navigation.ts'
 
-/** Current for the screens below it too, unless they have a link of their own; marked at once when it is on the way. */
-export function SidebarLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
-  const hasOwnBelow = ADMIN_PAGES.some(({ path, group }) => group !== null && path.startsWith(`${to}/`))
+type NavigationLinkProps = {
+  entry: Pick<Entry, 'to' | 'pages'>
+  className: string
+  children: ReactNode
+}
+
+/** Current for every screen of its room or tab; marked at once when one of them is on the way. */
+export function NavigationLink({ entry, className, children }: NavigationLinkProps) {
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isCurrent = lights(entry, findAdminPage(pathname))
+  const isComing = next !== undefined && !isCurrent && lights(entry, findAdminPage(next.pathname))
   return (
-    <NavLink
-      to={to}
-      end={hasOwnBelow}
-      className={({ isPending }) => classNames('admin-side-link', isPending && 'pending')}
+    <Link
+      to={entry.to}
+      className={classNames(className, isComing && 'pending')}
+      aria-current={isCurrent ? (pathname === entry.to ? 'page' : 'true') : undefined}
     >
+      {children}
+    </Link>
+  )
+}
+
+/** A line of the sidebar or of the menu of a person. */
+export function SidebarLink({
+  entry,
+  icon,
+  children,
+}: {
+  entry: Pick<Entry, 'to' | 'pages'>
+  icon: IconName
+  children: ReactNode
+}) {
+  return (
+    <NavigationLink entry={entry} className="admin-side-link">
       <Icon name={icon} />
       {children}
-    </NavLink>
+    </NavigationLink>
   )
 }

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ADMIN_GROUPS, ADMIN_PAGES, type AdminGroup } from './admin-pages.ts'
+import { roomsOf } from './admin-navigation.ts'
 
-const GROUPS = Object.keys(ADMIN_GROUPS) as ReadonlyArray<AdminGroup>
-
-test('the user guide has a section for every screen of the sidebar, by its name and in its order', () => {
-  const sidebar = GROUPS.map((group) => ({
-    group: ADMIN_GROUPS[group].sk as string,
-    screens: ADMIN_PAGES.filter((page) => page.group === group).map(({ title }) => title.sk),
+test('the user guide has a chapter for every room and a section for every tab, by its name and in its order', () => {
+  const rooms = roomsOf('admin').map(({ title, tabs }) => ({
+    room: title.sk as string,
+    tabs: tabs.map((tab) => tab.title.sk),
   }))
-  const titles = new Set(sidebar.map(({ group }) => group))
-  expect(chaptersOf(readFileSync('docs/user-guide.md', 'utf8')).filter(({ group }) => titles.has(group))).toEqual(
-    sidebar,
-  )
+  const titles = new Set(rooms.map(({ room }) => room))
+  expect(chaptersOf(readFileSync('docs/user-guide.md', 'utf8')).filter(({ room }) => titles.has(room))).toEqual(rooms)
 })
 
 /** Headings of the second level, each with those of the third below it. */
@@ -21,7 +17,7 @@ function chaptersOf(markdown: string) {
     .split(/^## /m)
     .slice(1)
     .map((chapter) => ({
-      group: chapter.split('\n')[0] ?? '',
-      screens: [...chapter.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title),
+      room: chapter.split('\n')[0] ?? '',
+      tabs: [...chapter.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title),
     }))
 }

@@ -6,7 +6,6 @@ import { retentionContext } from '#platform/retention/retention-context.server.t
 import { RETENTION_RULES, Retention } from '#platform/settings/retention-periods.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
-import { SettingsTabs } from '#routes/admin/settings/settings-tabs.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { AdminTable } from '#routes/admin/table/admin-table.tsx'
@@ -68,7 +67,6 @@ export default function RetentionSettings({ loaderData, actionData }: Route.Comp
       lead={words.lead}
       actions={mayChange && due.length > 0 && !isPreview && <ButtonLink to="?ask=run">{words.run}</ButtonLink>}
     >
-      <SettingsTabs />
       <DoneNote texts={words.done} />
       {mayChange && isAsked && <RunQuestion rules={due} />}
       <p className="text-ink-2">

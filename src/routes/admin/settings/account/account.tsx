@@ -21,6 +21,7 @@ import { LanguageSwitch } from '#routes/admin/shell/language-switch.tsx'
 import { nextPath } from '#routes/admin/shell/next-path.ts'
 import { staffContext } from '#routes/admin/shell/staff-context.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/account'
@@ -50,6 +51,7 @@ const MESSAGES = {
     email: 'E-mail',
     role: 'Rola',
     language: 'Jazyk',
+    diagnostics: 'Diagnostika prihlásenia',
     done: {
       password: 'Heslo je zmenené. Ostatné prihlásenia skončili.',
       session: 'Prihlásenie skončilo.',
@@ -68,6 +70,7 @@ const MESSAGES = {
     email: 'E-mail',
     role: 'Role',
     language: 'Language',
+    diagnostics: 'Authentication Diagnostics',
     done: {
       password: 'The password is changed. The other sign-ins have ended.',
       session: 'The sign-in has ended.',
@@ -159,6 +162,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <span className="text-ink-2">{words.language}</span>
               <LanguageSwitch />
             </div>
+            <p>
+              <TextLink to="/admin/auth-diagnostics">{words.diagnostics}</TextLink>
+            </p>
           </AccountSection>
           <AccountSessions sessions={sessions} refused={refused} />
         </div>

@@ -10,7 +10,6 @@ import { alsoAfterANo } from '#routes/also-after-a-no.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-connections'
 import { changeConnection } from './change-connection.server.ts'
 import { ConnectionCard } from './connection-card.tsx'
@@ -45,7 +44,6 @@ export default function ConnectionSettings({ loaderData, actionData }: Route.Com
   const toForget = connections.find(({ network }) => network === asked)?.connection
   return (
     <AdminScreen lead={words.lead}>
-      <SettingsTabs />
       <DoneNote texts={words.done} />
       <StandInsNote url={networkSandboxUrl} />
       {!mayChange && <p className="settings-note">{words.readOnly}</p>}

@@ -24,7 +24,7 @@ import { askHref, isQuestion, STAFF_MESSAGES } from './staff-users.messages.ts'
 
 const MESSAGES = {
   sk: {
-    caption: 'Správcovia',
+    caption: 'Ľudia a roly',
     lead: 'Kto smie do administrácie a čo tam smie. Rola sa mení v detaile človeka a platí hneď.',
     person: 'Meno',
     role: 'Rola',

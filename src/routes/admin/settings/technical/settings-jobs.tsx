@@ -21,7 +21,6 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-jobs'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { countText, queueColumns } from './jobs-columns.tsx'
@@ -76,7 +75,6 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const inQueue = query.filters.queue ? queues.find(({ name }) => name === query.filters.queue) : undefined
   return (
     <AdminScreen lead={words.lead}>
-      <SettingsTabs />
       <DoneNote texts={words.done} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       {mayChange && asked && asked.length > 0 && <DeleteQuestion ids={asked} />}

@@ -22,7 +22,6 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { DateText } from '#ui/format/date-text.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
-import { SettingsTabs } from '../settings-tabs.tsx'
 import type { Route } from './+types/settings-system'
 import { NodeMemory } from './node-memory.tsx'
 import { SYSTEM_MESSAGES, type SystemWords } from './system.messages.ts'
@@ -114,7 +113,6 @@ export default function SystemSettings({ loaderData: { facts, memory, origin } }
       lead={words.lead}
       actions={<ButtonLink to="/admin/settings/system">{isBusy ? words.checking : words.again}</ButtonLink>}
     >
-      <SettingsTabs />
       <Sum checks={checks} at={facts.now} />
       <div className="screen-part">
         <h2 id="checks">{words.checks}</h2>

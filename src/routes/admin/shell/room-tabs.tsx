@@ -1,0 +1,45 @@
+import { use } from 'react'
+import { useLocation } from 'react-router'
+import { TabLinks } from '#ui/controls/tab-links.tsx'
+import { useLanguage } from '#ui/hooks/use-messages.ts'
+import { findAdminPage, neighboursOf, roomAround } from './admin-navigation.ts'
+import { NavigationLink } from './sidebar-link.tsx'
+import { RoleContext } from './use-role.ts'
+
+/** The tabs of the room around a screen. A room with one tab, or whose tabs are the sidebar, needs none. */
+export function RoomTabs() {
+  const language = useLanguage()
+  const room = roomAround(findAdminPage(useLocation().pathname), use(RoleContext))
+  if (!room || room.tabs.length < 2) return null
+  return (
+    <nav aria-label={room.title[language]} className="room-tabs" ref={showCurrent}>
+      {room.tabs.map((tab) => (
+        <NavigationLink key={tab.key} entry={tab} className="room-tab">
+          {tab.title[language]}
+        </NavigationLink>
+      ))}
+    </nav>
+  )
+}
+
+/** The screens that share a tab of the room, as a second row. */
+export function TabNeighbours() {
+  const language = useLanguage()
+  const page = findAdminPage(useLocation().pathname)
+  const tab = neighboursOf(page, use(RoleContext))
+  if (!tab) return null
+  return (
+    <TabLinks
+      className="mb-6"
+      label={tab.title[language]}
+      items={tab.pages.map(({ path, title }) => ({ to: path, label: title[language], current: path === page?.path }))}
+    />
+  )
+}
+
+/** On a phone the strip is wider than the screen: the tab one is in must not be beside it. */
+function showCurrent(strip: HTMLElement | null): void {
+  const current = strip?.querySelector<HTMLElement>('[aria-current]')
+  if (!strip || !current) return
+  strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2
+}

@@ -1,0 +1,28 @@
+import type { StaffRole } from '#platform/auth/identity.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+
+type Unseen = Partial<Record<StaffRole, { sees: string; rest: string }>>
+
+export const UNSEEN_MESSAGES: { sk: Unseen; en: Unseen } = {
+  sk: {
+    accountant: { sees: 'Vidíte peniaze.', rest: 'Správy, súhlasy a účastníci ostávajú v kancelárii.' },
+    editor: { sees: 'Vidíte ponuku a web.', rest: 'Objednávky, ľudia a peniaze ostávajú v kancelárii.' },
+    instructor: { sees: 'Vidíte svoj účet.', rest: 'Termíny a ich účastníci ostávajú v kancelárii.' },
+  },
+  en: {
+    accountant: { sees: 'You see the money.', rest: 'Messages, consents and participants stay with the office.' },
+    editor: { sees: 'You see the offer and the website.', rest: 'Bookings, people and money stay with the office.' },
+    instructor: { sees: 'You see your account.', rest: 'Sessions and their participants stay with the office.' },
+  },
+}
+
+/** What a role with few screens is told about the rest, so that nobody looks for what is not there. */
+export function UnseenNote({ role }: { role: StaffRole }) {
+  const words = useMessages(UNSEEN_MESSAGES)[role]
+  if (!words) return null
+  return (
+    <p className="admin-unseen">
+      <strong>{words.sees}</strong> {words.rest}
+    </p>
+  )
+}
