@@ -3,14 +3,22 @@ import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Entry, findAdminPage, lights } from './admin-navigation.ts'
 import { NavigationLink } from './sidebar-link.tsx'
+import { WaitingCount } from './waiting-count.tsx'
 
 const MESSAGES = {
   sk: { label: 'Hlavná lišta', menu: 'Menu' },
   en: { label: 'Main bar', menu: 'Menu' },
 }
 
+type AdminDockProps = {
+  entries: ReadonlyArray<Entry>
+  /** What the menu alone has. */
+  others: ReadonlyArray<Entry>
+  menuId: string
+}
+
 /** The bar at the lower edge of a narrow screen. Whatever is not in it is behind its menu, and lights the menu. */
-export function AdminDock({ entries, menuId }: { entries: ReadonlyArray<Entry>; menuId: string }) {
+export function AdminDock({ entries, others, menuId }: AdminDockProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const page = findAdminPage(useLocation().pathname)
@@ -21,6 +29,7 @@ export function AdminDock({ entries, menuId }: { entries: ReadonlyArray<Entry>; 
         <NavigationLink key={entry.key} entry={entry} className="admin-dock-link">
           <Icon name={entry.icon} />
           <span>{entry.title[language]}</span>
+          <WaitingCount of={[entry.key]} />
         </NavigationLink>
       ))}
       <button
@@ -31,6 +40,7 @@ export function AdminDock({ entries, menuId }: { entries: ReadonlyArray<Entry>; 
       >
         <Icon name="menu" />
         <span>{words.menu}</span>
+        <WaitingCount of={others.map(({ key }) => key)} />
       </button>
     </nav>
   )

@@ -15,10 +15,12 @@ import { firstScreen, navigationOf } from './admin-navigation.ts'
 import { AdminProgress } from './admin-progress.tsx'
 import { closeAfterChoice } from './close-after-choice.ts'
 import { PersonMenu, PersonToggle, type ShellPerson } from './person-menu.tsx'
+import type { RoomCounts } from './room-counts.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 import { UnseenNote } from './unseen-note.tsx'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 import { RoleContext } from './use-role.ts'
+import { CountsContext, WaitingCount } from './waiting-count.tsx'
 
 const MESSAGES = {
   sk: {
@@ -33,11 +35,13 @@ const MESSAGES = {
   },
 }
 
+type AdminShellProps = { person: ShellPerson; counts: RoomCounts; children: ReactNode }
+
 /**
  * What stands around every screen of the back office. On a narrow screen the sidebar is a native popover behind the bar at
  * the lower edge: it opens, closes with Escape and gives the focus back without JavaScript.
  */
-export function AdminShell({ person, children }: { person: ShellPerson; children: ReactNode }) {
+export function AdminShell({ person, counts, children }: AdminShellProps) {
   const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const language = useLanguage()
@@ -48,55 +52,58 @@ export function AdminShell({ person, children }: { person: ShellPerson; children
   useFocusOnScreen()
   return (
     <RoleContext value={person.role}>
-      <div className="admin" lang={language}>
-        <AdminProgress />
-        <SkipLink />
-        <header className="admin-bar">
-          <Home to={home} label={words.home(product)} />
-          <PersonToggle person={person} menuId={personId} look="letter" />
-        </header>
-        <div className="admin-frame">
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
-          <nav
-            id={sideId}
-            className="admin-side"
-            popover="auto"
-            aria-label={words.navigation}
-            onClick={closeAfterChoice}
-          >
-            <div className="admin-side-head">
-              <Home to={home} label={words.home(product)} />
-              <button
-                type="button"
-                className="btn ghost square admin-side-close"
-                popoverTarget={sideId}
-                popoverTargetAction="hide"
-                aria-label={words.close}
-              >
-                <Icon name="close" />
-              </button>
-            </div>
-            <div className="admin-side-rooms">
-              {heading && <h2>{heading[language]}</h2>}
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.key} className={classNames(entry.isApart && 'apart')}>
-                    <SidebarLink entry={entry} icon={entry.icon}>
-                      {entry.title[language]}
-                    </SidebarLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <UnseenNote role={person.role} />
-            <PersonToggle person={person} menuId={personId} look="line" />
-          </nav>
-          {children}
+      <CountsContext value={counts}>
+        <div className="admin" lang={language}>
+          <AdminProgress />
+          <SkipLink />
+          <header className="admin-bar">
+            <Home to={home} label={words.home(product)} />
+            <PersonToggle person={person} menuId={personId} look="letter" />
+          </header>
+          <div className="admin-frame">
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from links, which the keyboard activates too */}
+            <nav
+              id={sideId}
+              className="admin-side"
+              popover="auto"
+              aria-label={words.navigation}
+              onClick={closeAfterChoice}
+            >
+              <div className="admin-side-head">
+                <Home to={home} label={words.home(product)} />
+                <button
+                  type="button"
+                  className="btn ghost square admin-side-close"
+                  popoverTarget={sideId}
+                  popoverTargetAction="hide"
+                  aria-label={words.close}
+                >
+                  <Icon name="close" />
+                </button>
+              </div>
+              <div className="admin-side-rooms">
+                {heading && <h2>{heading[language]}</h2>}
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry.key} className={classNames(entry.isApart && 'apart')}>
+                      <SidebarLink entry={entry} icon={entry.icon}>
+                        {entry.title[language]}
+                        <WaitingCount of={[entry.key]} />
+                      </SidebarLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              <UnseenNote role={person.role} />
+              <PersonToggle person={person} menuId={personId} look="line" />
+            </nav>
+            {children}
+          </div>
+          <AdminDock entries={bar} others={entries.filter((entry) => !bar.includes(entry))} menuId={sideId} />
+          <PersonMenu id={personId} />
+          <ToastRegion />
         </div>
-        <AdminDock entries={bar} menuId={sideId} />
-        <PersonMenu id={personId} />
-        <ToastRegion />
-      </div>
+      </CountsContext>
     </RoleContext>
   )
 }

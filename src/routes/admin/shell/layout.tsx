@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { messagesIn } from '#kernel/messages.ts'
-import { servicesContext } from '#platform/http/router-context.server.ts'
+import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/layout'
@@ -9,9 +9,10 @@ import { adminMeta } from './admin-meta.ts'
 import { findAdminPage } from './admin-navigation.ts'
 import { AdminShell } from './admin-shell.tsx'
 import { requireStaff } from './require-staff.server.ts'
+import { countAnewAfterForm, readRoomCounts } from './room-counts.server.ts'
 import { staffContext } from './staff-context.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff]
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, countAnewAfterForm]
 
 const MESSAGES = { sk: { notFound: 'Táto obrazovka tu nie je' }, en: { notFound: 'This screen does not exist' } }
 
@@ -22,16 +23,17 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   return adminMeta(matches, title)
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role, language } = context.get(staffContext).user
-  const { usesStandIns } = context.get(servicesContext).config
-  return { person: { id, name, email, role }, language, usesStandIns }
+  const services = context.get(servicesContext)
+  const counts = await readRoomCounts(services, role, context.get(callContext))
+  return { person: { id, name, email, role }, language, counts, usesStandIns: services.config.usesStandIns }
 }
 
-export default function AdminLayout({ loaderData: { person, language, usesStandIns } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { person, language, counts, usesStandIns } }: Route.ComponentProps) {
   return (
     <PageLanguage value={language}>
-      <AdminShell person={person}>
+      <AdminShell person={person} counts={counts}>
         <div className="admin-place">
           <StartUpGuard language={language} user={person} usesStandIns={usesStandIns}>
             <Outlet />

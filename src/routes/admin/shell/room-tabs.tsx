@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { findAdminPage, neighboursOf, roomAround } from './admin-navigation.ts'
 import { NavigationLink } from './sidebar-link.tsx'
 import { RoleContext } from './use-role.ts'
+import { WaitingCount } from './waiting-count.tsx'
 
 /** The tabs of the room around a screen. A room with one tab, or whose tabs are the sidebar, needs none. */
 export function RoomTabs() {
@@ -16,6 +17,7 @@ export function RoomTabs() {
       {room.tabs.map((tab) => (
         <NavigationLink key={tab.key} entry={tab} className="room-tab">
           {tab.title[language]}
+          <WaitingCount of={[tab.key]} />
         </NavigationLink>
       ))}
     </nav>

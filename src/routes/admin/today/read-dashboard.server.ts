@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.server.ts'
 import { mondayOf, reportWeek } from '../analytics/income.ts'
 import { untoldAlerts } from './alert-places.ts'
 import { findTasks } from './task-sources.server.ts'
-import { orderTasks } from './tasks.ts'
+import { nameTasks, orderTasks } from './tasks.ts'
 
 /** How far ahead seats are looked at: people book in these weeks. */
 const AHEAD_DAYS = 42
@@ -30,7 +30,7 @@ export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, ca
   const coming = seats?.filter(({ startsAt }) => new Date(startsAt) > now) ?? null
   return {
     readAt: now.toISOString(),
-    tasks: await orderTasks(found, today),
+    tasks: await nameTasks(orderTasks(found, today), found),
     alerts: untoldAlerts(open, { hasDisputes: (found.disputes?.count ?? 0) > 0 }),
     week: income && reportWeek(income, today),
     running: seats?.filter(({ startsAt, endsAt }) => new Date(startsAt) <= now && new Date(endsAt) > now) ?? [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeOf, untoldAlerts } from './alert-places.ts'
-import { type Found, orderTasks } from './tasks.ts'
+import { type Found, nameTasks, orderTasks, type TaskKind } from './tasks.ts'
 
 const TODAY = '2026-11-16'
 const to = '/admin/somewhere'
@@ -12,15 +12,16 @@ const since = (day: string, more: Partial<Found> = {}): Found => ({
   ...more,
 })
 
+const ordered = (found: Partial<Record<TaskKind, Found>>) => nameTasks(orderTasks(found, TODAY), found)
+
 test('on a quiet day nothing waits, and nobody is asked for names', async () => {
   const examples = () => Promise.reject(new Error('asked'))
-  expect(await orderTasks({}, TODAY)).toEqual([])
-  expect(await orderTasks({ messages: { count: 0, to, examples } }, TODAY)).toEqual([])
+  expect(await ordered({})).toEqual([])
+  expect(await ordered({ messages: { count: 0, to, examples } })).toEqual([])
 })
 
 test('what is late comes before what is due, that before what has no day, and the rest waits for its day', async () => {
-  const tasks = await orderTasks(
-    {
+  const tasks = await ordered({
       withdrawals: due('2026-11-18', { count: 2, cents: 25_400 }),
       requests: due('2026-11-14'),
       mails: since('2026-11-15', { count: 3 }),
@@ -31,9 +32,7 @@ test('what is late comes before what is due, that before what has no day, and th
       choices: since('2026-11-10'),
       refunds: due('2026-11-15'),
       disputes: due('2026-11-21'),
-    },
-    TODAY,
-  )
+    })
   expect(tasks.map(({ kind, urgency, daysLeft }) => [kind, urgency, daysLeft])).toEqual([
     ['requests', 'late', -2],
     ['refunds', 'late', -1],

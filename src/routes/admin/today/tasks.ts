@@ -63,20 +63,23 @@ const AT_ONCE: ReadonlySet<TaskKind> = new Set(['choices', 'findings', 'stuck', 
 const RANKS: Readonly<Record<Urgency, number>> = { late: 0, now: 1, soon: 2 }
 
 /** What needs a person, most pressing first: what is late, what is due within three days, the rest by its day. */
-export async function orderTasks(
-  found: Readonly<Partial<Record<TaskKind, Found>>>,
-  today: Day,
-): Promise<ReadonlyArray<Task>> {
-  const tasks = TASK_KINDS.map(async (kind): Promise<Task | null> => {
-    const { count, isMore = false, dueOn = null, since = null, cents = 0, to, examples } = found[kind] ?? NOTHING
-    if (count === 0) return null
+export function orderTasks(found: Readonly<Partial<Record<TaskKind, Found>>>, today: Day): ReadonlyArray<Task> {
+  return TASK_KINDS.flatMap((kind) => {
+    const { count, isMore = false, dueOn = null, since = null, cents = 0, to } = found[kind] ?? NOTHING
+    if (count === 0) return []
     const daysLeft = dueOn === null ? null : daysFrom(today, dueOn)
-    const urgency = urgencyOf(kind, daysLeft)
-    return { kind, count, isMore, dueOn, daysLeft, since, cents, to, urgency, examples: (await examples?.()) ?? [] }
-  })
-  return (await Promise.all(tasks))
-    .filter((task) => task !== null)
-    .toSorted((a, b) => RANKS[a.urgency] - RANKS[b.urgency] || place(a) - place(b))
+    return [{ kind, count, isMore, dueOn, daysLeft, since, cents, to, urgency: urgencyOf(kind, daysLeft), examples: [] }]
+  }).toSorted((a, b) => RANKS[a.urgency] - RANKS[b.urgency] || place(a) - place(b))
+}
+
+/** The same with the first ones by name, asked for where there are any. */
+export function nameTasks(
+  tasks: ReadonlyArray<Task>,
+  found: Readonly<Partial<Record<TaskKind, Found>>>,
+): Promise<ReadonlyArray<Task>> {
+  return Promise.all(
+    tasks.map(async (task) => ({ ...task, examples: (await found[task.kind]?.examples?.()) ?? task.examples })),
+  )
 }
 
 const NOTHING: Found = { count: 0, to: '' }
