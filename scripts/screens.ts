@@ -567,6 +567,15 @@ const SCREENS: ReadonlyArray<Screen> = [
       if (await menu.isVisible()) await menu.click()
     },
   },
+  {
+    name: 'admin-new',
+    at: '/admin/sessions',
+    as: SONA,
+    hasFirstView: 'only',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Nový' }).click()
+    },
+  },
   { name: 'admin-accountant', at: '/admin/payments', as: { ...SONA, role: 'accountant' }, hasFirstView: 'only' },
   { name: 'unsubscribe-confirm', at: '/unsubscribe?action=resubscribe&token=1.abcdefghijklmnopqrstuv' },
 ]

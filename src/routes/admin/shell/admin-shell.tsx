@@ -14,6 +14,8 @@ import { AdminDock } from './admin-dock.tsx'
 import { firstScreen, navigationOf } from './admin-navigation.ts'
 import { AdminProgress } from './admin-progress.tsx'
 import { closeAfterChoice } from './close-after-choice.ts'
+import { NewMenu, NewToggle } from './new-menu.tsx'
+import { newThingsOf } from './new-things.ts'
 import { PersonMenu, PersonToggle, type ShellPerson } from './person-menu.tsx'
 import type { RoomCounts } from './room-counts.ts'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -47,7 +49,9 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
   const language = useLanguage()
   const sideId = useId()
   const personId = useId()
+  const newId = useId()
   const home = firstScreen(person.role)
+  const things = newThingsOf(person.role)
   const { heading, entries, bar } = navigationOf(person.role)
   useFocusOnScreen()
   return (
@@ -58,6 +62,7 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
           <SkipLink />
           <header className="admin-bar">
             <Home to={home} label={words.home(product)} />
+            {things.length > 0 && <NewToggle menuId={newId} look="sign" />}
             <PersonToggle person={person} menuId={personId} look="letter" />
           </header>
           <div className="admin-frame">
@@ -81,6 +86,11 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
                   <Icon name="close" />
                 </button>
               </div>
+              {things.length > 0 && (
+                <div className="admin-side-top">
+                  <NewToggle menuId={newId} look="line" />
+                </div>
+              )}
               <div className="admin-side-rooms">
                 {heading && <h2>{heading[language]}</h2>}
                 <ul>
@@ -100,6 +110,7 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
             {children}
           </div>
           <AdminDock entries={bar} others={entries.filter((entry) => !bar.includes(entry))} menuId={sideId} />
+          {things.length > 0 && <NewMenu id={newId} things={things} />}
           <PersonMenu id={personId} />
           <ToastRegion />
         </div>
