@@ -18,7 +18,6 @@ const SITE = [
   '/admin/testimonials/:id',
   '/admin/blog',
   '/admin/social-media-demo',
-  '/admin/defaults',
 ]
 /** What the office has nothing to do with. */
 const OWNERS = [

@@ -247,7 +247,7 @@ const WHO_MAY = {
     saveCrmClient: '',
   },
   Today: {
-    readDashboard: 'OAER',
+    readDashboard: 'OR',
   },
   Alerts: {
     closeAlert: 'O',

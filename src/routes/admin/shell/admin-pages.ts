@@ -497,7 +497,8 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
     room: 'settings',
     icon: 'gear',
-    opens: 'readCourseDefaults',
+    // It says which sessions they would touch.
+    opens: 'listAllSessions',
     sends: ['saveCourseDefaults'],
   },
   {

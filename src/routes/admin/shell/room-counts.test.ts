@@ -12,7 +12,17 @@ import { countRooms, type RoomCount, sumOf } from './room-counts.ts'
 const callOf = (role: StaffRole) => ({ actor: { kind: role, id: 'x' } }) as const
 
 function task(given: Partial<Task> & Pick<Task, 'kind' | 'to'>): Task {
-  return { count: 1, isMore: false, dueOn: null, daysLeft: null, since: null, cents: 0, urgency: 'soon', examples: [], ...given }
+  return {
+    count: 1,
+    isMore: false,
+    dueOn: null,
+    daysLeft: null,
+    since: null,
+    cents: 0,
+    urgency: 'soon',
+    examples: [],
+    ...given,
+  }
 }
 
 const waits = (count: number, given: Partial<RoomCount> = {}): RoomCount => ({

@@ -22,17 +22,17 @@ test('on a quiet day nothing waits, and nobody is asked for names', async () => 
 
 test('what is late comes before what is due, that before what has no day, and the rest waits for its day', async () => {
   const tasks = await ordered({
-      withdrawals: due('2026-11-18', { count: 2, cents: 25_400 }),
-      requests: due('2026-11-14'),
-      mails: since('2026-11-15', { count: 3 }),
-      messages: since('2026-11-01', { examples: async () => [{ name: 'Eva', to: '/admin/messages/1' }] }),
-      testimonials: since('2026-10-01'),
-      unprepared: due('2026-11-17'),
-      lowFill: due('2026-11-29'),
-      choices: since('2026-11-10'),
-      refunds: due('2026-11-15'),
-      disputes: due('2026-11-21'),
-    })
+    withdrawals: due('2026-11-18', { count: 2, cents: 25_400 }),
+    requests: due('2026-11-14'),
+    mails: since('2026-11-15', { count: 3 }),
+    messages: since('2026-11-01', { examples: async () => [{ name: 'Eva', to: '/admin/messages/1' }] }),
+    testimonials: since('2026-10-01'),
+    unprepared: due('2026-11-17'),
+    lowFill: due('2026-11-29'),
+    choices: since('2026-11-10'),
+    refunds: due('2026-11-15'),
+    disputes: due('2026-11-21'),
+  })
   expect(tasks.map(({ kind, urgency, daysLeft }) => [kind, urgency, daysLeft])).toEqual([
     ['requests', 'late', -2],
     ['refunds', 'late', -1],

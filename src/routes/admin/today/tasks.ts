@@ -68,7 +68,9 @@ export function orderTasks(found: Readonly<Partial<Record<TaskKind, Found>>>, to
     const { count, isMore = false, dueOn = null, since = null, cents = 0, to } = found[kind] ?? NOTHING
     if (count === 0) return []
     const daysLeft = dueOn === null ? null : daysFrom(today, dueOn)
-    return [{ kind, count, isMore, dueOn, daysLeft, since, cents, to, urgency: urgencyOf(kind, daysLeft), examples: [] }]
+    return [
+      { kind, count, isMore, dueOn, daysLeft, since, cents, to, urgency: urgencyOf(kind, daysLeft), examples: [] },
+    ]
   }).toSorted((a, b) => RANKS[a.urgency] - RANKS[b.urgency] || place(a) - place(b))
 }
 
