@@ -35,7 +35,7 @@ for (const [width, height] of [
     await page.goto('/admin/settings')
     await hydrated(page, '.settings-form button')
     await expect(page.getByRole('heading', { level: 1, name: 'Firma' })).toBeVisible()
-    await expect(page).toHaveTitle(/^Nastavenia \|/)
+    await expect(page).toHaveTitle(/^Firma \|/)
 
     await part(page, 'Údaje o prevádzkovateľovi').getByLabel('IČO').fill('12345678')
     await part(page, 'Údaje o prevádzkovateľovi').getByRole('button', { name: 'Uložiť' }).click()

@@ -13,7 +13,7 @@ export type ShellPerson = { name: string; email: string; role: StaffRole }
 
 const MESSAGES = {
   sk: {
-    menu: 'Účet a nastavenia zobrazenia',
+    menu: 'Účet a zobrazenie',
     account: 'Môj účet',
     language: 'Jazyk',
     theme: 'Tmavý režim',
@@ -59,9 +59,8 @@ export function PersonMenu({ id }: { id: string }) {
   const words = useMessages(MESSAGES)
   const account = findAdminPage(ACCOUNT)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the click bubbles from a link, which the keyboard activates too
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
-    <div id={id} className="admin-person-menu" popover="auto" onClick={closeAfterChoice}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click bubbles from a link, which the keyboard activates too
+    <section id={id} className="admin-person-menu" popover="auto" aria-label={words.menu} onClick={closeAfterChoice}>
       <SidebarLink entry={{ to: ACCOUNT, pages: account ? [account] : [] }} icon="key">
         {words.account}
       </SidebarLink>
@@ -81,6 +80,6 @@ export function PersonMenu({ id }: { id: string }) {
           {words.signOut}
         </button>
       </form>
-    </div>
+    </section>
   )
 }
