@@ -57,7 +57,7 @@ for (const [width, height] of SIZES) {
 
     await tasks
       .getByRole('heading')
-      .getByRole('link', { name: /upozorneni/ })
+      .getByRole('link', { name: /upozornen/ })
       .click()
     const alerts = main(page).getByRole('region', { name: 'Upozornenia systému' })
     await expect(alerts).toBeFocused()

@@ -30,7 +30,7 @@ async function givenAuthenticator(page: Page) {
 const ownKeys = (page: Page) => page.getByRole('region', { name: 'Prístupové kľúče' })
 
 async function leave(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /rola: správca/ }).click()
+  await page.getByRole('button', { name: /Vlastník/ }).click()
   await page.getByRole('button', { name: 'Odhlásiť sa' }).click()
   await expect(page).toHaveURL('/admin?signed-out')
   await hydrated(page, 'main button')

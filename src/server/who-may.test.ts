@@ -1,29 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '#platform/auth/identity.ts'
 import { may, VERBS_BY_AREA, type Verb } from '#platform/auth/who-may.ts'
-import type * as door from '#platform/http/require-access.server.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { ADMIN_FILES, ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
-
-/** How often the door said no: verbs refuse for other reasons too, once they are in. */
-const refusals = vi.hoisted(() => ({ count: 0 }))
-
-vi.mock('#platform/http/require-access.server.ts', async (importActual) => {
-  const { isAdmitted, requireAccess } = await importActual<typeof door>()
-  return {
-    isAdmitted,
-    requireAccess(...asked: Parameters<typeof requireAccess>) {
-      try {
-        requireAccess(...asked)
-      } catch (error) {
-        refusals.count += 1
-        throw error
-      }
-    },
-  }
-})
 
 const VERBS = VERBS_BY_AREA.flatMap(({ verbs }) => verbs)
 
@@ -107,13 +89,13 @@ async function isLetIn(call: Callee, role: StaffRole): Promise<boolean> {
   const config = anything({ isProduction: true, isLocal: false })
   // Some take the actor alone.
   const given = anything({ ...actor, actor, config })
-  const before = refusals.count
   try {
     await call(given, given, given, given)
-  } catch {
+  } catch (error) {
     // Nothing real stands behind it, so most verbs fail once they are in.
+    return asRefusal(error)?.code !== 'INSUFFICIENT_PERMISSIONS'
   }
-  return refusals.count === before
+  return true
 }
 
 /** Answers every question with itself and runs what is handed to it, as a transaction would. */
@@ -122,6 +104,8 @@ function anything(known: Readonly<Record<string, unknown>> = {}): unknown {
     get(_, key) {
       if (typeof key === 'string' && key in known) return known[key]
       if (key === 'then') return undefined
+      // Whoever asks whether the actor is still among the owners hears yes.
+      if (key === 'some') return () => true
       if (key === Symbol.iterator) return () => [].values()
       if (key === Symbol.asyncIterator) return undefined
       if (key === Symbol.toPrimitive) return () => 'x'
