@@ -27,6 +27,18 @@ export function inDatabase(
   return poolOf(databaseUrl).query(statement, [...values])
 }
 
+/** Keeps others from writing into a table meanwhile: what the site does in the background cannot end before it was seen. */
+export async function withoutWritesTo<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+  const connection = await poolOf(PLAIN_SITE.databaseUrl).connect()
+  try {
+    await connection.query(`begin; lock table ${connection.escapeIdentifier(table)} in share mode`)
+    return await work()
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
+}
+
 /** What this worker's present test has put into the timetable of each site. */
 const offered = new Map<string, { testId: string; ids: Array<string> }>()
 
