@@ -124,7 +124,12 @@ export async function findTasks(services: Needed, call: By): Promise<Partial<Rec
 
 async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<TaskKind, Found>>> {
   const counted = await countMoneyTasks(services, call)
-  const tasks = () => readMoneyTasks(services, call)
+  // Several kinds name their first ones out of one reading.
+  let reading: ReturnType<typeof readMoneyTasks> | undefined
+  const tasks = () => {
+    reading ??= readMoneyTasks(services, call)
+    return reading
+  }
   type Row = { buyer: string | null; reference: string }
   const named =
     <Each extends Row>(
@@ -180,7 +185,10 @@ function onTimetable(services: Needed, call: By, mark: 'unprepared' | 'low-fill'
   const examples = async () =>
     (await listAllSessions(services, { time: 'upcoming', mark, to, pageSize: NAMED }, call)).sessions.map(
       (session) => ({
-        name: `${session.title} ${formatDate(new Date(session.startsAt), 'short')} o ${formatDate(new Date(session.startsAt), 'time')}`,
+        name: [
+          session.title,
+          ...(['short', 'time'] as const).map((part) => formatDate(new Date(session.startsAt), part)),
+        ].join(' '),
         to: `/admin/sessions/${session.id}${mark === 'unprepared' ? '/edit' : ''}`,
       }),
     )

@@ -9,7 +9,7 @@ const MESSAGES = {
     label: 'Peniaze týždňa',
     came: 'Od pondelka prišlo',
     before: (money: string) => `, minulý týždeň v tomto čase ${money}`,
-    change: (percent: string) => `, čiže ${percent}`,
+    change: ', čiže',
     days: 'Prijaté podľa dní',
     day: (day: string, money: string, before: string) => `${day} ${money}, minulý týždeň ${before}`,
     notYet: 'ešte nebol',
@@ -18,7 +18,7 @@ const MESSAGES = {
     label: 'Money of the week',
     came: 'Since Monday we received',
     before: (money: string) => `, last week by now ${money}`,
-    change: (percent: string) => `, that is ${percent}`,
+    change: ', that is',
     days: 'Received by day',
     day: (day: string, money: string, before: string) => `${day} ${money}, last week ${before}`,
     notYet: 'not yet',
@@ -51,7 +51,7 @@ export function WeekOfMoney({ week }: { week: WeekReport }) {
         {words.before(formatMoney(week.beforeCents))}
         {percent !== null && change !== null && (
           <>
-            {words.change('').trimEnd()} <b className={change < 0 ? 'num text-bad' : 'num text-ok'}>{typo(percent)}</b>
+            {words.change} <b className={change < 0 ? 'num text-bad' : 'num text-ok'}>{typo(percent)}</b>
           </>
         )}
         .
