@@ -24,6 +24,8 @@ import {
 const KEPT: Readonly<Record<string, string>> = {
   'public.registrations.buyer_name': 'accounting record of a paid order, 10 years (Act 431/2002, § 35)',
   'public.registrations.search_text': 'made by the database from the kept name alone, and goes with it',
+  'public.registration_words.order_words': 'made by triggers from the kept name alone, and goes with it',
+  'public.registration_words.words': 'made by triggers from the kept name alone, and goes with it',
   'public.withdrawals.name': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
   'public.withdrawals.email': 'declaration of withdrawal, evidence for both sides: 10 years with an order, 4 without',
 }
@@ -112,6 +114,8 @@ const EVERYWHERE = [
   'public.registrations.buyer_phone',
   'public.participants.name',
   'public.participants.email',
+  'public.registration_words.order_words',
+  'public.registration_words.words',
   'public.registration_notes.text',
   'public.session_messages.body',
   'public.reconciliation_findings.note',

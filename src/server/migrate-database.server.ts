@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { fillRegistrationWords } from '#capabilities/booking/core/fill-registration-words.server.ts'
 import { buildIndexesBeforehand } from '#platform/db/build-indexes-beforehand.server.ts'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
@@ -20,6 +21,8 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
     // For migrations that name none. Not before: waiting for another run, or for an index, keeps nobody else waiting.
     await client.query("set lock_timeout = '800ms'")
     await applyMigrations(drizzle({ client }), folder)
+    // After the transaction of the migrations, which holds locks that nobody may wait for as long as rows are copied.
+    await fillRegistrationWords(drizzle({ client }))
     await installJobs(ownerUrl, [...jobHandlers.map(({ definition }) => definition), ...waitingQueues])
     await client.query(`
       grant usage on schema ${JOBS_SCHEMA} to bystro_app;

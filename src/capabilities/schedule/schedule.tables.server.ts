@@ -47,6 +47,10 @@ export const sessions = pgTable(
     check('sessions_instructor_short', sql`char_length(${table.instructor}) between 1 and 100`),
     check('sessions_cancelled_has_time', sql`${table.cancelledAt} is null or ${table.status} = 'cancelled'`),
     index('sessions_by_start').on(table.startsAt, table.id),
+    index('sessions_text').using(
+      'gin',
+      sql`plain(${table.title} || ' ' || coalesce(${table.instructor}, '')) gin_trgm_ops`,
+    ),
     index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
   ],
 )

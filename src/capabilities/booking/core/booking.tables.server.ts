@@ -130,6 +130,29 @@ export const participants = pgTable(
   ],
 )
 
+/**
+ * What a registration is found by, without case and diacritics. Kept by triggers, so that every release and every erasure
+ * keeps it, and made anew by `keep_registration_words`.
+ */
+export const registrationWords = pgTable(
+  'registration_words',
+  {
+    registrationId: uuid()
+      .primaryKey()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** When it was made, for the newest first. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** Reference with and without dashes, buyer, company, IČO, digits of the phone. */
+    orderWords: text().notNull(),
+    /** The same and its people: an index of several words needs them in one text. */
+    words: text().notNull(),
+  },
+  (table) => [
+    index('registration_words_text').using('gin', sql`${table.words} gin_trgm_ops`),
+    index('registration_words_newest').on(table.at, table.registrationId),
+  ],
+)
+
 /** What staff wrote down about a registration, for one another. */
 export const registrationNotes = pgTable(
   'registration_notes',

@@ -3,7 +3,7 @@ import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import { plainly } from '#platform/db/plain-words.server.ts'
-import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { MORE_THAN_RARE, type SearchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -11,6 +11,7 @@ import { refuse } from '../booking.refusals.ts'
 import { LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
 import { isIn } from './list-registrations.server.ts'
 import type { ListParticipants, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
+import { searchedOrders } from './searched-orders.server.ts'
 
 type Row = Omit<ParticipantForStaff, 'createdAt' | 'paidAt' | 'startsAt' | 'owedCents'> & {
   money: ListedMoney
@@ -29,18 +30,13 @@ export async function wantedPeople(
   db: Executor,
   { search, sessionId, state, picked }: ParticipantFilters,
 ): Promise<SearchedRows> {
-  const { condition, isCommon } = await searchedRows(db, search ?? '', {
+  const { condition, isCommon } = await searchedOrders(db, search ?? '', {
     id: sql`person.id`,
-    finds: (pattern, limit) => sql`
-      (${foundByIndex(sql`select id from participants where search_text like ${pattern}`)} ${limit})
-      union all (select of_registration.id
-        from (${foundByIndex(sql`select id from registrations where search_text like ${pattern}`)}) registration
-        cross join lateral (${peopleOf(sql`registration.id`)}) of_registration ${limit})
-      union all (select of_registration.id from sessions join registrations on session_id = sessions.id
-        cross join lateral (${peopleOf(sql`registrations.id`)}) of_registration
-        where ${plainly(sql`title`)} like ${pattern} ${limit})`,
-    holds: (pattern) => sql`(person.search_text like ${pattern} or registration.search_text like ${pattern}
-      or ${plainly(sql`session.title`)} like ${pattern})`,
+    finds: (orders, holdsAll) => sql`
+      select person.id from ${orders}
+      cross join lateral (select id, search_text from participants where registration_id = found.registration_id offset 0) person
+      where ${holdsAll}`,
+    holds: (pattern) => sql`person.search_text like ${pattern} or found.order_words like ${pattern}`,
   })
   return {
     isCommon: isCommon && sessionId === null && state === null,
@@ -49,11 +45,6 @@ export async function wantedPeople(
       and ${isIn(state)}
       and ${picked ? sql`person.id = any(${sql.param([...picked])}::uuid[])` : sql`true`}`,
   }
-}
-
-/** With `offset 0` looked up for each registration: joined, they would be found by reading the whole table. */
-function peopleOf(registrationId: SQL): SQL {
-  return sql`select id from participants where registration_id = ${registrationId} offset 0`
 }
 
 /** Each order is one index read forwards or backwards, which is why its parts all turn together. */

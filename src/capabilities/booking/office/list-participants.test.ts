@@ -18,6 +18,7 @@ async function threeOrders() {
       { name: 'Ľubica Žiaková', email: null },
     ]),
     session: { title: 'Pokročilá implementácia' },
+    buyerPhone: '+421 905 411 207',
   })
   const held = await givenRegistration(services, {
     state: 'held',
@@ -73,8 +74,16 @@ test('people are found by name, address, company, course and reference without d
   expect(await names({ search: 'ADAM@EXAMPLE' })).toEqual(['Adam Čierny'])
   expect(await names({ search: 'firma & spol' })).toEqual(['Ľubica Žiaková', 'Šimon Ďurica'])
   expect(await names({ search: 'pokrocila' })).toEqual(['Ľubica Žiaková', 'Šimon Ďurica'])
+  expect(await names({ search: 'pokrocila implementacia ziakova' })).toEqual(['Ľubica Žiaková'])
+  expect(await names({ search: 'lubica spol' })).toEqual(['Ľubica Žiaková'])
+  expect(await names({ search: 'simon ziakova' })).toEqual([])
+  for (const phone of ['+421 905 411 207', '0905 411 207', '905411207', '00421905411207', '411 207']) {
+    expect([phone, await names({ search: phone })]).toEqual([phone, ['Ľubica Žiaková', 'Šimon Ďurica']])
+  }
+  expect(await names({ search: '00000027' })).toEqual(['Ľubica Žiaková', 'Šimon Ďurica'])
   const { reference } = await getParticipant(services, { id: services.jana.participantIds[0] ?? '' }, VIEWER)
   expect(await names({ search: reference.toLowerCase() })).toEqual(['Jana Kováčová'])
+  expect(await names({ search: reference.replaceAll('-', '') })).toEqual(['Jana Kováčová'])
   expect(await names({ sessionId: services.held.sessionId })).toEqual(['Adam Čierny'])
   expect(await names({ state: 'held' })).toEqual(['Adam Čierny'])
   expect(await names({ search: 'nikto' })).toEqual([])

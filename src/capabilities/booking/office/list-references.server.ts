@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { holdsWords } from '#platform/db/plain-words.server.ts'
+import { eachWord } from '#platform/db/plain-words.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -17,7 +17,7 @@ export async function listReferences(
   const fits =
     'ids' in wanted
       ? sql`id = any(${sql.param([...wanted.ids])}::uuid[])`
-      : holdsWords([sql`reference`, sql`buyer_name`, sql`buyer_email`, sql`company_name`], wanted.search)
+      : eachWord(wanted.search, (pattern) => sql`search_text like ${pattern}`)
   const { rows } = await db.execute<{ id: string; reference: string }>(sql`
     select id, reference from registrations where ${fits} order by created_at desc limit ${LISTED}`)
   return new Map(rows.map(({ id, reference }) => [id, reference]))

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { boundedCount } from '#platform/db/bounded-count.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { plainly } from '#platform/db/plain-words.server.ts'
-import { foundByIndex, MORE_THAN_RARE, type SearchedRows, searchedRows } from '#platform/db/searched-rows.server.ts'
+import { MORE_THAN_RARE, type SearchedRows } from '#platform/db/searched-rows.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { IS_OWED, LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
 import type { ListedRegistration, ListRegistrations, ParticipantFilters } from './participants-for-staff.ts'
+import { searchedOrders } from './searched-orders.server.ts'
 
 type Row = Omit<ListedRegistration, 'createdAt' | 'paidAt' | 'startsAt' | keyof ListedMoney> & {
   money: ListedMoney
@@ -31,15 +31,10 @@ export async function wantedRegistrations(
   db: Executor,
   { search, sessionId, state }: ParticipantFilters,
 ): Promise<SearchedRows> {
-  const { condition, isCommon } = await searchedRows(db, search ?? '', {
+  const { condition, isCommon } = await searchedOrders(db, search ?? '', {
     id: sql`registration.id`,
-    finds: (pattern, limit) => sql`
-      (${foundByIndex(sql`select id from registrations where search_text like ${pattern}`)} ${limit})
-      union all (${foundByIndex(sql`select registration_id as id from participants where search_text like ${pattern}`)} ${limit})
-      union all (select registrations.id from sessions join registrations on session_id = sessions.id
-        where ${plainly(sql`title`)} like ${pattern} ${limit})`,
-    holds: (pattern) => sql`(registration.search_text like ${pattern} or ${plainly(sql`session.title`)} like ${pattern}
-      or (select bool_or(search_text like ${pattern}) from participants where registration_id = registration.id))`,
+    finds: (orders, holdsAll) => sql`select registration.id from ${orders} where ${holdsAll}`,
+    holds: (pattern) => sql`found.words like ${pattern}`,
   })
   return {
     isCommon: isCommon && sessionId === null && state === null,

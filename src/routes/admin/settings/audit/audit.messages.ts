@@ -1,5 +1,6 @@
 import type { Language } from '#kernel/language.ts'
 import type { Messages } from '#kernel/messages.ts'
+import { plainText } from '#kernel/plain-text.ts'
 
 type Name = Messages<string>
 
@@ -202,15 +203,8 @@ export function nameOf(names: Readonly<Record<string, Name>>, code: string, lang
 
 /** The codes whose name holds the words, in either language and without diacritics. */
 export function codesNamed(names: Readonly<Record<string, Name>>, words: string): Array<string> {
-  const wanted = plain(words)
+  const wanted = plainText(words)
   return Object.entries(names)
-    .filter(([, { sk, en }]) => plain(`${sk} ${en}`).includes(wanted))
+    .filter(([, { sk, en }]) => plainText(`${sk} ${en}`).includes(wanted))
     .map(([code]) => code)
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
 }
