@@ -10,6 +10,7 @@ export const MAY_CALL = {
   changes: ['booking', 'payments', 'schedule'],
   bookkeeping: ['booking', 'payments'],
   schedule: ['catalogue'],
+  search: ['booking', 'contact'],
   consent: ['legal'],
   crm: ['booking'],
   insights: ['booking'],
@@ -20,9 +21,9 @@ export const MAY_CALL = {
 
 /**
  * Tables that SQL of a capability reads against the direction of the calls, because the fact is kept there and a copy could
- * differ: whether the order of a consent is settled. As much a decision as a new edge.
+ * differ: whether the order of a consent is settled, what the search finds. As much a decision as a new edge.
  */
-export const MAY_READ = { consent: ['registrations'] }
+export const MAY_READ = { consent: ['registrations'], search: ['sessions', 'testimonials'] }
 
 /** SDKs and drivers that only platform/ and server/ may touch. Add each new vendor here with its dependency. */
 export const VENDORS = [

@@ -9,7 +9,7 @@ import { signedInAs } from './sign-in.ts'
 import { PLAIN_SITE } from './sites.ts'
 
 const MONEY = ['/admin/payments', '/admin/reconciliation', '/admin/monthly-close']
-const OWN = ['/admin/account', '/admin/auth-diagnostics']
+const OWN = ['/admin/account', '/admin/auth-diagnostics', '/admin/search']
 const SITE = [
   '/admin/content',
   '/admin/content/:block',

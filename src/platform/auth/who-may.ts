@@ -246,6 +246,10 @@ const WHO_MAY = {
     retryRemoval: 'O',
     saveCrmClient: '',
   },
+  Search: {
+    openSearchResult: 'OAEIR',
+    searchEverything: 'OAEIR',
+  },
   Today: {
     readDashboard: 'OR',
   },

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
-import type { Database } from './database.server.ts'
+import type { Connection } from './run-side-by-side.server.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -12,7 +12,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export function prepareStatement<Row extends QueryResultRow, Values extends Record<string, unknown>>(
   name: string,
   statement: SQL,
-): (db: Database, values: Values) => Promise<ReadonlyArray<Row>> {
+): (db: Connection, values: Values) => Promise<ReadonlyArray<Row>> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (db, values) => {
     const { rows } = await db.$client.query<Row>({ name, text, values: fillPlaceholders(params, values) })

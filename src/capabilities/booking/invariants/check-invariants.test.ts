@@ -92,7 +92,7 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
     ['update sessions set seats_taken = seats_taken + 1'],
     [
       // A copied row would bring along what the database makes by itself.
-      'alter table registrations drop column search_text',
+      'alter table registrations drop column search_text cascade',
       'insert into registrations select (r.x).* from (select jsonb_populate_record(registrations, \'{"id":"00000000-0000-4000-8000-000000000001","reference":"BY-AAAA-AAAA","client_key":"reg_planted_1","buyer_email":"x@example.test"}\') as x from registrations where state = \'held\') r',
     ],
     ['alter table sessions drop constraint sessions_seats_fit', 'update sessions set capacity = 2'],

@@ -35,10 +35,10 @@ test('every screen and room has a name in both languages, and no two screens, ro
   }
 })
 
-test('every screen is in one room, as a tab or below one; only the own account is in none', () => {
+test('every screen is in one room, as a tab or below one; only the search and the own account are in none', () => {
   const rooms = roomsOf('admin')
   const homeless = ADMIN_PAGES.filter((page) => rooms.filter((room) => lights(room, page)).length !== 1)
-  expect(homeless.map(({ path }) => path)).toEqual(['/admin/account'])
+  expect(homeless.map(({ path }) => path)).toEqual(['/admin/search', '/admin/account'])
   for (const page of ADMIN_PAGES) {
     const lit = rooms.flatMap(({ tabs }) => tabs).filter((tab) => lights(tab, page))
     expect([page.path, lit.length]).toEqual([page.path, page.path === '/admin/account' ? 0 : 1])

@@ -584,6 +584,13 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     sends: ['removeSamples'],
   },
   {
+    path: '/admin/search',
+    title: { sk: 'Hľadať', en: 'Search' },
+    room: null,
+    icon: 'search',
+    opens: 'searchEverything',
+  },
+  {
     path: '/admin/account',
     title: { sk: 'Môj účet', en: 'My Account' },
     room: null,
@@ -593,8 +600,9 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
   },
 ]
 
-/** What is taken away as a file, which is a form of its own and no screen. */
+/** What is taken away as a file, or opened out of a search, which is a form of its own and no screen. */
 export const ADMIN_FILES: Readonly<Record<string, ReadonlyArray<Verb>>> = {
+  '/admin/search/open': ['openSearchResult'],
   '/admin/analytics/export/:sheet': ['readDashboardFigures'],
   '/admin/sessions/export': ['exportSessions'],
   '/admin/monthly-close/export': ['exportMonthlyClose'],

@@ -7,6 +7,8 @@ import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { BrandMark } from '#ui/marks/brand-mark.tsx'
 import { Icon } from '#ui/marks/icon.tsx'
 import { ToastRegion } from '#ui/overlays/toast-region.tsx'
+import { OfficeSearch } from '../search/office-search.tsx'
+import { SearchLink } from '../search/search-link.tsx'
 import './admin.css'
 import './rooms.css'
 import './office.css'
@@ -62,6 +64,7 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
           <SkipLink />
           <header className="admin-bar">
             <Home to={home} label={words.home(product)} />
+            <SearchLink look="icon" />
             {things.length > 0 && <NewToggle menuId={newId} look="sign" />}
             <PersonToggle person={person} menuId={personId} look="letter" />
           </header>
@@ -86,11 +89,10 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
                   <Icon name="close" />
                 </button>
               </div>
-              {things.length > 0 && (
-                <div className="admin-side-top">
-                  <NewToggle menuId={newId} look="line" />
-                </div>
-              )}
+              <div className="admin-side-top">
+                <SearchLink look="field" />
+                {things.length > 0 && <NewToggle menuId={newId} look="line" />}
+              </div>
               <div className="admin-side-rooms">
                 {heading && <h2>{heading[language]}</h2>}
                 <ul>
@@ -112,6 +114,7 @@ export function AdminShell({ person, counts, children }: AdminShellProps) {
           <AdminDock entries={bar} others={entries.filter((entry) => !bar.includes(entry))} menuId={sideId} />
           {things.length > 0 && <NewMenu id={newId} things={things} />}
           <PersonMenu id={personId} />
+          <OfficeSearch />
           <ToastRegion />
         </div>
       </CountsContext>

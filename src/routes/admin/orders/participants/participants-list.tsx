@@ -14,7 +14,7 @@ import { REGISTRATION_MESSAGES, standingInWords, standingLook } from '../registr
 
 const SHARED_MESSAGES = {
   sk: {
-    search: 'Hľadať meno, e-mail, firmu, termín alebo číslo objednávky',
+    search: 'Hľadať meno, e-mail, telefón, firmu, termín alebo číslo objednávky',
     empty: 'Zatiaľ sa nikto neprihlásil. Prvá objednávka sa tu objaví sama.',
     ordered: 'Číslo objednávky',
     nameless: 'Bez mena',
@@ -31,7 +31,7 @@ const SHARED_MESSAGES = {
     paidAt: 'Potvrdené',
   },
   en: {
-    search: 'Search by name, e-mail, company, session or order number',
+    search: 'Search by name, e-mail, phone, company, session or order number',
     empty: 'Nobody has registered yet. The first registration will appear here by itself.',
     ordered: 'Booking',
     nameless: 'No name',

@@ -1,0 +1,21 @@
+import type { OpenSearchResult, RecordKind } from '#capabilities/search/search.ts'
+import type { StaffRole } from '#platform/auth/identity.ts'
+import { isId } from '../table/drawer-address.ts'
+import { placeFor } from './office-places.ts'
+
+const BY_ID: Readonly<Record<Exclude<RecordKind, 'company'>, (id: string) => string>> = {
+  person: (id) => `/admin/registrations/${id}`,
+  order: (id) => `/admin/registrations/${id}`,
+  session: (id) => `/admin/sessions/${id}`,
+  message: (id) => `/admin/messages/${id}`,
+  mail: (id) => `/admin/mails?open=${id}`,
+  testimonial: (id) => `/admin/testimonials/${id}`,
+  staff: (id) => `/admin/manage?open=${id}`,
+}
+
+/** Where a result leads; null for what no search answers with, so that no form leads anywhere else. */
+export function addressOf({ kind, id }: OpenSearchResult, role: StaffRole): string | null {
+  if (kind === 'screen' || kind === 'setting' || kind === 'action') return placeFor(id, role) ? id : null
+  if (kind === 'company') return /^\d{6,8}$/.test(id) ? `/admin/participants?view=registrations&q=${id}` : null
+  return isId(id) ? BY_ID[kind](id) : null
+}
