@@ -22,6 +22,11 @@ export const refuse = defineRefusals({
     sk: 'Tento odkaz už neplatí. Vyžiadajte si nový.',
     en: 'This link is no longer valid. Please ask for a new one.',
   },
+  TOO_MANY_VIEWS: {
+    status: 409,
+    sk: 'Viac pohľadov tento zoznam neunesie. Najprv niektorý odstráňte.',
+    en: 'This list holds no more views. Remove one first.',
+  },
   PASSWORD_TOO_SHORT: {
     status: 422,
     sk: `Heslo musí mať aspoň ${MIN_PASSWORD_LENGTH} znakov.`,

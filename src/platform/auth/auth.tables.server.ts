@@ -39,6 +39,8 @@ export const authUsers = pgTable(
     language: text({ enum: LANGUAGES }).notNull().default('sk'),
     /** Until then the back office follows the browser; its first screen remembers what it followed. */
     isLanguageChosen: boolean().notNull().default(false),
+    /** Whether single letters do something in the back office. */
+    letterKeys: boolean().notNull().default(true),
     /** Since when a second factor is asked of this person. */
     twoFactorAt: moment(),
     lastSignInAt: moment(),
