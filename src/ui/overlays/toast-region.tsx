@@ -2,7 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '../format/class-names.ts'
 import { useMessages } from '../hooks/use-messages.ts'
 import { Icon } from '../marks/icon.tsx'
-import { dismissToast, holdToast, releaseToast, type ShownToast, shownToast, subscribeToToast } from './toast.ts'
+import {
+  actOnToast,
+  dismissToast,
+  holdToast,
+  releaseToast,
+  type ShownToast,
+  shownToast,
+  subscribeToToast,
+} from './toast.ts'
 
 const MESSAGES = {
   sk: { label: 'Oznámenia', dismissLabel: 'Zavrieť oznámenie' },
@@ -39,6 +47,11 @@ function ToastPlate({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: 
     >
       <strong>{toast.title}</strong>
       {toast.description && <p>{toast.description}</p>}
+      {toast.action && (
+        <button type="button" className="toast-action" onClick={actOnToast}>
+          {toast.action.label}
+        </button>
+      )}
       <button type="button" aria-label={dismissLabel} onClick={dismissToast}>
         <Icon name="close" />
       </button>

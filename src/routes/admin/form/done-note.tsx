@@ -1,23 +1,41 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams, useSubmit } from 'react-router'
 import { typo } from '#kernel/typography.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { toast } from '#ui/overlays/toast.ts'
 
+const MESSAGES = { sk: { undo: 'Vrátiť späť' }, en: { undo: 'Undo' } }
+
+type Undo = ReadonlyArray<readonly [name: string, value: string]>
+
+type DoneNoteProps = {
+  texts: Readonly<Record<string, string>>
+  /** What the form of this screen is sent to take a step back, by what was done; `of` is what the address says it was done to. */
+  undo?: (done: string, of: ReadonlyArray<string>) => Undo | null
+}
+
 /**
- * What a form has done, said once after the page was made anew: `?done=…` becomes a toast and leaves the address. Without
- * scripts it is a line above the screen.
+ * What a form has done, said once after the page was made anew: `?done=…` becomes a toast and leaves the address. A step that
+ * can be taken back is offered there. Without scripts it is a line above the screen.
  */
-export function DoneNote({ texts }: { texts: Readonly<Record<string, string>> }) {
+export function DoneNote({ texts, undo }: DoneNoteProps) {
+  const words = useMessages(MESSAGES)
   const [parameters] = useSearchParams()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
+  const submit = useSubmit()
   const done = parameters.get('done')
   const text = done && Object.hasOwn(texts, done) ? texts[done] : undefined
+  const say = useEffectEvent((title: string) => {
+    const sent = undo?.(done ?? '', parameters.get('of')?.split(',') ?? [])
+    const to = { method: 'post', action: `${pathname}?${restOf(parameters)}` } as const
+    const action = { label: words.undo, act: () => void submit(sent?.reduce(append, new FormData()) ?? null, to) }
+    toast({ title: typo(title), kind: 'ok', ...(sent && { action }) })
+  })
   useEffect(() => {
     if (!text) return
-    toast({ title: typo(text), kind: 'ok' })
-    const rest = new URLSearchParams(location.search)
-    rest.delete('done')
-    void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
+    say(text)
+    void navigate({ search: restOf(location.search) }, { replace: true, preventScrollReset: true })
   }, [text, navigate])
   if (!text) return null
   return (
@@ -25,4 +43,16 @@ export function DoneNote({ texts }: { texts: Readonly<Record<string, string>> })
       {typo(text)}
     </p>
   )
+}
+
+/** The address as it was before anything was done. */
+function restOf(search: string | URLSearchParams): string {
+  const rest = new URLSearchParams(search)
+  for (const name of ['done', 'of']) rest.delete(name)
+  return rest.toString()
+}
+
+function append(form: FormData, [name, value]: Undo[number]): FormData {
+  form.append(name, value)
+  return form
 }

@@ -62,6 +62,11 @@ export function action({ context, params, request }: Route.ActionArgs) {
   return answerStaffForm({ context, request }, (asked) => changeMessage(asked, params.id), { gives: 'all' })
 }
 
+function stepBack(done: string) {
+  const intent = { handled: 'reopen', reopened: 'handle' }[done]
+  return intent ? ([['intent', intent]] as const) : null
+}
+
 /** Whoever is told that a colleague was faster sees at once what the colleague wrote. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
@@ -94,7 +99,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      <DoneNote texts={done} />
+      <DoneNote texts={done} undo={stepBack} />
       {isAskedToDelete && <DeleteQuestion id={message.id} />}
       <div className="desk [--beside:minmax(18rem,23rem)]">
         <div className="grid min-w-0 gap-5">

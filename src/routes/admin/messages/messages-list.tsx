@@ -55,7 +55,7 @@ export const MESSAGE_LIST = officeList<ListedMessage, { mayChange: boolean }>()(
       headerHidden: true,
       fold: 'side',
       when: ({ mayChange }) => mayChange,
-      cell: ({ id, name }, { words }) => <PickBox form={MESSAGE_PICKS} id={id} label={`${words.pick}: ${name}`} />,
+      cell: ({ id, name }, { words }) => <PickBox form={MESSAGE_PICKS} id={id} of={name} pick={words.pick} />,
     },
     who: {
       fold: 'lead',

@@ -69,7 +69,8 @@ export function action({ context, request }: Route.ActionArgs) {
     const isHandled = given.intent === 'handle'
     await handleMessages(services, parseForm(HandleMessages, { messageIds, isHandled }), call)
     const done = isHandled ? 'handledPicked' : 'reopenedPicked'
-    return `/admin/messages${tableHref(new URL(request.url).search, { done, index: '', _routes: '' })}`
+    const of = messageIds.join(',')
+    return `/admin/messages${tableHref(new URL(request.url).search, { done, of, index: '', _routes: '' })}`
   })
 }
 
@@ -97,8 +98,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         query={query}
         total={total}
         empty={<EmptyState>{words.empties[view]}</EmptyState>}
+        picked={mayChange && messages.length > 0 && <Picked view={view} message={actionData?.message ?? null} />}
       />
-      {mayChange && messages.length > 0 && <Picked view={view} message={actionData?.message ?? null} />}
     </AdminScreen>
   )
 }
@@ -106,7 +107,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
 function Done() {
   const { done } = useMessages(MESSAGES)
   const { done: common } = useMessages(MESSAGE_SCREEN_MESSAGES)
-  return <DoneNote texts={{ ...common, ...done }} />
+  return <DoneNote texts={{ ...common, ...done }} undo={stepBack} />
+}
+
+function stepBack(done: string, of: ReadonlyArray<string>) {
+  const intent = { handledPicked: 'reopen', reopenedPicked: 'handle' }[done]
+  return intent ? [['intent', intent] as const, ...of.map((id) => ['id', id] as const)] : null
 }
 
 function Picked({ view, message }: { view: 'open' | 'handled' | 'all'; message: string | null }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLetterKey } from '../shell/use-letter-key.ts'
 import { listenForPalette } from './open-palette.ts'
 import './search.css'
 
@@ -9,14 +10,12 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 export function OfficeSearch() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  useEffect(
-    () =>
-      listenForPalette(() => {
-        setWasOpened(true)
-        setIsOpen(true)
-      }),
-    [],
-  )
+  const open = useCallback(() => {
+    setWasOpened(true)
+    setIsOpen(true)
+  }, [])
+  useEffect(() => listenForPalette(open), [open])
+  useLetterKey('/', open)
   if (!wasOpened) return null
   return (
     <Suspense>

@@ -25,6 +25,7 @@ import { SessionSteps } from './form/session-steps.tsx'
 import { SESSION_MESSAGES, STATUS_LOOKS } from './session.messages.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { SessionMailboxes } from './session-mailboxes.tsx'
+import { stepBack } from './step-back.ts'
 import './sessions.css'
 
 const MESSAGES = {
@@ -137,7 +138,7 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={words.done} undo={(done) => stepBack(done, session.version)} />
       {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
       <Figures
         items={[

@@ -8,6 +8,7 @@ import {
 import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
 import { typo } from '#kernel/typography.ts'
 import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
+import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -126,13 +127,12 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
       fold: 'side',
       when: ({ picksFor }) => picksFor !== null,
       cell: ({ id, version, title, startsAt }, { words, picksFor }) => (
-        <input
-          type="checkbox"
-          className="row-pick"
+        <PickBox
+          form={picksFor ?? ''}
           name="session"
-          value={`${id} ${version}`}
-          form={picksFor ?? undefined}
-          aria-label={`${words.pick}: ${title}, ${formatDate(new Date(startsAt), 'moment')}`}
+          id={`${id} ${version}`}
+          of={`${title}, ${formatDate(new Date(startsAt), 'moment')}`}
+          pick={words.pick}
         />
       ),
     },
@@ -141,6 +141,7 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
       cell: ({ startsAt }, { time }) => <Start at={new Date(startsAt)} hasYear={time !== 'upcoming'} />,
     },
     title: {
+      stays: true,
       fold: 'line',
       cell: (session, { soon }) => (
         <>

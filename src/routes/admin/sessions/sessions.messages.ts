@@ -21,6 +21,7 @@ export const SESSIONS_MESSAGES = {
       `Zverejnené: ${counted(published, SESSIONS)}. Ostatné ostali konceptmi: ${refusals.join(' ')}`,
     done: {
       published: 'Vybrané termíny sú zverejnené.',
+      withdrawn: 'Vybrané termíny sú späť medzi konceptmi.',
       copied: 'Kópie sú pripravené ako koncepty.',
       deleted: 'Koncept je vymazaný.',
     },
@@ -43,6 +44,7 @@ export const SESSIONS_MESSAGES = {
       `Published: ${published}. The others stayed drafts: ${refusals.join(' ')}`,
     done: {
       published: 'The picked sessions are published.',
+      withdrawn: 'The picked sessions are drafts again.',
       copied: 'The copies are ready as drafts.',
       deleted: 'The draft is deleted.',
     },

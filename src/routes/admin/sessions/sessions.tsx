@@ -1,8 +1,10 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
+import { publishSession } from '#capabilities/schedule/publish-session.server.ts'
 import { SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
+import { withdrawToDraft } from '#capabilities/schedule/withdraw-to-draft.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
@@ -20,9 +22,10 @@ import { useLiveCounts } from '../shell/use-live-counts.ts'
 import { openDrawerIn, useDrawerFocus } from '../table/drawer-address.ts'
 import { ExportButtons } from '../table/export-buttons.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
+import { PickedRows } from '../table/picked-rows.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/sessions'
-import { publishPicked } from './publish-picked.server.ts'
+import { changePicked } from './change-picked.server.ts'
 import { SessionDrawer } from './session-drawer.tsx'
 import { daysAround, monthIn } from './session-month.ts'
 import { SESSIONS_MESSAGES } from './sessions.messages.ts'
@@ -63,14 +66,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** A lesson without a link is a worry in its last days, and noise before them. */
 const SOON_MS = 3 * 86_400_000
 
-/** Publishes what was picked among the drafts. */
+/** Publishes what was picked among the drafts, or takes it back. */
 export function action({ context, request }: Route.ActionArgs) {
-  return answerStaffForm({ context, request }, async ({ services, call, language, form }) => {
+  return answerStaffForm({ context, request }, async ({ services, call, language, form, given }) => {
     const picked = form.getAll('session').map(String)
-    const { published, refusals } = await publishPicked(services, picked, { ...call, language })
-    if (published > 0 && refusals.length === 0) return '/admin/sessions?time=draft&done=published'
+    const isBack = given.intent === 'withdraw'
+    const { changed, refusals } = await changePicked(services, picked, isBack ? withdrawToDraft : publishSession, {
+      ...call,
+      language,
+    })
+    const done = isBack ? 'withdrawn' : 'published'
+    const of = isBack ? '' : changed.map(({ id, version }) => `${id} ${version + 1}`).join(',')
+    if (changed.length > 0 && refusals.length === 0) {
+      return `/admin/sessions${tableHref('?time=draft', { done, of })}`
+    }
     const { nonePicked, partly } = SESSIONS_MESSAGES[language]
-    return refuseForm({ message: refusals.length === 0 ? nonePicked : partly(published, refusals) })
+    return refuseForm({ message: refusals.length === 0 ? nonePicked : partly(changed.length, refusals) })
   })
 }
 
@@ -94,7 +105,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={words.done} undo={stepBack} />
       {actionData && <AnswerNote>{actionData.message}</AnswerNote>}
       <div className="sessions-tabs">
         {view === 'list' && <TimeTabs {...loaderData} />}
@@ -109,6 +120,11 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       {view === 'calendar' ? <SessionsCalendar {...loaderData} /> : <SessionsTable {...loaderData} />}
     </AdminScreen>
   )
+}
+
+function stepBack(done: string, of: ReadonlyArray<string>) {
+  if (done !== 'published' || of.length === 0) return null
+  return [['intent', 'withdraw'] as const, ...of.map((session) => ['session', session] as const)]
 }
 
 const PICKS = 'picked-sessions'
@@ -135,27 +151,29 @@ function SessionsTable({ sessions, counts, time, query, opened, levels, soon, ma
   const words = useMessages(SESSIONS_MESSAGES)
   const mayPick = mayChange && time === 'draft' && sessions.length > 0
   return (
-    <>
-      <OfficeTable
-        list={SESSION_LIST}
-        given={{ soon, time, levels, picksFor: mayPick ? PICKS : null }}
-        rows={sessions}
-        currentKey={opened?.id}
-        query={query}
-        total={counts[time]}
-        empty={
-          <EmptyState
-            action={mayChange && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
-          >
-            {words.empty[time]}
-          </EmptyState>
-        }
-      />
-      {mayPick && (
-        <Form id={PICKS} method="post" className="mt-3">
-          <Button type="submit">{words.publishPicked}</Button>
-        </Form>
-      )}
-    </>
+    <OfficeTable
+      list={SESSION_LIST}
+      given={{ soon, time, levels, picksFor: mayPick ? PICKS : null }}
+      rows={sessions}
+      currentKey={opened?.id}
+      query={query}
+      total={counts[time]}
+      empty={
+        <EmptyState
+          action={mayChange && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
+        >
+          {words.empty[time]}
+        </EmptyState>
+      }
+      picked={
+        mayPick && (
+          <PickedRows form={PICKS} message={null}>
+            <Button type="submit" size="sm">
+              {words.publishPicked}
+            </Button>
+          </PickedRows>
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { readDesk } from '#capabilities/staff/desk/read-desk.server.ts'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { messagesIn } from '#kernel/messages.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
@@ -26,14 +27,18 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role, language } = context.get(staffContext).user
   const services = context.get(servicesContext)
-  const counts = await readRoomCounts(services, role, context.get(callContext))
-  return { person: { id, name, email, role }, language, counts, usesStandIns: services.config.usesStandIns }
+  const [counts, desk] = await Promise.all([
+    readRoomCounts(services, role, context.get(callContext)),
+    readDesk(services, id),
+  ])
+  return { person: { id, name, email, role }, language, counts, desk, usesStandIns: services.config.usesStandIns }
 }
 
-export default function AdminLayout({ loaderData: { person, language, counts, usesStandIns } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { person, language, counts, desk, usesStandIns } = loaderData
   return (
     <PageLanguage value={language}>
-      <AdminShell person={person} counts={counts}>
+      <AdminShell person={person} counts={counts} desk={desk}>
         <div className="admin-place">
           <StartUpGuard language={language} user={person} usesStandIns={usesStandIns}>
             <Outlet />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { BoundedCount } from '#kernel/bounded-count.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -11,7 +11,9 @@ import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { type Column, DataTable } from '#ui/table/data-table.tsx'
 import { Pagination } from '#ui/table/pagination.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { type TableQuery, tableHref } from './table-query.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 /** A choice, or a day where nothing is named to choose from. */
 type Filter = { name: string; label: string } & (
@@ -41,6 +43,8 @@ type AdminTableProps<Row> = {
   empty: ReactNode
   /** Buttons at the end of the row above the table. */
   tools?: ReactNode
+  /** What can be done with picked rows; it takes the place of the tools while something is picked. */
+  picked?: ReactNode
 }
 
 const MESSAGES = {
@@ -71,15 +75,20 @@ const MESSAGES = {
  * JavaScript. With it, a filter acts as soon as it is chosen.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { caption, columns, rows, rowKey, currentKey, query, steps, empty } = props
+  const { caption, columns, rows, rowKey, currentKey, query, steps, empty, picked } = props
+  const place = useRef<HTMLDivElement>(null)
+  useRowKeys(place)
   const total = typeof props.total === 'object' ? props.total : { count: props.total ?? 0, isMore: false }
   const words = useMessages(MESSAGES)
-  const { pathname, search } = useLocation()
+  const { pathname, search, key: visit } = useLocation()
   const { location: next } = useNavigation()
   const isBusy = next?.pathname === pathname && next.search !== search
   const isNarrowed = query.q !== '' || Object.keys(query.filters).length > 0
   return (
-    <div className="admin-table" aria-busy={isBusy || undefined}>
+    <div ref={place} className="admin-table" aria-busy={isBusy || undefined}>
+      <SavedViews />
+      {/* Every visit brings other rows, of which none is picked. */}
+      <Fragment key={visit}>{picked}</Fragment>
       <Tools {...props} />
       <DataTable
         caption={caption}

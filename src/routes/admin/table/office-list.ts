@@ -26,6 +26,8 @@ export type OfficeColumn<Row, With> = Pick<Column<Row>, 'align' | 'headerHidden'
   sorts?: false
   /** Where it is not always there. */
   when?: (shown: With) => boolean
+  /** What a row is called by, where it does not lead: nobody can put it away. */
+  stays?: true
 }
 
 export type OfficeField<Words, With> =

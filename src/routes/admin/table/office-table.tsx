@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { AdminTable } from './admin-table.tsx'
+import { ColumnChoice, hiddenIn } from './column-choice.tsx'
 import {
   entriesOf,
   type ListWords,
@@ -16,7 +17,7 @@ type TableProps<Row> = ComponentProps<typeof AdminTable<Row>>
 
 type OfficeTableProps<Row, Given, Words extends ListWords> = Pick<
   TableProps<Row>,
-  'rows' | 'query' | 'total' | 'steps' | 'currentKey' | 'tools'
+  'rows' | 'query' | 'total' | 'steps' | 'currentKey' | 'tools' | 'picked'
 > & {
   list: ShownList<Row, Given, Words>
   /** Instead of the words of the list. */
@@ -28,6 +29,7 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
   list,
   given,
   empty,
+  tools,
   ...table
 }: OfficeTableProps<Row, Given, Words>) {
   const words = useMessages(list.messages)
@@ -36,7 +38,7 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
   const shown = { ...given, words, language, search } as Shown<Words, Given>
   const texts = words as Readonly<Record<string, string>>
   const columns = entriesOf<OfficeColumn<Row, typeof shown>>(list.columns).flatMap(
-    ([key, { cell, fold = 'pair', sorts = true, when, ...column }]) =>
+    ([key, { cell, fold = 'pair', sorts = true, when, stays, ...column }]) =>
       when?.(shown) === false
         ? []
         : {
@@ -46,8 +48,11 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
             sortable: sorts && (list.sorts?.includes(key) ?? false),
             fold: typeof fold === 'function' ? fold(shown) : fold,
             cell: (row: Row) => cell(row, shown),
+            isFree: !stays && !column.headerHidden && fold !== 'lead',
           },
   )
+  const free = columns.filter(({ isFree }) => isFree)
+  const hidden = hiddenIn(search)
   const fields = entriesOf<OfficeField<Words, typeof shown>>(list.fields ?? {}).map(([name, field]) => ({
     name,
     label: texts[name] ?? '',
@@ -62,11 +67,17 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
     <AdminTable
       {...table}
       caption={words.caption}
-      columns={columns}
+      columns={columns.filter(({ key, isFree }) => !isFree || !hidden.has(key))}
       rowKey={list.rowKey ?? ((row) => String((row as { id?: unknown }).id))}
       search={words.search === undefined ? undefined : { label: words.search }}
       filters={fields}
       empty={empty ?? <EmptyState>{texts.empty}</EmptyState>}
+      tools={
+        <>
+          {tools}
+          {free.length > 1 && <ColumnChoice columns={free} />}
+        </>
+      }
     />
   )
 }

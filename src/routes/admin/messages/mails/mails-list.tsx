@@ -75,7 +75,8 @@ export const MAIL_LIST = officeList<ListedMail, { mayChange: boolean }>()({
         <PickBox
           form={MAIL_PICKS}
           id={id}
-          label={`${words.pick}: ${nameOf(MAIL_NAMES, template, language)}, ${recipient ?? MAIL_SCREEN_MESSAGES[language].erased}`}
+          of={`${nameOf(MAIL_NAMES, template, language)}, ${recipient ?? MAIL_SCREEN_MESSAGES[language].erased}`}
+          pick={words.pick}
         />
       ),
     },

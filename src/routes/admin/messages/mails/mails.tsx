@@ -83,8 +83,8 @@ export default function Mails({ loaderData, actionData }: Route.ComponentProps) 
         query={query}
         total={total}
         empty={<EmptyState>{words.empties[loaderData.status ?? 'all']}</EmptyState>}
+        picked={mayChange && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
       />
-      {mayChange && mails.length > 0 && <Picked message={isOne ? null : refusal} />}
     </AdminScreen>
   )
 }

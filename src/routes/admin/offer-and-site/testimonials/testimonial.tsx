@@ -70,6 +70,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   )
 }
 
+function stepBack(done: string, version: number) {
+  const intent = { published: 'hide', hidden: 'approve' }[done]
+  return intent
+    ? ([
+        ['intent', intent],
+        ['version', String(version)],
+      ] as const)
+    : null
+}
+
 /** Whoever is told that somebody changed it meanwhile sees what it says now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
@@ -91,7 +101,7 @@ export default function Testimonial({ loaderData, actionData }: Route.ComponentP
       }
       actions={mayChange && <Actions testimonial={testimonial} />}
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={words.done} undo={(done) => stepBack(done, version)} />
       {actionData && !actionData.given && <AnswerNote>{actionData.message}</AnswerNote>}
       {isAskedToDelete && <DeleteQuestion testimonial={testimonial} />}
       {mayChange ? (

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { anId, named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
+import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -156,14 +157,7 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
       fold: 'side',
       when: ({ picksFor }) => picksFor !== null,
       cell: ({ id, name, email }, { words, picksFor }) => (
-        <input
-          type="checkbox"
-          className="row-pick"
-          name="id"
-          value={id}
-          form={picksFor ?? undefined}
-          aria-label={`${words.pick}: ${name ?? email ?? words.deleted}`}
-        />
+        <PickBox form={picksFor ?? ''} id={id} of={name ?? email ?? words.deleted} pick={words.pick} />
       ),
     },
     name: {

@@ -1,4 +1,4 @@
-import { redirect, useLocation } from 'react-router'
+import { redirect } from 'react-router'
 import { getParticipant, listParticipants } from '#capabilities/booking/office/list-participants.server.ts'
 import type { ParticipantForStaff } from '#capabilities/booking/office/participants-for-staff.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
@@ -62,7 +62,6 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Participants({ loaderData, actionData }: Route.ComponentProps) {
   const words = useMessages(PARTICIPANTS_MESSAGES)
-  const { search } = useLocation()
   const { participants, opened, query, total, mayChange } = loaderData
   const mayPick = mayChange && participants.length > 0
   useDrawerFocus(opened?.participant.id ?? null)
@@ -90,8 +89,8 @@ export default function Participants({ loaderData, actionData }: Route.Component
         currentKey={opened?.participant.id}
         query={query}
         total={total}
+        picked={mayPick && <ParticipantsPicked message={actionData?.message ?? null} />}
       />
-      {mayPick && <ParticipantsPicked key={search} message={actionData?.message ?? null} />}
     </AdminScreen>
   )
 }

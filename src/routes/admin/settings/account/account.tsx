@@ -1,3 +1,7 @@
+import { DropView, SaveView, SwitchLetterKeys } from '#capabilities/staff/desk/desk.ts'
+import { dropView } from '#capabilities/staff/desk/drop-view.server.ts'
+import { saveView } from '#capabilities/staff/desk/save-view.server.ts'
+import { switchLetterKeys } from '#capabilities/staff/desk/switch-letter-keys.server.ts'
 import { deviceOf } from '#capabilities/staff/devices/device-of.ts'
 import { listAuthSessions } from '#capabilities/staff/devices/list-auth-sessions.server.ts'
 import { revokeAuthSession } from '#capabilities/staff/devices/revoke-auth-session.server.ts'
@@ -30,6 +34,7 @@ import { AccountPassword } from './account-password.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountTwoFactor } from './account-two-factor.tsx'
+import { LetterKeys } from './letter-keys.tsx'
 
 const DONE = [
   'password',
@@ -124,6 +129,16 @@ const STEPS: Readonly<Record<string, Step>> = {
     await switchLanguage(services, parseForm(SwitchLanguage, given), call)
     return nextPath(given.back) ?? '/admin/account'
   },
+  'letter-keys': step('/admin/account', SwitchLetterKeys, switchLetterKeys),
+  'view-save': async ({ services, call, given }) => {
+    const view = parseForm(SaveView, given)
+    await saveView(services, view, call)
+    return `${view.list}?${view.query}`
+  },
+  'view-drop': async ({ services, call, given }) => {
+    await dropView(services, parseForm(DropView, given), call)
+    return nextPath(given.back) ?? '/admin/account'
+  },
   password: step(done('password'), ChangePassword, changePassword),
   session: step(done('session'), OfAuthSession, revokeAuthSession),
   'other-sessions': async ({ services, call }) => {
@@ -162,6 +177,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <span className="text-ink-2">{words.language}</span>
               <LanguageSwitch />
             </div>
+            <LetterKeys />
             <p>
               <TextLink to="/admin/auth-diagnostics">{words.diagnostics}</TextLink>
             </p>

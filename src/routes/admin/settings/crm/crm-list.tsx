@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { PUSH_STATE_MESSAGES } from '#capabilities/crm/crm.messages.ts'
 import { PUSH_STATES, type PushState } from '#capabilities/crm/crm.ts'
 import type { CrmPushForStaff } from '#capabilities/crm/crm-for-staff.ts'
@@ -5,7 +6,6 @@ import { typo } from '#kernel/typography.ts'
 import { AgainButton } from '#routes/admin/table/again-button.tsx'
 import { named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
-import { TextLink } from '#ui/controls/text-link.tsx'
 import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -94,13 +94,15 @@ export const PUSH_LIST = officeList<CrmPushForStaff, { busy: string | null; mayC
       fold: 'side',
       when: ({ mayChange }) => mayChange,
       cell: ({ registrationId, reference, state }, { words }) =>
-        state !== 'removed' && <PickBox form={CRM_PICKS} id={registrationId} label={`${words.pick}: ${reference}`} />,
+        state !== 'removed' && <PickBox form={CRM_PICKS} id={registrationId} of={reference} pick={words.pick} />,
     },
     order: {
       fold: 'lead',
       cell: ({ registrationId, reference, buyer }, { words }) => (
         <>
-          <TextLink to={`/admin/registrations/${registrationId}`}>{typo(buyer ?? words.erased)}</TextLink>
+          <Link to={`/admin/registrations/${registrationId}`} className="row-link">
+            {typo(buyer ?? words.erased)}
+          </Link>
           <small className="row-note num">{reference}</small>
         </>
       ),

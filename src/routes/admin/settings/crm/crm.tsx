@@ -109,8 +109,9 @@ export default function Crm({ loaderData, actionData }: Route.ComponentProps) {
             rows={pushes}
             query={query}
             total={total}
+            tools={mayRetry && state.counts.failed.count > 1 && <RetryFailed />}
+            picked={mayRetry && pushes.length > 0 && <Picked />}
           />
-          {mayRetry && pushes.length > 0 && <Picked failed={state.counts.failed} />}
         </div>
       </div>
     </AdminScreen>
@@ -145,16 +146,22 @@ function Faults({ faults }: { faults: ReadonlyArray<CrmFault> }) {
   return <DataTable caption={words.faults} rows={faults} rowKey={({ error }) => error} columns={faultColumns(words)} />
 }
 
-function Picked({ failed }: { failed: BoundedCount }) {
+/** Everything that failed, whatever is picked. */
+function RetryFailed() {
+  const words = useMessages(CRM_SCREEN_MESSAGES)
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Button type="submit" form={CRM_PICKS} name="intent" value="retry-failed" size="sm" busy={isBusy}>
+      {words.retryFailed}
+    </Button>
+  )
+}
+
+function Picked() {
   const words = useMessages(CRM_SCREEN_MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   return (
     <PickedRows form={CRM_PICKS} message={null}>
-      {failed.count > 1 && (
-        <Button type="submit" name="intent" value="retry-failed" size="sm" busy={isBusy}>
-          {words.retryFailed}
-        </Button>
-      )}
       <Button type="submit" name="intent" value="retry" size="sm" busy={isBusy}>
         <Icon name="swap" />
         {words.retry}

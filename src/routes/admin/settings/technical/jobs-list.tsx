@@ -1,6 +1,7 @@
 import { JOB_STATES, type JobForStaff } from '#platform/jobs/queues-for-staff.ts'
 import { AgainButton } from '#routes/admin/table/again-button.tsx'
 import { aText, listWithoutFile } from '#routes/admin/table/office-list.ts'
+import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { jobName } from './jobs-columns.tsx'
@@ -43,14 +44,7 @@ export const JOB_LIST = listWithoutFile<JobForStaff, Given>()({
       fold: 'side',
       when: ({ mayDecide }) => mayDecide,
       cell: ({ id, queue }, { words, language }) => (
-        <input
-          type="checkbox"
-          className="row-pick"
-          name="id"
-          value={id}
-          form={JOB_PICKS}
-          aria-label={`${words.pick}: ${jobName(queue, language)}, ${id}`}
-        />
+        <PickBox form={JOB_PICKS} id={id} of={`${jobName(queue, language)}, ${id}`} pick={words.pick} />
       ),
     },
     job: {

@@ -25,7 +25,7 @@ import type { Route } from './+types/settings-jobs'
 import { JOBS_MESSAGES } from './jobs.messages.ts'
 import { countText, queueColumns } from './jobs-columns.tsx'
 import { JOB_LIST } from './jobs-list.tsx'
-import { JobsPicked } from './jobs-picked.tsx'
+import { JobsPicked, RetryQueue } from './jobs-picked.tsx'
 import '#routes/admin/table/picked.css'
 import '#routes/admin/shell/operations.css'
 
@@ -88,8 +88,11 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           query={query}
           total={total}
           empty={<EmptyState>{state === 'failed' ? words.empty : words.emptyOther}</EmptyState>}
+          tools={
+            mayDecide && inQueue && inQueue.failed > 1 && <RetryQueue queue={inQueue.name} failed={inQueue.failed} />
+          }
+          picked={mayDecide && <JobsPicked />}
         />
-        {mayDecide && <JobsPicked queue={inQueue?.name ?? null} failed={inQueue?.failed ?? 0} />}
       </div>
       <div className="screen-part">
         <h2 id="queues">{words.queues}</h2>

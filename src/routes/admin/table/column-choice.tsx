@@ -1,0 +1,53 @@
+import { Link, useLocation } from 'react-router'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { tableHref } from './table-query.ts'
+import './views.css'
+
+const MESSAGES = {
+  sk: {
+    label: 'Stĺpce',
+    show: (column: string) => `Ukázať stĺpec ${column}`,
+    hide: (column: string) => `Skryť stĺpec ${column}`,
+  },
+  en: {
+    label: 'Columns',
+    show: (column: string) => `Show the column ${column}`,
+    hide: (column: string) => `Hide the column ${column}`,
+  },
+}
+
+const NAME = 'hide'
+
+/** The columns that an address puts away. */
+export function hiddenIn(search: string): ReadonlySet<string> {
+  return new Set(new URLSearchParams(search).get(NAME)?.split('.') ?? [])
+}
+
+/** Which columns of a list are there; those put away stand in the address, so that a saved view has them too. */
+export function ColumnChoice({ columns }: { columns: ReadonlyArray<{ key: string; header: string }> }) {
+  const words = useMessages(MESSAGES)
+  const { search, pathname } = useLocation()
+  const hidden = hiddenIn(search)
+  const without = (key: string) =>
+    columns.filter((column) => hidden.has(column.key) !== (column.key === key)).map((column) => column.key)
+  return (
+    <details className="column-choice">
+      <summary className="btn sm">{words.label}</summary>
+      <ul>
+        {columns.map(({ key, header }) => (
+          <li key={key}>
+            <Link
+              to={pathname + tableHref(search, { [NAME]: without(key).join('.') })}
+              preventScrollReset
+              aria-label={(hidden.has(key) ? words.show : words.hide)(header)}
+            >
+              <span className="column-tick">{!hidden.has(key) && <Icon name="check" />}</span>
+              {header}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
