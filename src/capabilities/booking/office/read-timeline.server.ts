@@ -8,8 +8,8 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import { listMailsAbout } from '#platform/mail/list-mails-about.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { formatMoney } from '#ui/format/money-format.ts'
 import { participants, registrationNotes } from '../core/booking.tables.server.ts'
+import { factsOf } from './event-facts.ts'
 import type { TimelineEntry } from './registration-timeline.ts'
 
 /** Said by the entry of their own kind, with more of it. */
@@ -46,17 +46,8 @@ async function eventsOf(db: Executor, registrationId: string): Promise<ReadonlyA
       at: at.toISOString(),
       action,
       actor: { kind, name, email },
-      changes: changes.map(({ field, before, after }) => ({ field, before: inText(before), after: inText(after) })),
+      facts: factsOf(changes),
     }))
-}
-
-function inText(value: unknown): string | null {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'object' && 'amountCents' in value) {
-    const note = 'note' in value && typeof value.note === 'string' ? [value.note] : []
-    return [formatMoney(Number(value.amountCents)), ...note].join(', ')
-  }
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 async function mailsOf(db: Executor, ids: ReadonlyArray<string>): Promise<ReadonlyArray<TimelineEntry>> {
@@ -67,15 +58,8 @@ async function mailsOf(db: Executor, ids: ReadonlyArray<string>): Promise<Readon
 async function moneyOf(db: Executor, registrationId: string): Promise<ReadonlyArray<TimelineEntry>> {
   const { payments, refunds, disputes } = await listMoneyMoves(db, registrationId)
   return [
-    ...payments.map(({ id, paidAt, amountCents, isSurplus, stripePaymentIntentId }) => {
-      return {
-        kind: 'payment',
-        id,
-        at: paidAt.toISOString(),
-        amountCents,
-        isSurplus,
-        stripeId: stripePaymentIntentId,
-      } as const
+    ...payments.map(({ id, paidAt, amountCents, isSurplus }) => {
+      return { kind: 'payment', id, at: paidAt.toISOString(), amountCents, isSurplus } as const
     }),
     ...refunds.map(({ id, requestedAt, amountCents, reason, status }) => {
       return { kind: 'refund', id, at: requestedAt.toISOString(), amountCents, reason, status } as const

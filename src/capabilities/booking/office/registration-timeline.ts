@@ -1,5 +1,6 @@
 import type { AuditActor } from '#platform/audit/audit-events.ts'
 import type { MailStatus } from '#platform/mail/mail-status.ts'
+import type { EventFacts } from './event-facts.ts'
 
 /** Somebody of the staff or of the public, as far as they are known. */
 export type TimelineActor = Pick<AuditActor, 'kind' | 'name' | 'email'>
@@ -10,7 +11,7 @@ export type TimelineEntry = { id: string; at: string } & (
       kind: 'event'
       action: string
       actor: TimelineActor
-      changes: ReadonlyArray<{ field: string; before: string | null; after: string | null }>
+      facts: EventFacts
     }
   | {
       kind: 'mail'
@@ -20,7 +21,7 @@ export type TimelineEntry = { id: string; at: string } & (
       resends: number
       lastError: string | null
     }
-  | { kind: 'payment'; amountCents: number; isSurplus: boolean; stripeId: string }
+  | { kind: 'payment'; amountCents: number; isSurplus: boolean }
   | {
       kind: 'refund'
       amountCents: number

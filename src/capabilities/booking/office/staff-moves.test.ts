@@ -47,7 +47,7 @@ test('an admin moves a registration, and its timeline tells the whole story', as
   const timeline = await readTimeline(app, { registrationId }, STAFF)
   expect(timeline.find((entry) => entry.kind === 'event' && entry.action === 'registration-moved')).toMatchObject({
     actor: { kind: 'admin' },
-    changes: [{ field: 'session', after: expect.stringContaining('Pokročilá AI') }],
+    facts: { session: { after: expect.stringContaining('Pokročilá AI') } },
   })
   const told = timeline.map((entry) => (entry.kind === 'mail' ? entry.template : entry.kind))
   expect(told.toSorted()).toEqual([

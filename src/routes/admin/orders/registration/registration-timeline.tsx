@@ -1,45 +1,35 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import type { EventFacts } from '#capabilities/booking/office/event-facts.ts'
+import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import type { TimelineEntry } from '#capabilities/booking/office/registration-timeline.ts'
+import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
+import { MONEY_MESSAGES } from '#routes/admin/money/money.messages.ts'
 import { ACTION_NAMES, nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
-import { Badge, type BadgeLook } from '#ui/display/badge.tsx'
 import { DateText } from '#ui/format/date-text.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
-import { Icon, type IconName } from '#ui/marks/icon.tsx'
+import { orderEventInWords } from './order-events.messages.ts'
 import { FIELD_NAMES, PURPOSE_NAMES, TIMELINE_MESSAGES } from './timeline.messages.ts'
 
-const ICONS: Readonly<Record<TimelineEntry['kind'], IconName>> = {
-  event: 'pen',
-  mail: 'mail',
-  payment: 'euro',
-  refund: 'swap',
-  dispute: 'info',
-  consent: 'shield',
-  note: 'quote',
-}
+type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
+type Order = Pick<RegistrationForStaff, 'seats' | 'buyer' | 'company'>
 
-const MAIL_LOOKS: Readonly<Record<string, BadgeLook>> = { queued: 'warn', sent: 'ok', failed: 'bad', skipped: 'mute' }
-const REFUND_LOOKS: Readonly<Record<string, BadgeLook>> = { succeeded: 'ok', failed: 'bad' }
+type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; order: Order; mayChange: boolean }
 
-type RegistrationTimelineProps = { entries: ReadonlyArray<TimelineEntry>; mayChange: boolean }
-
-/** Everything that happened, newest first: who did what, what came and went, what was written to whom. */
-export function RegistrationTimeline({ entries, mayChange }: RegistrationTimelineProps) {
+/** Everything that happened, newest first, each as a sentence that says who did it. */
+export function RegistrationTimeline({ entries, order, mayChange }: RegistrationTimelineProps) {
   const words = useMessages(TIMELINE_MESSAGES)
   if (entries.length === 0) return <p className="text-ink-2">{words.empty}</p>
   return (
     <ol className="timeline">
       {entries.map((entry) => (
-        <li key={entry.id} className={`timeline-entry of-${entry.kind}`}>
-          <span className="timeline-icon" aria-hidden="true">
-            <Icon name={ICONS[entry.kind]} />
-          </span>
+        <li key={entry.id} className={needsCare(entry) ? 'timeline-entry care' : 'timeline-entry'}>
           <div className="min-w-0">
-            <Told entry={entry} mayChange={mayChange} />
+            <Told entry={entry} order={order} mayChange={mayChange} />
           </div>
           <DateText value={entry.at} format="moment" className="num timeline-time" />
         </li>
@@ -48,87 +38,102 @@ export function RegistrationTimeline({ entries, mayChange }: RegistrationTimelin
   )
 }
 
-type Of<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>
+/** What went wrong stands out by its mark; the sentence says it as well. */
+function needsCare(entry: TimelineEntry): boolean {
+  if (entry.kind === 'mail' || entry.kind === 'refund') return entry.status === 'failed'
+  return entry.kind === 'dispute'
+}
 
-function Told({ entry, mayChange }: { entry: TimelineEntry; mayChange: boolean }) {
+function Told({ entry, order, mayChange }: { entry: TimelineEntry; order: Order; mayChange: boolean }) {
   const words = useMessages(TIMELINE_MESSAGES)
-  const language = useLanguage()
+  const { refundReasons, disputeStatuses } = useMessages(MONEY_MESSAGES)
   switch (entry.kind) {
     case 'event':
-      return <EventEntry entry={entry} />
+      return <EventEntry entry={entry} order={order} />
     case 'mail':
       return <MailEntry entry={entry} mayChange={mayChange} />
     case 'payment':
-      return (
-        <Line title={words.payment(formatMoney(entry.amountCents))}>
-          {entry.isSurplus ? words.surplus : entry.stripeId}
-        </Line>
-      )
+      return <Line>{words[entry.isSurplus ? 'surplus' : 'payment'](formatMoney(entry.amountCents))}</Line>
     case 'refund':
-      return (
-        <Line
-          title={words.refund(formatMoney(entry.amountCents))}
-          badge={<Badge look={REFUND_LOOKS[entry.status] ?? 'warn'}>{words.refundStatuses[entry.status]}</Badge>}
-        >
-          {words.refundReasons[entry.reason]}
-        </Line>
-      )
+      return <Line>{words.refunds[entry.status](formatMoney(entry.amountCents), refundReasons[entry.reason])}</Line>
     case 'dispute':
-      return <Line title={words.dispute(formatMoney(entry.amountCents))}>{entry.status}</Line>
+      return <Line>{words.dispute(formatMoney(entry.amountCents), disputeStatuses[entry.status] ?? '')}</Line>
     case 'consent':
-      return (
-        <>
-          {entry.given.length > 0 && <Line title={words.agreed}>{purposes(entry.given, language)}</Line>}
-          {entry.refused.length > 0 && <Line title={words.refused}>{purposes(entry.refused, language)}</Line>}
-        </>
-      )
+      return <ConsentEntry entry={entry} />
     case 'note':
       return (
-        <Line title={entry.author ? `${words.note}, ${entry.author}` : words.note}>
-          <span className="timeline-note">{entry.text ?? words.erased}</span>
-        </Line>
+        <>
+          <Line>{words.note(entry.author ?? words.nameless)}</Line>
+          <p className="timeline-note">{entry.text ?? words.erased}</p>
+        </>
       )
   }
 }
 
-function Line({ title, badge, children }: { title: string; badge?: ReactNode; children?: ReactNode }) {
+function Line({ children }: { children: ReactNode }) {
+  return <p>{children}</p>
+}
+
+function ConsentEntry({ entry: { given, refused, source } }: { entry: Of<'consent'> }) {
+  const { consent } = useMessages(TIMELINE_MESSAGES)
+  const language = useLanguage()
+  const byOffice = source === 'admin'
+  const named = (codes: ReadonlyArray<string>) => codes.map((code) => nameOf(PURPOSE_NAMES, code, language)).join(', ')
   return (
     <>
-      <p className="timeline-title">
-        <strong>{typo(title)}</strong>
-        {badge}
-      </p>
-      {children && <p className="row-note">{children}</p>}
+      {given.length > 0 && <Line>{consent[byOffice ? 'givenForThem' : 'given'](named(given))}</Line>}
+      {refused.length > 0 && <Line>{consent[byOffice ? 'refusedForThem' : 'refused'](named(refused))}</Line>}
     </>
   )
 }
 
-function purposes(codes: ReadonlyArray<string>, language: Language): string {
-  return typo(codes.map((code) => nameOf(PURPOSE_NAMES, code, language)).join(', '))
-}
+const OUTSIDE: ReadonlyArray<string> = ['visitor', 'user', 'system']
 
-function EventEntry({ entry }: { entry: Of<'event'> }) {
+function EventEntry({ entry, order }: { entry: Of<'event'>; order: Order }) {
   const words = useMessages(TIMELINE_MESSAGES)
   const language = useLanguage()
-  const { actor, changes } = entry
+  const { action, actor, facts } = entry
+  const buyer = action === 'registration-held' ? (order.buyer.name ?? order.company.name) : null
+  const who = buyer || actor.name || actor.email || words.by[actor.kind]
+  const isStaff = !OUTSIDE.includes(actor.kind)
+  const sentence = orderEventInWords(action, { who, isStaff, seats: order.seats, facts }, language)
   return (
     <>
-      <Line title={nameOf(ACTION_NAMES, entry.action, language)}>
-        {actor.name || actor.email || words.by[actor.kind]}
-      </Line>
-      {changes.length > 0 && (
-        <dl className="timeline-changes">
-          {changes.map(({ field, before, after }) => (
-            <div key={field}>
-              <dt>{nameOf(FIELD_NAMES, field, language)}</dt>
-              <dd>
-                {before && <del>{before}</del>} {after && <ins>{after}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Line>{typo(sentence ?? `${who}: ${nameOf(ACTION_NAMES, action, language)}.`)}</Line>
+      {facts.note && <p className="timeline-note">{`„${facts.note}“`}</p>}
+      <Changes changes={facts.changes} language={language} />
     </>
+  )
+}
+
+function Changes({ changes, language }: { changes: EventFacts['changes']; language: Language }) {
+  const labels = useMemo(
+    () =>
+      new Map<string, string>(
+        [
+          ...workTypeOptions('personal', language),
+          ...workTypeOptions('business', language),
+          ...aiProficiencyOptions(language),
+        ].map(({ value, label }) => [value, label]),
+      ),
+    [language],
+  )
+  if (changes.length === 0) return null
+  return (
+    <dl className="timeline-changes">
+      {changes.map(({ field, before, after }) => {
+        const isChosen = field === 'workType' || field === 'aiProficiency'
+        const said = (value: string) => (isChosen ? (labels.get(value) ?? value) : value)
+        return (
+          <div key={field}>
+            <dt>{FIELD_NAMES[field][language]}</dt>
+            <dd>
+              {before && <del>{said(before)}</del>} {after && <ins>{said(after)}</ins>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 
@@ -143,8 +148,8 @@ function MailEntry({ entry, mayChange }: { entry: Of<'mail'>; mayChange: boolean
   parameters.set('mail', id)
   return (
     <>
-      <Line title={name} badge={<Badge look={MAIL_LOOKS[status] ?? 'mute'}>{words.statuses[status]}</Badge>}>
-        {[recipient, resends > 0 && words.resent(resends)].filter(Boolean).join(' · ')}
+      <Line>
+        {[words.mails[status](name, recipient ?? ''), resends > 0 && words.resent(resends)].filter(Boolean).join(' ')}
       </Line>
       {lastError && status === 'failed' && <p className="row-note tone-warn">{lastError}</p>}
       {mayChange && (

@@ -105,7 +105,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         <section className="pane registration-pane">
           <h2>{timelineTitle}</h2>
           {mayChange && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
-          <RegistrationTimeline entries={timeline} mayChange={mayChange} />
+          <RegistrationTimeline entries={timeline} order={registration} mayChange={mayChange} />
           <p>
             <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
               {wholeHistory}
