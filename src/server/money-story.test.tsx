@@ -166,6 +166,19 @@ test('card, invoice, partial refund and a cancellation by transfer are the same 
   expect(await office(first)).toMatchObject({ keptCents: STORY.card.first, owedCents: 0 })
   expect(await office(partly)).toMatchObject({ keptCents: STORY.partly.came, owedCents: STORY.partly.owed })
   expect(await office(unpaid)).toMatchObject({ keptCents: 0, owedCents: STORY.unpaid.owed })
+  const ledgers = await Promise.all([first, partly, unpaid, ended].map(async (party) => (await office(party)).ledger))
+  expect(ledgers.map((ledger) => Object.values(ledger))).toEqual([
+    // Ordered, cancelled, to pay, paid, returned, remains.
+    [254_00, 33_34, 220_66, 254_00, 33_34, 0],
+    [300_00, 0, 300_00, 100_00, 0, 200_00],
+    [189_00, 0, 189_00, 0, 0, 189_00],
+    [200_00, 150_00, 50_00, 200_00, 60_00, -90_00],
+  ])
+  for (const { id, owedCents, incomeCents } of orders.registrations) {
+    const { ledger } = await office({ registrationId: id, sessionId: '' })
+    expect(Math.max(ledger.remainsCents, 0)).toBe(owedCents)
+    expect(Math.min(ledger.toPayCents, ledger.paidCents)).toBe(incomeCents)
+  }
   const { receivedCents, ...back } = (await office(ended)).hand
   expect({ receivedCents, ...back }).toEqual({
     receivedCents: STORY.ended.came,

@@ -1,7 +1,7 @@
 import { keptOf } from '#capabilities/payments/by-hand.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
-import { dayOf } from '#kernel/day.ts'
+import { type Day, dayOf } from '#kernel/day.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
@@ -13,6 +13,7 @@ import { findRegistration, type RegistrationInWhole } from '../find-registration
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { owedOf } from '../registration.messages.ts'
 import { isConfirmed } from '../registration-states.ts'
+import { ledgerOf } from './order-ledger.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
@@ -78,9 +79,11 @@ export async function readRegistration(
       refundedCents: money.refundedCents,
       paidAt: money.paidAt.toISOString(),
       stripeId: money.stripePaymentIntentId,
+      paymentId: money.id,
     },
     hand,
     owedCents: owedOf(registration, hand),
+    ledger: ledgerOf({ order: registration, card: money, hand }),
     keptCents,
     refundByTermsCents:
       money || hand.receivedCents > 0
@@ -89,8 +92,26 @@ export async function readRegistration(
             hasWished: await hasWishedEarlyStart(db, registrationId),
           })
         : null,
-    may: { move: state === 'paid', cancel: isConfirmed(state), release: state === 'held', edit: !isErased },
+    withdrawal: withdrawalOf(registration, dayOf(clock.now())),
+    may: {
+      move: state === 'paid',
+      cancel: isConfirmed(state),
+      release: state === 'held',
+      edit: !isErased,
+      // Of a choice that is still open the buyer decides.
+      refund: money !== null && money.amountCents > money.refundedCents && state !== 'choice_offered',
+    },
   }
+}
+
+/** A consumer's right to think again, counted from the contract; companies have none. */
+function withdrawalOf(
+  { kind, paidAt }: RegistrationInWhole['registration'],
+  today: Day,
+): RegistrationForStaff['withdrawal'] {
+  if (kind !== 'personal' || paidAt === null) return null
+  const until = lastDayToWithdraw(dayOf(paidAt))
+  return { until, isOpen: today <= until }
 }
 
 /** The better of the law, which is the consumer's alone, and the table of the terms. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import type { Day } from '#kernel/day.ts'
 import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
 import type { RegistrationState } from '../registration-states.ts'
+import type { OrderLedger } from './order-ledger.ts'
 
 /** What a form of the back office names a registration by. */
 const OfRegistration = z.object({ registrationId: z.uuid() })
@@ -80,13 +82,17 @@ export type RegistrationForStaff = {
   }
   participants: ReadonlyArray<SeatForStaff>
   /** What came by card and what of it went back; null where no card paid. */
-  money: { amountCents: number; refundedCents: number; paidAt: string; stripeId: string } | null
+  money: { amountCents: number; refundedCents: number; paidAt: string; stripeId: string; paymentId: string } | null
   /** What moved by hand, and what is still owed to us. */
   hand: HandMoney
   owedCents: number
+  /** The same money as a sum that reads from top to bottom. */
+  ledger: OrderLedger
   /** What of its money is ours and could go back. */
   keptCents: number
   /** What an admin who cancels now would give back by the terms, in cents; null where no money came. */
   refundByTermsCents: number | null
-  may: { move: boolean; cancel: boolean; release: boolean; edit: boolean }
+  /** Until when a consumer may withdraw; null for a company and before the contract. */
+  withdrawal: { until: Day; isOpen: boolean } | null
+  may: { move: boolean; cancel: boolean; release: boolean; edit: boolean; refund: boolean }
 }

@@ -5,7 +5,11 @@ import { fieldsIn } from '#routes/answer-form.server.ts'
 import type { StaffForm } from '../form/answer-staff-form.server.ts'
 
 /** Does what the question of the screen says that was answered with yes; answers with what was done. */
-export async function giveMoneyBack({ services, call, given }: StaffForm): Promise<'ended' | 'refunded'> {
+export async function giveMoneyBack({
+  services,
+  call,
+  given,
+}: Pick<StaffForm, 'services' | 'call' | 'given'>): Promise<'ended' | 'refunded'> {
   const wish = fieldsIn(RefundPayment, {
     paymentId: given.paymentId,
     amountCents: centsIn(given.amount ?? ''),

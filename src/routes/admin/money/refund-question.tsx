@@ -68,10 +68,16 @@ const MESSAGES = {
 }
 
 type Answer = Pick<FormAnswer, 'message' | 'wrong' | 'given'>
-type RefundQuestionProps = { payment: PaymentInWhole; refundKey: string; answer: Answer | null }
+type RefundQuestionProps = {
+  payment: PaymentInWhole
+  refundKey: string
+  answer: Answer | null
+  /** Where cancelling is a button of its own, this gives back money alone. */
+  seatsStay?: boolean
+}
 
 /** Asks how much goes back and what becomes of the seats. A dialog where scripts run, a sheet above the list where they do not. */
-export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionProps) {
+export function RefundQuestion({ payment, refundKey, answer, seatsStay = false }: RefundQuestionProps) {
   const words = useMessages(MESSAGES)
   const { unnamed } = useMessages(MONEY_MESSAGES)
   const { search } = useLocation()
@@ -86,7 +92,8 @@ export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionPro
       </p>
       <p>{words.from(formatMoney(payment.amountCents), formatMoney(left))}</p>
       {answer?.message && <AnswerNote>{answer.message}</AnswerNote>}
-      <RefundForm payment={payment} refundKey={refundKey} answer={answer} back={back} />
+      {seatsStay && <p>{words.stays[1]}</p>}
+      <RefundForm payment={payment} refundKey={refundKey} answer={answer} seatsStay={seatsStay} back={back} />
     </div>
   )
   if (!isHydrated) {
@@ -110,7 +117,7 @@ export function RefundQuestion({ payment, refundKey, answer }: RefundQuestionPro
   )
 }
 
-function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & { back: string }) {
+function RefundForm({ payment, refundKey, answer, seatsStay, back }: RefundQuestionProps & { back: string }) {
   const words = useMessages(MESSAGES)
   const isBusy = useNavigation().state === 'submitting'
   // The key stays while the question is open: an answer that got lost is asked for again under the same one.
@@ -120,9 +127,10 @@ function RefundForm({ payment, refundKey, answer, back }: RefundQuestionProps & 
   const { field, cents } = useTypedSum(answer?.given.amount ?? searchParams.get('sum') ?? eurosOf(left))
   const wrong = (name: string, sentence: string) => (answer?.wrong.includes(name) ? sentence : undefined)
   const isChoice = payment.state === 'choice_offered' && !payment.isSurplus
-  const asks = isConfirmed(payment.state) && !payment.isSurplus
+  const asks = isConfirmed(payment.state) && !payment.isSurplus && !seatsStay
   return (
     <Form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="intent" value="refund" />
       <input type="hidden" name="paymentId" value={payment.id} />
       <input type="hidden" name="key" value={answer?.given.key ?? key} />
       {isChoice ? (

@@ -171,6 +171,8 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
       'moveRegistrationToSession',
       'recordReceipt',
       'recordReturn',
+      'refundPayment',
+      'resendInvitations',
       'resendRegistrationMail',
     ],
     parent: '/admin/registrations',

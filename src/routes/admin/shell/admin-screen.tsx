@@ -9,6 +9,8 @@ import { SCREEN_HEADING } from './use-focus-on-screen.ts'
 type AdminScreenProps = {
   /** In place of the title that the table of screens has, on a screen about one thing. */
   title?: string | undefined
+  /** What the breadcrumbs call it, where that is shorter than its title. */
+  crumb?: string | undefined
   lead?: ReactNode
   /** Buttons beside the title; at most one of them is the spark. */
   actions?: ReactNode
@@ -20,7 +22,7 @@ type AdminScreenProps = {
 const MESSAGES = { sk: { trail: 'Kde som' }, en: { trail: 'Breadcrumbs' } }
 
 /** One screen of the back office: the tabs of its room, title and actions, what it shows, and details beside it. */
-export function AdminScreen({ title, lead, actions, drawer, children }: AdminScreenProps) {
+export function AdminScreen({ title, crumb, lead, actions, drawer, children }: AdminScreenProps) {
   const language = useLanguage()
   const page = findAdminPage(useLocation().pathname)
   return (
@@ -29,7 +31,7 @@ export function AdminScreen({ title, lead, actions, drawer, children }: AdminScr
         <RoomTabs />
         <header className="admin-head">
           <div>
-            <Trail title={title} />
+            <Trail title={crumb ?? title} />
             <h1 id={SCREEN_HEADING} tabIndex={-1}>
               {typo(title ?? page?.title[language] ?? '')}
             </h1>

@@ -18,8 +18,11 @@ import { correctEntry } from '#capabilities/bookkeeping/correct-entry.server.ts'
 import { recordReceipt } from '#capabilities/bookkeeping/record-receipt.server.ts'
 import { recordReturn } from '#capabilities/bookkeeping/record-return.server.ts'
 import { closeSentTasks } from '#capabilities/changes/close-sent-tasks.server.ts'
+import { resendInvitations } from '#capabilities/training/resend-invitations.server.ts'
 import { centsIn } from '#kernel/cents-in.ts'
 import { type StaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
+import { giveMoneyBack } from '#routes/admin/money/give-money-back.server.ts'
+import { isId } from '#routes/admin/table/drawer-address.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 
 const STEPS = {
@@ -59,6 +62,18 @@ const STEPS = {
     return 'returned'
   },
   correct: step('correct', CorrectEntry, correctEntry),
+  refund: async (asked: Asked) => {
+    await giveMoneyBack(asked)
+    return 'refunded'
+  },
+  invite: async ({ services, call, given: { participantId = '' } }: Asked) => {
+    const { sent } = await resendInvitations(
+      services,
+      { participantIds: isId(participantId) ? [participantId] : [] },
+      call,
+    )
+    return sent > 0 ? 'invited' : 'notInvited'
+  },
 }
 
 type Asked = Pick<StaffForm, 'services' | 'call'> & { given: Record<string, string> & { registrationId: string } }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { readRegistration } from '#capabilities/booking/office/read-registration.server.ts'
 import { readTimeline } from '#capabilities/booking/office/read-timeline.server.ts'
 import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
 import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.server.ts'
+import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { typo } from '#kernel/typography.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { mailroomContext } from '#platform/mail/mailroom-context.server.ts'
 import { readMailContent } from '#platform/mail/read-mail-content.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { RefundQuestion } from '#routes/admin/money/refund-question.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
@@ -20,15 +21,18 @@ import { isId, useDrawerFocus } from '#routes/admin/table/drawer-address.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
-import { useMessages } from '#ui/hooks/use-messages.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/registration'
 import { changeRegistration } from './change-registration.server.ts'
+import { OrderAgreedPane } from './order-agreed-pane.tsx'
+import { OrderLedgerPane } from './order-ledger-pane.tsx'
 import './registration.css'
 import { REGISTRATION_MESSAGES, standingInWords, standingLook } from './registration.messages.ts'
 import { RegistrationMailDrawer } from './registration-mail-drawer.tsx'
 import { RegistrationNoteForm } from './registration-note-form.tsx'
-import { BuyerPane, ConsentsPane, MoneyPane, PeoplePane } from './registration-panes.tsx'
+import { PeoplePane } from './registration-panes.tsx'
 import { RegistrationQuestion } from './registration-questions.tsx'
 import { askHref, isQuestion, SCREEN_MESSAGES } from './registration-screen.messages.ts'
 import { RegistrationTimeline } from './registration-timeline.tsx'
@@ -55,9 +59,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const seat = registration.participants.find(({ position }) => String(position) === searchParams.get('seat')) ?? null
   // The buyer's own link opens the booking to changes, so only who may change it gets to see it.
   const buyersPage = mayChange ? reservationPage(services.config, registrationId) : null
+  const { money } = registration
+  const payment =
+    question === 'refund' && money && may('refundPayment')
+      ? await readPayment(services, { id: money.paymentId }, call).catch(refused)
+      : null
   const entry = entries.find(({ id }) => id === searchParams.get('entry')) ?? null
   const byHand = { entries, entry, key: randomUUID(), today: dayOf(services.clock.now()) }
-  return { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, buyersPage }
+  const mayWrite = may('sendSessionMessage') && registration.state === 'paid'
+  return {
+    registration,
+    byHand,
+    timeline,
+    consent,
+    sessions,
+    mail,
+    seat,
+    question,
+    mayChange,
+    mayWrite,
+    buyersPage,
+    payment,
+  }
 }
 
 /** An order that was entered by hand has no entry in the ledger; one that cannot be read is another matter. */
@@ -71,20 +94,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, buyersPage } = loaderData
+  const { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, payment } = loaderData
   const words = useMessages(SCREEN_MESSAGES)
   const { title: timelineTitle, wholeHistory } = useMessages(TIMELINE_MESSAGES)
   useDrawerFocus(mail?.id ?? null)
   const answer = actionData ?? null
+  const answered = answer?.given.intent === question ? answer : null
+  const { reference, company, buyer } = registration
   return (
     <AdminScreen
-      title={registration.reference}
+      title={company.name ?? buyer.name ?? reference}
+      crumb={reference}
       lead={<Lead registration={registration} />}
-      actions={mayChange && <Actions may={registration.may} buyersPage={buyersPage} />}
+      actions={mayChange && <Actions {...loaderData} />}
       drawer={mail && <RegistrationMailDrawer mail={mail} />}
     >
       <DoneNote texts={words.done} />
-      {question && (
+      {payment && <RefundQuestion payment={payment} refundKey={byHand.key} answer={answered} seatsStay />}
+      {question && question !== 'refund' && (
         <RegistrationQuestion
           key={`${question} ${seat?.id ?? ''}`}
           question={question}
@@ -92,26 +119,25 @@ export default function Registration({ loaderData, actionData }: Route.Component
           seat={seat}
           byHand={byHand}
           sessions={sessions}
-          answer={answer?.given.intent === question ? answer : null}
+          answer={answered}
         />
       )}
       <div className="registration-panes">
+        <OrderLedgerPane registration={registration} entries={byHand.entries} mayChange={mayChange} />
         <div>
           <PeoplePane registration={registration} mayChange={mayChange} />
-          <BuyerPane registration={registration} mayChange={mayChange} />
-          <MoneyPane registration={registration} entries={byHand.entries} mayChange={mayChange} />
-          <ConsentsPane consent={consent} />
+          <OrderAgreedPane registration={registration} consent={consent} mayChange={mayChange} />
+          <section className="pane registration-pane">
+            <h2>{timelineTitle}</h2>
+            {mayChange && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
+            <RegistrationTimeline entries={timeline} order={registration} mayChange={mayChange} />
+            <p>
+              <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
+                {wholeHistory}
+              </OfficeLink>
+            </p>
+          </section>
         </div>
-        <section className="pane registration-pane">
-          <h2>{timelineTitle}</h2>
-          {mayChange && <RegistrationNoteForm answer={answer && isOfTimeline(answer.given.intent) ? answer : null} />}
-          <RegistrationTimeline entries={timeline} order={registration} mayChange={mayChange} />
-          <p>
-            <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'registration', id: registration.id })}`}>
-              {wholeHistory}
-            </OfficeLink>
-          </p>
-        </section>
       </div>
     </AdminScreen>
   )
@@ -119,35 +145,38 @@ export default function Registration({ loaderData, actionData }: Route.Component
 
 const isOfTimeline = (intent: string | undefined) => intent === 'note' || intent === 'resend'
 
-type Shown = Route.ComponentProps['loaderData']['registration']
+type Loaded = Route.ComponentProps['loaderData']
+type Shown = Loaded['registration']
 
+/** What is open about the money, or else how the order stands; when it was placed, and for how many. */
 function Lead({ registration }: { registration: Shown }) {
-  const { session, heldUntil } = registration
+  const { createdAt, seats, hand, owedCents, reference } = registration
   const words = useMessages(SCREEN_MESSAGES)
   const registrationWords = useMessages(REGISTRATION_MESSAGES)
-  const notes = [
-    session.visibility === 'private' && words.privateSession,
-    session.status === 'cancelled' && words.cancelledSession,
-  ].filter((note) => note !== false)
+  const language = useLanguage()
+  const open =
+    hand.toSendCents > 0
+      ? words.toReturn(formatMoney(hand.toSendCents))
+      : owedCents > 0
+        ? words.toReceive(formatMoney(owedCents))
+        : null
   return (
     <span className="lead-row gap-x-3">
-      <Badge look={standingLook(registration)}>{standingInWords(registrationWords, registration)}</Badge>
-      <Link to={`/admin/participants?session=${session.id}`} className="link">
-        {`${typo(session.title)}, ${formatDate(new Date(session.startsAt), 'moment')}`}
-      </Link>
-      {notes.map((note) => (
-        <Badge key={note} plain>
-          {note}
-        </Badge>
-      ))}
-      {heldUntil && <span>{words.heldUntil(formatDate(new Date(heldUntil), 'moment'))}</span>}
+      <Badge look={open ? 'warn' : standingLook(registration)}>
+        {open ?? standingInWords(registrationWords, registration)}
+      </Badge>
+      <span className="num">{reference}</span>
+      <span>{words.orderedOn(formatDate(new Date(createdAt), 'long', language))}</span>
+      <span>{words.seats(seats)}</span>
     </span>
   )
 }
 
-function Actions({ may, buyersPage }: { may: Shown['may']; buyersPage: string | null }) {
+function Actions({ registration, buyersPage, mayWrite }: Pick<Loaded, 'registration' | 'buyersPage' | 'mayWrite'>) {
   const words = useMessages(SCREEN_MESSAGES)
   const { search } = useLocation()
+  const { may, seats, session, participants } = registration
+  const readers = participants.filter(({ email }) => email !== null)
   return (
     <>
       {buyersPage && (
@@ -156,20 +185,18 @@ function Actions({ may, buyersPage }: { may: Shown['may']; buyersPage: string | 
           {words.asVisitor}
         </a>
       )}
+      {mayWrite && readers.length > 0 && (
+        <ButtonLink
+          to={`/admin/sessions/${session.id}/message?${new URLSearchParams(readers.map(({ id }) => ['participant', id]))}`}
+        >
+          <Icon name="mail" />
+          {words.write}
+        </ButtonLink>
+      )}
       {may.move && (
         <ButtonLink to={askHref(search, 'move')} preventScrollReset>
           <Icon name="swap" />
-          {words.move}
-        </ButtonLink>
-      )}
-      {may.cancel && (
-        <ButtonLink to={askHref(search, 'cancel')} look="bad" preventScrollReset>
-          {words.cancel}
-        </ButtonLink>
-      )}
-      {may.release && (
-        <ButtonLink to={askHref(search, 'release')} look="bad" preventScrollReset>
-          {words.release}
+          {words.move(seats)}
         </ButtonLink>
       )}
     </>

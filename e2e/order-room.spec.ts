@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { mailTo } from './caught-mail.ts'
+import { expectNoFindings } from './expect-no-findings.ts'
+import { hydrated } from './open-visit.ts'
+import { placePaidOrder } from './order.ts'
+import { signedInAs } from './sign-in.ts'
+import { givenSession } from './site-database.ts'
+
+const WIDTHS = [1440, 390]
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const ledger = (page: Page) => page.getByRole('region', { name: 'Účet objednávky' })
+const line = (page: Page, term: string) =>
+  ledger(page)
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${term}`) })
+
+/** Presses things and counts how often. */
+function hand() {
+  let presses = 0
+  return {
+    press: async (what: Locator) => {
+      presses++
+      await what.click()
+    },
+    count: () => presses,
+  }
+}
+
+for (const width of WIDTHS) {
+  test(`a part goes back and an order moves in five presses, and the account is a sum, at ${width} px`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 900 })
+    const title = `Presun ${randomUUID().slice(0, 8)}`
+    await givenSession(title, { taken: 0, capacity: 8 })
+    const order = await placePaidOrder(request, { seats: 2 })
+    await signedInAs(context, 'admin', { twoFactor: true })
+    await page.goto(`/admin/registrations?q=${order.reference}`)
+    await hydrated(page, '.row-link')
+
+    const refund = hand()
+    await refund.press(page.getByRole('link', { name: order.reference }))
+    await expect(line(page, 'Objednané')).toContainText('254 €')
+    await expect(line(page, 'Majú zaplatiť')).toContainText('254 €')
+    await expect(line(page, 'Zaplatené kartou')).toContainText('254 €')
+    await expect(line(page, 'Ostáva')).toContainText('0 €')
+    await refund.press(ledger(page).getByRole('link', { name: /^Vrátiť peniaze, najviac 254/ }))
+    await dialog(page).getByLabel('Koľko vrátiť (€)').fill('54')
+    await dialog(page).getByLabel('Prečo').fill('Prvá hodina vypadla.')
+    await refund.press(dialog(page).getByRole('button', { name: 'Vrátiť 54,00 €' }))
+    await expect(line(page, 'Zrušené')).toContainText('−54 €')
+    await expect(line(page, 'Majú zaplatiť')).toContainText('200 €')
+    await expect(line(page, 'Vrátené')).toContainText('−54 €')
+    await expect(line(page, 'Ostáva')).toContainText('0 €')
+    expect(refund.count()).toBeLessThanOrEqual(5)
+
+    const history = main(page).locator('.timeline')
+    await expect(history).toContainText(/vracia 54\s€ na kartu\./)
+    await expect(history).toContainText('„Prvá hodina vypadla.“')
+    await expect(history).not.toContainText(/Cents|pi_|registration-|payment-refunded/)
+
+    const move = hand()
+    await page.goto(`/admin/registrations?q=${order.reference}`)
+    await hydrated(page, '.row-link')
+    await move.press(page.getByRole('link', { name: order.reference }))
+    await move.press(page.getByRole('link', { name: /^Presunúť 2/ }))
+    const option = dialog(page).locator('option', { hasText: title })
+    await dialog(page)
+      .getByLabel('Nový termín')
+      .selectOption(await option.getAttribute('value'))
+    await move.press(dialog(page).getByRole('button', { name: 'Presunúť' }))
+    await expect(main(page).locator('.order-facts')).toContainText(title)
+    expect(move.count()).toBeLessThanOrEqual(4)
+    await expect(history).toContainText(new RegExp(`presúva objednávku na\\stermín ${title}`))
+    await mailTo(order.email, /^Nový termín/)
+    await expectNoFindings(page, { within: ['main'] })
+  })
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
+import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
+import { ButtonLink } from '#ui/controls/button-link.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { AGREED_MESSAGES } from './order-agreed.messages.ts'
+import { REGISTRATION_MESSAGES } from './registration.messages.ts'
+import { askHref, SCREEN_MESSAGES } from './registration-screen.messages.ts'
+
+type AgreedProps = { registration: RegistrationForStaff; consent: ConsentRecord | null; mayChange: boolean }
+
+const fact = (term: string, value: ReactNode) => (value ? [{ term, value }] : [])
+
+/** What was agreed on: which course at which price, who ordered, and what they know of terms and withdrawal. */
+export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProps) {
+  const words = useMessages(AGREED_MESSAGES)
+  const screen = useMessages(SCREEN_MESSAGES)
+  const { origins } = useMessages(REGISTRATION_MESSAGES)
+  const language = useLanguage()
+  const { search } = useLocation()
+  const { session, buyer, company, may, unitPriceCents, earlyBirdUntil, origin, totalCents } = registration
+  const notes = [
+    session.visibility === 'private' && screen.privateSession,
+    session.status === 'cancelled' && screen.cancelledSession,
+  ].filter((note) => note !== false)
+  return (
+    <section className="pane registration-pane">
+      <header>
+        <h2>{words.title}</h2>
+        {mayChange && may.edit && (
+          <ButtonLink to={askHref(search, 'billing')} size="sm" aria-label={screen.editBilling} preventScrollReset>
+            {screen.edit}
+          </ButtonLink>
+        )}
+      </header>
+      <Facts
+        className="order-facts"
+        items={[
+          {
+            term: words.session,
+            value: (
+              <>
+                <OfficeLink to={`/admin/sessions/${session.id}`} otherwise="text">
+                  {typo(session.title)}
+                </OfficeLink>
+                <small className="row-note">
+                  {[formatDate(new Date(session.startsAt), 'full', language), ...notes].join(', ')}
+                </small>
+              </>
+            ),
+          },
+          {
+            term: words.unitPrice,
+            value: [formatMoney(unitPriceCents), earlyBirdUntil && screen.earlyBird].filter(Boolean).join(', '),
+          },
+          ...fact(words.settlement, totalCents > 0 && origins[origin]),
+          ...fact(
+            words.buyer,
+            [buyer.name ?? (may.edit ? null : screen.erased), buyer.email, buyer.phone].filter(Boolean).join(', '),
+          ),
+          ...fact(screen.company, company.name && typo(company.name)),
+          ...fact(words.numbers, numbersOf(company, screen)),
+          ...fact(screen.address, company.address),
+          ...fact(screen.orderNumber, company.orderNumber),
+          ...agreementsOf(registration, consent, words, (at) => formatDate(new Date(at), 'full', language)),
+        ]}
+      />
+      {!consent && <p className="row-note">{screen.noConsents}</p>}
+    </section>
+  )
+}
+
+type Words = (typeof AGREED_MESSAGES)['sk']
+
+function numbersOf(
+  { ico, dic, icDph }: RegistrationForStaff['company'],
+  screen: { ico: string; dic: string; icDph: string },
+): string {
+  return [ico && `${screen.ico} ${ico}`, dic && `${screen.dic} ${dic}`, icDph && `${screen.icDph} ${icDph}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Terms, withdrawal, early start and marketing, each in a sentence of its own. */
+function agreementsOf(
+  { kind, state, withdrawal }: RegistrationForStaff,
+  consent: ConsentRecord | null,
+  words: Words,
+  on: (at: string) => string,
+) {
+  const at = consent?.dataProcessing.timestamp
+  const until = withdrawal && formatDate(withdrawal.until, 'numeric')
+  return [
+    ...fact(
+      words.terms,
+      consent?.termsAccepted && words.version(consent.termsVersion) + (at ? words.confirmedAt(on(at)) : ''),
+    ),
+    ...fact(words.privacy, consent?.privacyPolicyAccepted && words.version(consent.privacyPolicyVersion)),
+    ...fact(
+      words.withdrawal,
+      state === 'withdrawn'
+        ? words.withdrawn
+        : kind === 'business'
+          ? words.noWithdrawal
+          : until && words[withdrawal?.isOpen ? 'mayWithdraw' : 'couldWithdraw'](until),
+    ),
+    ...fact(
+      words.earlyStart,
+      consent?.earlyStart &&
+        (consent.earlyStart.given ? words.wishesEarlyStart(on(consent.earlyStart.timestamp)) : words.noEarlyStart),
+    ),
+    ...fact(words.marketing, consent && words.marketingGiven[consent.marketing.given ? 'true' : 'false']),
+  ]
+}
