@@ -5,7 +5,7 @@ import { expectNoFindings } from './expect-no-findings.ts'
 import { hydrated } from './open-visit.ts'
 import { placePaidOrder } from './order.ts'
 import { signedInAs } from './sign-in.ts'
-import { givenSession } from './site-database.ts'
+import { givenSession, inDatabase } from './site-database.ts'
 
 const WIDTHS = [1440, 390]
 
@@ -80,5 +80,38 @@ for (const width of WIDTHS) {
     await expect(history).toContainText(new RegExp(`presúva objednávku na\\stermín ${title}`))
     await mailTo(order.email, /^Nový termín/)
     await expectNoFindings(page, { within: ['main'] })
+  })
+}
+
+for (const width of WIDTHS) {
+  test(`a person is one card that orders, messages and mails lead to, at ${width} px`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const order = await placePaidOrder(request)
+    const messageId = randomUUID()
+    await inDatabase(
+      `insert into contact_messages (id, at, name, email, message) values ($1, now(), 'Jana Nováková', $2, 'Dá sa prísť neskôr?')`,
+      [messageId, order.email],
+    )
+    await signedInAs(context, 'office', { twoFactor: true })
+    await page.goto(`/admin/registrations/${order.id}`)
+    await main(page).locator('.seat-list').getByRole('link', { name: 'Jana Nováková' }).click()
+    await expect(page).toHaveURL(/\/admin\/people\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jana Nováková')
+    await expect(main(page)).toContainText(order.reference)
+    await expect(main(page)).toContainText('Potvrdenie objednávky')
+    await expect(main(page)).toContainText('obchodné podmienky')
+    await expectNoFindings(page, { within: ['main'] })
+    await main(page).getByRole('link', { name: 'Dá sa prísť neskôr?' }).click()
+    await expect(page).toHaveURL(`/admin/messages/${messageId}`)
+
+    await context.clearCookies()
+    await signedInAs(context, 'accountant', { twoFactor: true })
+    await page.goto(`/admin/people/${order.id}`)
+    await expect(main(page)).toContainText(order.reference)
+    await expect(main(page)).not.toContainText(/Potvrdenie objednávky|obchodné podmienky|Dá sa prísť/)
   })
 }

@@ -12,7 +12,7 @@ async function givenOrder() {
   const person = `Róbert Kováč${mark}`
   const company = `Kovohuta ${mark}, a. s.`
   const sessionId = await givenSession(`Kurz ${mark}`, { taken: 1, capacity: 20 })
-  const id = randomUUID()
+  const [id, personId] = [randomUUID(), randomUUID()]
   const code = [...randomUUID().replaceAll('-', '').toUpperCase()]
     .map((letter) => (/[01]/.test(letter) ? 'X' : letter))
     .join('')
@@ -24,12 +24,12 @@ async function givenOrder() {
     [id, reference, `reg_${id}`, sessionId, `uctaren-${mark}@firma.test`, company],
   )
   await inDatabase(`insert into participants (id, registration_id, position, name, email) values ($1, $2, 1, $3, $4)`, [
-    randomUUID(),
+    personId,
     id,
     person,
     `robert-${mark}@firma.test`,
   ])
-  return { id, mark, person, company, reference }
+  return { id, personId, mark, person, company, reference }
 }
 
 /** Keys are heard once the screen is alive. */
@@ -42,7 +42,7 @@ async function openWith(page: Page, key: string) {
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Hľadať ľudí, objednávky, termíny, správy a akcie' })
 
-test('from the keyboard alone: open, type without diacritics, choose, open the order; the audit knows what and not the words', async ({
+test('from the keyboard alone: open, type without diacritics, choose, open the person; the audit knows what and not the words', async ({
   page,
   context,
 }) => {
@@ -59,14 +59,15 @@ test('from the keyboard alone: open, type without diacritics, choose, open the o
   await expect(found).toContainText('Čaká na úhradu')
   await expect(page.getByRole('status').filter({ hasText: '1 výsledok' })).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/registrations/${order.id}`)
+  await expect(page).toHaveURL(`/admin/people/${order.personId}`)
+  await expect(page.getByRole('main')).toContainText(order.reference)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const { rows } = await inDatabase(
     `select event.*, detail.changes from audit_events event left join audit_details detail on detail.event_id = event.id
      where event.actor_id = $1 and event.action = 'search-opened'`,
     [person.user.id],
   )
-  expect(rows.map(({ subject_id }) => subject_id)).toEqual([`person:${order.id}`])
+  expect(rows.map(({ subject_id }) => subject_id)).toEqual([`person:${order.personId}`])
   expect(JSON.stringify(rows).toLowerCase()).not.toContain(order.mark)
 })
 

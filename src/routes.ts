@@ -81,6 +81,7 @@ export default [
       route('admin/participants', 'routes/admin/orders/participants/participants.tsx'),
       route('admin/registrations', 'routes/admin/orders/registration/registrations.tsx'),
       route('admin/registrations/:id', 'routes/admin/orders/registration/registration.tsx'),
+      route('admin/people/:id', 'routes/admin/orders/person/person.tsx'),
       route('admin/consent-audit', 'routes/admin/privacy/consent/consent-audit.tsx'),
       route('admin/consent-audit/statistics', 'routes/admin/privacy/consent/consent-statistics.tsx'),
       route('admin/consent-audit/marketing', 'routes/admin/privacy/consent/consent-marketing.tsx'),

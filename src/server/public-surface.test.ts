@@ -157,6 +157,7 @@ test('every screen is known with its address', async () => {
     '/admin/registrations': 'routes/admin/orders/registration/registrations.tsx',
     '/admin/registrations/export': 'routes/admin/orders/registration/registrations-export.ts',
     '/admin/registrations/:id': 'routes/admin/orders/registration/registration.tsx',
+    '/admin/people/:id': 'routes/admin/orders/person/person.tsx',
     '/admin/consent-audit': 'routes/admin/privacy/consent/consent-audit.tsx',
     '/admin/consent-audit/statistics': 'routes/admin/privacy/consent/consent-statistics.tsx',
     '/admin/consent-audit/marketing': 'routes/admin/privacy/consent/consent-marketing.tsx',

@@ -6,6 +6,11 @@ export const refuse = defineRefusals({
     sk: 'Táto žiadosť neexistuje.',
     en: 'This request does not exist.',
   },
+  PERSON_NOT_FOUND: {
+    status: 404,
+    sk: 'Tohto človeka nepoznáme, alebo sú jeho údaje už vymazané.',
+    en: 'We do not know this person, or their data has been erased.',
+  },
   REQUEST_CLOSED: {
     status: 409,
     sk: 'Žiadosť je už uzavretá. Ak človek píše znova, zapíšte novú.',

@@ -41,7 +41,7 @@ type Standing = { state: RegistrationState; owedCents: number }
 
 export type FoundPerson = Standing & {
   kind: 'person'
-  /** Of the newest order in which they stand, which is what opens. */
+  /** Of their seat in the newest order in which they stand, or of the order itself where they placed it or have no address. */
   id: string
   name: string
   email: string | null

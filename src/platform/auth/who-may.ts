@@ -68,6 +68,7 @@ const WHO_MAY = {
     readIncomeByDay: 'OR',
     readIncomeByOrigin: 'OR',
     readMailboxFirst: 'OR',
+    readPerson: 'OAR',
     readRegistration: 'OR',
     readSessionFigures: 'OR',
     readTimeline: 'OR',

@@ -20,12 +20,12 @@ const findPeople = searchStatement<Row>(
     select found.order_words, registration.* from found cross join lateral (
       select id, created_at, buyer_name, buyer_email, buyer_phone from registrations where id = found.registration_id offset 0) registration),
   people as (
-    select looked.id, looked.created_at, person.name, person.email, person.search_text as own
+    select looked.id, person.id as person_id, looked.created_at, person.name, person.email, person.search_text as own
     from looked cross join lateral (
-      select name, email, search_text from participants where registration_id = looked.id and name is not null offset 0) person
+      select id, name, email, search_text from participants where registration_id = looked.id and name is not null offset 0) person
     where ${allIn(sql`person.search_text`, sql`looked.order_words`)} and ${any(sql`person.search_text`)}
     union all
-    select id, created_at, buyer_name, buyer_email, own from (
+    select id, id, created_at, buyer_name, buyer_email, own from (
       select *, plain(concat_ws(' ', buyer_name, buyer_email, phone_digits(buyer_phone))) as own
       from looked where buyer_name is not null and ${all(sql`order_words`)} offset 0) buyer
     where ${any(sql`own`)}),
@@ -37,7 +37,7 @@ const findPeople = searchStatement<Row>(
     select *, case when starts_with(own, ${placeholder('text')} || ' ') then 0
       when starts_with(own, ${placeholder('text')}) then 1 when strpos(own, ' ' || ${placeholder('text')}) > 0 then 2 else 3 end as rank
     from newest order by rank, created_at desc limit ${sql.raw(String(ASKED))})
-  select best.id, best.name, best.email, best.orders, registration.company_name as company, registration.state,
+  select case when best.email is null then best.id else best.person_id end as id, best.name, best.email, best.orders, registration.company_name as company, registration.state,
     session.title as "sessionTitle", session.starts_at as "startsAt", ${LISTED_MONEY} as money
   from best join registrations registration on registration.id = best.id join sessions session on session.id = registration.session_id
   order by best.rank, best.created_at desc`,

@@ -16,7 +16,7 @@ const MESSAGES = {
     who: 'Kto píše',
     handled: 'Vybavené',
     handledBy: 'Kto ju vybavil',
-    bookings: 'Objednávky s touto adresou',
+    person: 'Všetko o tejto osobe',
     request: 'Zapísať ako žiadosť o údaje',
     requestNote: 'Keď človek žiada kópiu, opravu alebo vymazanie svojich údajov. Lehota je mesiac.',
     others: 'Ďalšie správy z tejto adresy',
@@ -27,7 +27,7 @@ const MESSAGES = {
     who: 'Who writes',
     handled: 'Handled',
     handledBy: 'Handled by',
-    bookings: 'Bookings with this address',
+    person: 'Everything about this person',
     request: 'Record as a data request',
     requestNote: 'When somebody asks for a copy, correction or erasure of their data. The answer is due in a month.',
     others: 'Other messages from this address',
@@ -56,7 +56,7 @@ export function MessageSidebar({ message, mayChange }: { message: MessageInFull;
           ]}
         />
         <p className="drawer-links">
-          <TextLink to={`/admin/participants?${new URLSearchParams({ q: email })}`}>{words.bookings}</TextLink>
+          <TextLink to={`/admin/people/${id}`}>{words.person}</TextLink>
           <OfficeLink to={`/admin/audit?${new URLSearchParams({ subject: 'contact-message', id })}`}>
             {words.history}
           </OfficeLink>

@@ -41,6 +41,7 @@ const MESSAGES = {
     answer: 'Odpovedať na spor v Stripe',
     refund: 'Vrátiť peniaze',
     order: 'Celá objednávka',
+    person: 'Všetko o tejto osobe',
     history: 'História v zázname zmien',
     surplusNote: 'Druhá platba tej istej objednávky. Vracia sa celá a sama.',
   },
@@ -64,6 +65,7 @@ const MESSAGES = {
     answer: 'Answer the dispute at Stripe',
     refund: 'Refund',
     order: 'The whole registration',
+    person: 'Everything about this person',
     history: 'History in the audit log',
     surplusNote: 'A second payment of the same order. It goes back whole and by itself.',
   },
@@ -158,6 +160,7 @@ export function PaymentDrawer({ payment, isTest, mayRefund }: PaymentDrawerProps
       </section>
       <p className="drawer-links">
         <OfficeLink to={`/admin/registrations/${payment.registrationId}`}>{words.order}</OfficeLink>
+        {payment.buyerEmail && <OfficeLink to={`/admin/people/${payment.registrationId}`}>{words.person}</OfficeLink>}
         <a
           href={stripePage({ isTest }, 'payments', payment.stripePaymentIntentId)}
           target="_blank"

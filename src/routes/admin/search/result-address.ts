@@ -4,7 +4,7 @@ import { isId } from '../table/drawer-address.ts'
 import { placeFor } from './office-places.ts'
 
 const BY_ID: Readonly<Record<Exclude<RecordKind, 'company'>, (id: string) => string>> = {
-  person: (id) => `/admin/registrations/${id}`,
+  person: (id) => `/admin/people/${id}`,
   order: (id) => `/admin/registrations/${id}`,
   session: (id) => `/admin/sessions/${id}`,
   message: (id) => `/admin/messages/${id}`,

@@ -186,6 +186,14 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     sends: ['resendInvitations'],
   },
   {
+    path: '/admin/people/:id',
+    title: { sk: 'Osoba', en: 'Person' },
+    room: null,
+    icon: 'users',
+    opens: 'readPerson',
+    parent: '/admin/participants',
+  },
+  {
     path: '/admin/participants/add',
     title: { sk: 'Pridať účastníka', en: 'Add Manual Participant' },
     room: null,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { generatePath, Link, useLocation, useParams } from 'react-router'
+import { generatePath, useLocation, useParams } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { findAdminPage, trailTo } from './admin-navigation.ts'
+import { OfficeLink } from './office-link.tsx'
 import { RoomTabs, TabNeighbours } from './room-tabs.tsx'
 import { SCREEN_HEADING } from './use-focus-on-screen.ts'
 
@@ -61,7 +62,9 @@ function Trail({ title }: { title: string | undefined }) {
       <ol className="admin-trail">
         {above.map(({ path, title: name }) => (
           <li key={path}>
-            <Link to={generatePath<string>(path, parameters)}>{name[language]}</Link>
+            <OfficeLink to={generatePath<string>(path, parameters)} otherwise="text" className="">
+              {name[language]}
+            </OfficeLink>
           </li>
         ))}
         <li aria-current="page">{typo(title ?? page.title[language])}</li>

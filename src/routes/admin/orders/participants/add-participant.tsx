@@ -12,14 +12,16 @@ import {
 } from '#capabilities/booking/office/read-manual-entry.ts'
 import { AddedNote } from '#capabilities/booking/office/ui/added-note.tsx'
 import { ManualEntryForm } from '#capabilities/booking/office/ui/manual-entry-form.tsx'
+import { readPerson } from '#capabilities/privacy/read-person.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { pageBackend } from '#capabilities/staff/sign-in/page-backend.ts'
 import { classifyError } from '#platform/browser/session/classify-error.ts'
 import { sayError } from '#platform/browser/session/say-error.ts'
+import { asRefusal } from '#platform/http/answer-error.server.ts'
 import { ApiError } from '#platform/http/api-client.ts'
-import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
@@ -27,15 +29,35 @@ import type { Route } from './+types/add-participant'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const call = context.get(callContext)
+  const { services, call } = staffRequest(context)
+  const known = await knownAs(searchParams.get('person') ?? searchParams.get('message') ?? '')
   return {
-    sessions: await listSessionsToFill(context.get(servicesContext), call),
+    sessions: await listSessionsToFill(services, call),
     // Made for one form: whoever sends it twice enters people once.
-    given: { ...fieldsOf(new FormData()), key: `man_${randomUUID()}`, sessionId: searchParams.get('session') ?? '' },
+    given: {
+      ...fieldsOf(new FormData()),
+      ...known,
+      key: `man_${randomUUID()}`,
+      sessionId: searchParams.get('session') ?? '',
+    },
     added: searchParams.get('added'),
     isWaiting: searchParams.has('waits'),
     addedId: isId(searchParams.get('id') ?? '') ? searchParams.get('id') : null,
   }
+
+  /** What is known of whoever the order is for. Somebody who was erased meanwhile is a new person. */
+  async function knownAs(id: string) {
+    if (!isId(id) || searchParams.has('added')) return {}
+    const person = await readPerson(services, { id }, call).catch(nullWhenUnknown)
+    if (!person) return {}
+    const { name, email, phone, company, ico } = person
+    return { name: name ?? '', email, phone: phone ?? '', company: company ?? '', ico: ico ?? '' }
+  }
+}
+
+function nullWhenUnknown(error: unknown): null {
+  if (asRefusal(error)?.code === 'PERSON_NOT_FOUND') return null
+  throw error
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

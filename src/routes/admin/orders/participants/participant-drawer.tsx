@@ -42,6 +42,7 @@ const MESSAGES = {
     noHistory: 'Zatiaľ sa nič nezmenilo.',
     wholeHistory: 'Celá história v zázname zmien',
     wholeRegistration: 'Otvoriť objednávku',
+    person: 'Všetko o tejto osobe',
   },
   en: {
     nameless: 'No name',
@@ -66,6 +67,7 @@ const MESSAGES = {
     noHistory: 'Nothing has changed yet.',
     wholeHistory: 'Whole history in the audit log',
     wholeRegistration: 'Open the booking',
+    person: 'Everything about this person',
   },
 }
 
@@ -92,9 +94,12 @@ export function ParticipantDrawer({ participant, consent, events }: ParticipantD
       description={participant.email}
       close={<CloseDetails />}
       actions={
-        <ButtonLink to={`/admin/registrations/${participant.registrationId}`} look="ink">
-          {words.wholeRegistration}
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/admin/registrations/${participant.registrationId}`} look="ink">
+            {words.wholeRegistration}
+          </ButtonLink>
+          {participant.email && <ButtonLink to={`/admin/people/${participant.id}`}>{words.person}</ButtonLink>}
+        </>
       }
     >
       <p className="flex flex-wrap gap-2">

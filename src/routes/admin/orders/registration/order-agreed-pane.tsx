@@ -24,7 +24,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
   const { origins } = useMessages(REGISTRATION_MESSAGES)
   const language = useLanguage()
   const { search } = useLocation()
-  const { session, buyer, company, may, unitPriceCents, earlyBirdUntil, origin, totalCents } = registration
+  const { session, company, may, unitPriceCents, earlyBirdUntil, origin, totalCents } = registration
   const notes = [
     session.visibility === 'private' && screen.privateSession,
     session.status === 'cancelled' && screen.cancelledSession,
@@ -60,10 +60,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
             value: [formatMoney(unitPriceCents), earlyBirdUntil && screen.earlyBird].filter(Boolean).join(', '),
           },
           ...fact(words.settlement, totalCents > 0 && origins[origin]),
-          ...fact(
-            words.buyer,
-            [buyer.name ?? (may.edit ? null : screen.erased), buyer.email, buyer.phone].filter(Boolean).join(', '),
-          ),
+          ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && typo(company.name)),
           ...fact(words.numbers, numbersOf(company, screen)),
           ...fact(screen.address, company.address),
@@ -73,6 +70,20 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
       />
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </section>
+  )
+}
+
+/** Name, address and phone; the name leads to everything that is known of them. */
+function buyerOf({ id, buyer, may }: RegistrationForStaff, erased: string): ReactNode {
+  if (!buyer.email) return buyer.name ?? (may.edit ? null : erased)
+  const beside = [buyer.name && buyer.email, buyer.phone].filter(Boolean).join(', ')
+  return (
+    <>
+      <OfficeLink to={`/admin/people/${id}`} otherwise="text">
+        {buyer.name ?? buyer.email}
+      </OfficeLink>
+      {beside && <small className="row-note">{beside}</small>}
+    </>
   )
 }
 

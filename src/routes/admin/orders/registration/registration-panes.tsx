@@ -3,6 +3,7 @@ import type { RegistrationForStaff } from '#capabilities/booking/office/registra
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
 import { SEATED_STATES } from '#capabilities/booking/registration-states.ts'
 import { typo } from '#kernel/typography.ts'
+import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
@@ -67,7 +68,13 @@ function Seat({ seat, registration, mayChange }: SeatProps) {
     <li className="seat">
       {isDeleted ? <span className="monogram" aria-hidden="true" /> : <Monogram name={called} />}
       <div className="min-w-0">
-        <strong className={isDeleted ? 'text-ink-2' : undefined}>{called}</strong>
+        {email ? (
+          <OfficeLink to={`/admin/people/${id}`} className="row-link" otherwise="text">
+            {called}
+          </OfficeLink>
+        ) : (
+          <strong className={isDeleted ? 'text-ink-2' : undefined}>{called}</strong>
+        )}
         {name && email && <small className="row-note">{email}</small>}
         {said.length > 0 && <small className="row-note">{typo(said.join(' · '))}</small>}
       </div>
