@@ -402,7 +402,6 @@ const SCREENS: ReadonlyArray<Screen> = [
   { name: 'admin-account-en', at: '/admin/account', as: SONA, act: (page) => inEnglish(page) },
   ...[
     ['dashboard', '/admin/dashboard'],
-    ['sessions', '/admin/sessions'],
     ['courses', '/admin/courses'],
     ['course', '/admin/courses/beginner'],
     ['content', '/admin/content'],
@@ -416,6 +415,8 @@ const SCREENS: ReadonlyArray<Screen> = [
     ['manage', '/admin/manage'],
     ['audit', '/admin/audit'],
   ].map(([name = '', at = '']) => ({ name: `admin-${name}`, at, as: SONA, act: openFirst })),
+  { name: 'admin-sessions', at: '/admin/sessions', as: SONA },
+  { name: 'admin-sessions-cancelled', at: '/admin/sessions?time=cancelled', as: SONA },
   { name: 'admin-sessions-calendar', at: '/admin/sessions?view=calendar', as: SONA },
   { name: 'admin-sessions-drafts', at: '/admin/sessions?time=draft', as: SONA },
   { name: 'admin-session-new', at: '/admin/sessions/new', as: SONA, act: typeSession },
@@ -717,8 +718,8 @@ async function givenProven(site: ReturnType<typeof localSite>) {
 
 /** The screen of the fullest session to come, or one of its parts. */
 async function openSession(page: Page, part: string): Promise<void> {
-  const id = await page.locator('[data-opens]').first().getAttribute('data-opens')
-  await page.goto(new URL(`/admin/sessions/${id}/${part}`, page.url()).href, { waitUntil: 'networkidle' })
+  const href = await page.locator('.admin-table .row-link').first().getAttribute('href')
+  await page.goto(new URL(`${href}/${part}`, page.url()).href, { waitUntil: 'networkidle' })
 }
 
 async function typeSession(page: Page): Promise<void> {

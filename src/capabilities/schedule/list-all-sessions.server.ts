@@ -27,5 +27,5 @@ export async function listAllSessions(
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
     ),
   ])
-  return { sessions, counts: counts[0] ?? { upcoming: 0, past: 0, draft: 0 } }
+  return { sessions, counts: counts[0] ?? { upcoming: 0, past: 0, draft: 0, cancelled: 0 } }
 }

@@ -7,11 +7,12 @@ import { exportSessions } from './export-sessions.server.ts'
 import { listAllSessions } from './list-all-sessions.server.ts'
 import { listSessionsOnDays } from './list-sessions-on-days.server.ts'
 import { ADMIN_CALL, givenSession, VIEWER_CALL } from './schedule.testing.server.ts'
+import type { SessionTime } from './sessions-for-staff.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
 const FIRST = { time: 'upcoming', search: null, page: 1, pageSize: 25 } as const
 
-test('upcoming, past and drafts are three lists, private and cancelled sessions among them', async () => {
+test('upcoming, past, drafts and cancelled sessions are four lists, and what was called off stands in no other', async () => {
   await using services = await testServices()
   await givenSession(services, { title: 'Neskorší', startsAt: instantAt('2026-12-10', '09:00') })
   await givenSession(services, { title: 'Skorší', startsAt: instantAt('2026-11-20', '09:00'), visibility: 'private' })
@@ -21,13 +22,16 @@ test('upcoming, past and drafts are three lists, private and cancelled sessions 
   await givenSession(services, { title: 'Predminulý', startsAt: instantAt('2026-10-02', '09:00') })
   await givenSession(services, { title: 'Koncept', status: 'draft' })
   await services.db.execute(sql`update sessions set status = 'cancelled' where title = 'Neskorší'`)
-  const titles = async (time: 'upcoming' | 'past' | 'draft') =>
+  await givenSession(services, { title: 'Dávno zrušený', startsAt: instantAt('2026-10-05', '09:00') })
+  await services.db.execute(sql`update sessions set status = 'cancelled' where title = 'Dávno zrušený'`)
+  const titles = async (time: SessionTime) =>
     (await listAllSessions(services, { ...FIRST, time }, VIEWER)).sessions.map(({ title }) => title)
-  expect(await titles('upcoming')).toEqual(['Práve beží', 'Skorší', 'Neskorší'])
+  expect(await titles('upcoming')).toEqual(['Práve beží', 'Skorší'])
   expect(await titles('past')).toEqual(['Minulý', 'Predminulý'])
   expect(await titles('draft')).toEqual(['Koncept'])
+  expect(await titles('cancelled')).toEqual(['Neskorší', 'Dávno zrušený'])
   const { counts } = await listAllSessions(services, FIRST, VIEWER)
-  expect(counts).toEqual({ upcoming: 3, past: 2, draft: 1 })
+  expect(counts).toEqual({ upcoming: 2, past: 2, draft: 1, cancelled: 2 })
 })
 
 test('a session carries the price of today, with its early bird', async () => {
@@ -47,7 +51,7 @@ test('a session carries the price of today, with its early bird', async () => {
     status: 'published',
     visibility: 'public',
     version: 1,
-    hasJoinUrl: false,
+    joinUrl: null,
     hasRecording: false,
     price: {
       price: 12_700,
@@ -67,7 +71,7 @@ test('a search needs no diacritics, counts in every list, and pages are cut by t
   await givenSession(services, { title: 'Úvod', status: 'draft' })
   const found = await listAllSessions(services, { ...FIRST, search: 'pokrocila', page: 2, pageSize: 2 }, VIEWER)
   expect(found.sessions.map(({ title }) => title)).toEqual(['Pokročilá lekcia 03'])
-  expect(found.counts).toEqual({ upcoming: 3, past: 0, draft: 0 })
+  expect(found.counts).toEqual({ upcoming: 3, past: 0, draft: 0, cancelled: 0 })
 })
 
 test('filters narrow every list: level, mark, days of Bratislava and the instructor in words', async () => {
@@ -85,7 +89,7 @@ test('filters narrow every list: level, mark, days of Bratislava and the instruc
   expect(await titles({ from: '2026-12-02', to: '2026-12-02' })).toEqual(['B'])
   expect(await titles({ search: 'zofia' })).toEqual(['C'])
   const { counts } = await listAllSessions(services, { ...FIRST, time: 'draft', mark: 'no-join-url' }, VIEWER)
-  expect(counts).toEqual({ upcoming: 2, past: 0, draft: 0 })
+  expect(counts).toEqual({ upcoming: 2, past: 0, draft: 0, cancelled: 0 })
 })
 
 test('the list is ordered by date, title or how full a session is, in either direction', async () => {

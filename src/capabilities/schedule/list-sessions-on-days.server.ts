@@ -16,7 +16,9 @@ type Asked = { from: string; before: string }
 const findSessions = prepareStatement<Omit<SessionInCalendar, 'startsAt'> & { startsAt: Date }, Asked>(
   'list-sessions-on-days',
   sql`
-    select id, title, starts_at as "startsAt", capacity, seats_taken as "seatsTaken", status, visibility from sessions
+    select id, title, starts_at as "startsAt", duration_minutes as "durationMinutes", capacity, seats_taken as "seatsTaken",
+      status, visibility, join_url as "joinUrl"
+    from sessions
     where starts_at >= ${sql.placeholder('from')}::timestamptz and starts_at < ${sql.placeholder('before')}::timestamptz
     order by starts_at, id limit ${MOST_SESSIONS}`,
 )

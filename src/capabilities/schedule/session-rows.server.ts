@@ -11,13 +11,11 @@ export type ParsedFilters = ReturnType<typeof SessionFilters.parse>
 
 const ENDS_AT = sql`starts_at + make_interval(mins => duration_minutes)`
 
-/** Not over yet, whatever became of it · over · not published yet. Every session is in exactly one of them. */
+/** To come or on · over · not published yet · called off. Every session is in exactly one of them. */
 export function inTime(time: SessionTime, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`
-  if (time === 'draft') return sql`status = 'draft'`
-  return time === 'past'
-    ? sql`status <> 'draft' and ${ENDS_AT} <= ${at}`
-    : sql`status <> 'draft' and ${ENDS_AT} > ${at}`
+  if (time === 'draft' || time === 'cancelled') return sql`status = ${time}`
+  return sql`status = 'published' and ${ENDS_AT} ${time === 'past' ? sql`<=` : sql`>`} ${at}`
 }
 
 /** Less than a third of the seats: the course hardly pays its lecturer. */
@@ -26,7 +24,6 @@ const LOW_FILL_PART = 3
 const MARKS = {
   public: sql`visibility = 'public'`,
   private: sql`visibility = 'private'`,
-  cancelled: sql`status = 'cancelled'`,
   'no-join-url': sql`join_url is null and status <> 'cancelled'`,
   unprepared: sql`status = 'published' and (join_url is null or instructor is null)`,
   'low-fill': sql`status = 'published' and visibility = 'public' and seats_taken * ${LOW_FILL_PART} < capacity`,
@@ -47,7 +44,8 @@ export function fitting({ search, level, mark, from, to }: ParsedFilters): SQL {
 const ORDERS = { date: sql`starts_at`, title: plainly(sql`title`), seats: sql`seats_taken::numeric / capacity` }
 
 export function ordered({ sort, direction, time }: ParsedFilters): SQL {
-  const isDown = direction === null ? sort === 'date' && time === 'past' : direction === 'descending'
+  const isDown =
+    direction === null ? sort === 'date' && (time === 'past' || time === 'cancelled') : direction === 'descending'
   return sql`${ORDERS[sort]} ${isDown ? sql`desc` : sql`asc`}, starts_at, id`
 }
 
@@ -64,7 +62,7 @@ export async function sessionRows({ db, clock }: Deps, which: SQL): Promise<Read
     db.execute<Row>(sql`
       select id, title, level, starts_at as "startsAt", duration_minutes as "durationMinutes", location, instructor,
         base_price_cents as "basePriceCents", price_cents as "priceCents", capacity, seats_taken as "seatsTaken", status,
-        visibility, version, join_url is not null as "hasJoinUrl", recording_url is not null as "hasRecording"
+        visibility, version, join_url as "joinUrl", recording_url is not null as "hasRecording"
       from sessions ${which}`),
   ])
   const today = dayOf(clock.now())

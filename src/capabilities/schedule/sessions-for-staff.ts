@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { SessionDetails } from './session-details.ts'
 import type { SessionPrice } from './session-price.ts'
 
-export const SESSION_TIMES = ['upcoming', 'past', 'draft'] as const
+export const SESSION_TIMES = ['upcoming', 'past', 'draft', 'cancelled'] as const
 export type SessionTime = (typeof SESSION_TIMES)[number]
 
 export const SESSION_SORTS = ['date', 'title', 'seats'] as const
-export const SESSION_MARKS = ['public', 'private', 'cancelled', 'no-join-url', 'unprepared', 'low-fill'] as const
+export const SESSION_MARKS = ['public', 'private', 'no-join-url', 'unprepared', 'low-fill'] as const
 
 /** Which sessions; a filter of null leaves it open. Words are searched in title, level, place and instructor. */
 export const SessionFilters = z.object({
@@ -45,7 +45,7 @@ export type SessionForStaff = {
   status: SessionStatus
   visibility: 'public' | 'private'
   version: number
-  hasJoinUrl: boolean
+  joinUrl: string | null
   hasRecording: boolean
   /** Of one seat today. */
   price: SessionPrice
@@ -54,7 +54,7 @@ export type SessionForStaff = {
 /** As much of it as fits on a day of a calendar. */
 export type SessionInCalendar = Pick<
   SessionForStaff,
-  'id' | 'title' | 'startsAt' | 'capacity' | 'seatsTaken' | 'status' | 'visibility'
+  'id' | 'title' | 'startsAt' | 'durationMinutes' | 'capacity' | 'seatsTaken' | 'status' | 'visibility' | 'joinUrl'
 >
 
 export type SessionsForStaff = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../format/class-names.ts'
 
-export type BadgeLook = 'mute' | 'ok' | 'warn' | 'bad' | 'info' | 'spark' | 'inked' | 'line'
+export type BadgeLook = 'mute' | 'ok' | 'warn' | 'bad' | 'info' | 'spark' | 'inked' | 'line' | 'butter'
 
 type BadgeProps = {
   look?: BadgeLook

@@ -95,7 +95,7 @@ export async function readParticipants(db: Executor, rest: SQL): Promise<Readonl
       registration.buyer_email as "buyerEmail", registration.seats, registration.unit_price_cents as "unitPriceCents",
       registration.total_cents as "totalCents", registration.early_bird_until is not null as "isEarlyBird",
       registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
-      session.title as "sessionTitle", session.starts_at as "startsAt",
+      session.title as "sessionTitle", session.status as "sessionStatus", session.starts_at as "startsAt",
       ${LISTED_MONEY} as money
     from ${PEOPLE} where ${rest}`)
   return rows.map(({ createdAt, paidAt, startsAt, money, ...row }) => ({

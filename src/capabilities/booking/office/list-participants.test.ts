@@ -62,6 +62,7 @@ test('everybody of every registration is listed, sorted as Slovak letters are', 
     paidAt: '2026-11-15T10:00:00.000Z',
     sessionId: services.firm.sessionId,
     sessionTitle: 'Pokročilá implementácia',
+    sessionStatus: 'published',
     startsAt: '2026-12-03T16:30:00.000Z',
   })
 })

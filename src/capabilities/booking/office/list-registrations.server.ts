@@ -71,7 +71,7 @@ export async function readRegistrations(db: Executor, rest: SQL): Promise<Readon
       registration.company_name as company, registration.buyer_name as "buyerName",
       registration.buyer_email as "buyerEmail", registration.seats, registration.total_cents as "totalCents",
       registration.created_at as "createdAt", registration.paid_at as "paidAt", session.id as "sessionId",
-      session.title as "sessionTitle", session.starts_at as "startsAt",
+      session.title as "sessionTitle", session.status as "sessionStatus", session.starts_at as "startsAt",
       (select name from participants where registration_id = registration.id and position = 1) as "firstName",
       ${LISTED_MONEY} as money
     from ${REGISTRATIONS} where ${rest}`)

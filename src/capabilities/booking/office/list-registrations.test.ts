@@ -40,6 +40,7 @@ test('registrations are listed newest first, each with its buyer, its people and
     refundedCents: 0,
     state: 'cancelled',
     sessionTitle: 'Pokročilá implementácia',
+    sessionStatus: 'published',
   })
 })
 

@@ -41,6 +41,7 @@ export type ParticipantForStaff = {
   paidAt: string | null
   sessionId: string
   sessionTitle: string
+  sessionStatus: 'draft' | 'published' | 'cancelled'
   startsAt: string
 }
 
@@ -72,5 +73,6 @@ export type ListedRegistration = {
   paidAt: string | null
   sessionId: string
   sessionTitle: string
+  sessionStatus: 'draft' | 'published' | 'cancelled'
   startsAt: string
 }

@@ -94,7 +94,7 @@ function endOfSession(session: FoundSession, language: Language, now: Date): Sho
     return { text: messagesIn(SESSION_MESSAGES, language).statuses[status], look: STATUS_LOOKS[status] }
   }
   const isRunning = new Date(session.startsAt) <= now && now < new Date(session.endsAt)
-  return { text: isRunning ? words.running : words.taken(seatsTaken, capacity), look: isRunning ? 'ok' : null }
+  return { text: isRunning ? words.running : words.taken(seatsTaken, capacity), look: isRunning ? 'butter' : null }
 }
 
 function listed(...parts: ReadonlyArray<string | null>): string {

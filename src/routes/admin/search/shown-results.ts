@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PLACE_KINDS, RECORD_KINDS } from '#capabilities/search/search.ts'
 
-const LOOKS = ['mute', 'ok', 'warn', 'bad', 'info', 'spark', 'inked', 'line'] as const
+const LOOKS = ['mute', 'ok', 'warn', 'bad', 'info', 'spark', 'inked', 'line', 'butter'] as const
 
 export const ShownResult = z.object({
   kind: z.enum([...RECORD_KINDS, ...PLACE_KINDS]),

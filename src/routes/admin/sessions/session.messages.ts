@@ -9,23 +9,37 @@ export const SESSION_MESSAGES = {
   sk: {
     availabilities: AVAILABILITY_LABELS.sk,
     statuses: { draft: 'Koncept', published: 'Zverejnený', cancelled: 'Zrušený' },
+    standings: {
+      draft: 'Koncept',
+      cancelled: 'Zrušený',
+      running: 'Práve prebieha',
+      over: 'Skončený',
+      full: 'Obsadené',
+      open: 'Zverejnený',
+    },
     visibilities: { public: 'Verejný', private: 'Neverejný' },
-    noJoinUrl: 'Bez odkazu na vysielanie',
     earlyBird: 'Early Bird',
   },
   en: {
     availabilities: AVAILABILITY_LABELS.en,
     statuses: { draft: 'Draft', published: 'Published', cancelled: 'Cancelled' },
+    standings: {
+      draft: 'Draft',
+      cancelled: 'Cancelled',
+      running: 'On now',
+      over: 'Over',
+      full: 'Full',
+      open: 'Published',
+    },
     visibilities: { public: 'Public', private: 'Private' },
-    noJoinUrl: 'No link to the lesson',
     earlyBird: 'Early Bird',
   },
 }
 
 export const STATUS_LOOKS = {
-  draft: 'warn',
+  draft: 'line',
   published: 'ok',
-  cancelled: 'bad',
+  cancelled: 'mute',
 } as const satisfies Record<SessionForStaff['status'], BadgeLook>
 
 /** Which session, in one line: `Základy AI, 3. 12. 2026 17:30`. */

@@ -8,6 +8,7 @@ import { dateParts, formatDate } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { SESSION_MESSAGES } from './session.messages.ts'
+import { standingOf } from './session-look.ts'
 import { addMonths, type Month, weeksOf } from './session-month.ts'
 
 const MESSAGES = {
@@ -19,6 +20,7 @@ const MESSAGES = {
     months: 'Mesiace',
     none: 'V tomto mesiaci nie je žiadny termín.',
     add: (day: string) => `Nový termín ${day}`,
+    noJoinUrl: 'chýba odkaz',
   },
   en: {
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -28,6 +30,7 @@ const MESSAGES = {
     months: 'Months',
     none: 'There is no session in this month.',
     add: (day: string) => `New session on ${day}`,
+    noJoinUrl: 'no link',
   },
 }
 
@@ -37,11 +40,13 @@ type SessionsCalendarProps = {
   sessions: ReadonlyArray<SessionInCalendar>
   month: Month
   today: string
+  /** The moment of reading, which says what is on and what is over. */
+  now: string
   mayChange: boolean
 }
 
 /** A month on one sheet. On a phone it becomes a list of the days that have something on them. */
-export function SessionsCalendar({ sessions, month, today, mayChange }: SessionsCalendarProps) {
+export function SessionsCalendar({ sessions, month, today, now, mayChange }: SessionsCalendarProps) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
   const { monthName, year } = dateParts(`${month}-01`)
@@ -99,7 +104,7 @@ export function SessionsCalendar({ sessions, month, today, mayChange }: Sessions
                       add={mayChange && day >= today ? words.add(formatDate(day, 'long', language)) : null}
                     />
                     {own.map((session) => (
-                      <CalendarEntry key={session.id} session={session} />
+                      <CalendarEntry key={session.id} session={session} now={now} />
                     ))}
                   </td>
                 )
@@ -131,20 +136,27 @@ function DayHead({ day, add }: { day: string; add: string | null }) {
   )
 }
 
-function CalendarEntry({ session }: { session: SessionInCalendar }) {
-  const words = useMessages(SESSION_MESSAGES)
-  const { id, title, startsAt, status, visibility, seatsTaken, capacity } = session
-  const note = status === 'published' ? visibility === 'private' && words.visibilities.private : words.statuses[status]
+/** Without a link nobody can enter; in the last days somebody has to find one. */
+const PREPARED_MS = 7 * 86_400_000
+
+function CalendarEntry({ session, now }: { session: SessionInCalendar; now: string }) {
+  const words = useMessages(MESSAGES)
+  const { standings, visibilities } = useMessages(SESSION_MESSAGES)
+  const { id, title, startsAt, visibility, seatsTaken, capacity, joinUrl } = session
+  const standing = standingOf(session, now)
+  const isSold = standing === 'open' || standing === 'full'
+  const needsLink = isSold && joinUrl === null && Date.parse(startsAt) - Date.parse(now) < PREPARED_MS
+  const notes = [
+    standing === 'open' || standing === 'over' ? `${seatsTaken}/${capacity}` : standings[standing].toLowerCase(),
+    visibility === 'private' && visibilities.private.toLowerCase(),
+    needsLink && words.noJoinUrl,
+  ]
   return (
-    <Link to={`/admin/sessions/${id}`} className={`calendar-entry ${status}`}>
-      <span className="num">
-        {formatDate(new Date(startsAt), 'time')}{' '}
-        <span>
-          {seatsTaken}/{capacity}
-        </span>
-      </span>
-      <strong>{typo(title)}</strong>
-      {note && <small>{note}</small>}
+    <Link to={`/admin/sessions/${id}`} className={`calendar-entry ${needsLink ? 'unprepared' : standing}`}>
+      <strong>
+        <span className="num">{formatDate(new Date(startsAt), 'time')}</span> {typo(title)}
+      </strong>
+      <span>{notes.filter(Boolean).join(', ')}</span>
     </Link>
   )
 }

@@ -1,22 +1,20 @@
-import { availabilityOf } from '#capabilities/schedule/availability.ts'
+import { Link } from 'react-router'
 import {
   SESSION_MARKS,
   SESSION_SORTS,
   SESSION_TIMES,
   type SessionTime,
 } from '#capabilities/schedule/sessions-for-staff.ts'
-import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
 import { typo } from '#kernel/typography.ts'
-import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
 import { aDay, named, officeList, oneOf } from '../table/office-list.ts'
+import type { ListedSession } from './listed-session.ts'
 import { SESSION_MESSAGES } from './session.messages.ts'
-import type { ListedSession } from './session-drawer.tsx'
+import { SessionBadge, SessionSeats } from './session-badge.tsx'
 
 const MESSAGES = {
   sk: {
@@ -34,7 +32,7 @@ const MESSAGES = {
     durationMinutes: 'Trvanie v minútach',
     status: 'Stav',
     visibility: 'Viditeľnosť',
-    seats: 'Obsadenosť',
+    seats: 'Miesta',
     capacity: 'Počet miest',
     soldSeats: 'Predané miesta',
     heldSeats: 'Čaká na platbu',
@@ -48,7 +46,6 @@ const MESSAGES = {
     marks: {
       public: 'Verejné',
       private: 'Neverejné',
-      cancelled: 'Zrušené',
       'no-join-url': 'Bez odkazu na vysielanie',
       unprepared: 'Bez odkazu alebo lektora',
       'low-fill': 'Slabo obsadené',
@@ -71,8 +68,8 @@ const MESSAGES = {
     durationMinutes: 'Duration in minutes',
     status: 'Status',
     visibility: 'Visibility',
-    seats: 'Occupancy',
-    capacity: 'Seats',
+    seats: 'Seats',
+    capacity: 'Number of seats',
     soldSeats: 'Seats sold',
     heldSeats: 'Awaiting payment',
     price: 'Price',
@@ -85,7 +82,6 @@ const MESSAGES = {
     marks: {
       public: 'Public',
       private: 'Private',
-      cancelled: 'Cancelled',
       'no-join-url': 'No link to the lesson',
       unprepared: 'No link or instructor',
       'low-fill': 'Hardly sold',
@@ -96,8 +92,8 @@ const MESSAGES = {
 }
 
 type Given = {
-  /** Until when a session without a link to the lesson is a worry. */
-  soon: string
+  /** The moment of reading, which says what is on and what is over. */
+  now: string
   time: SessionTime
   levels: ReadonlyArray<string>
   /** The form that takes what is picked; null where nothing can be picked. */
@@ -143,17 +139,23 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     title: {
       stays: true,
       fold: 'line',
-      cell: (session, { soon }) => (
+      cell: (session) => (
         <>
-          <DrawerLink id={session.id}>{typo(session.title)}</DrawerLink>
+          <Link
+            to={`/admin/sessions/${session.id}`}
+            className={session.status === 'cancelled' ? 'row-link struck' : 'row-link'}
+          >
+            {typo(session.title)}
+          </Link>
           <small className="row-note">
             {session.instructor ? `${session.level}, ${session.instructor}` : session.level}{' '}
-            <Marks session={session} soon={soon} />
+            {session.visibility === 'private' && <Private />}
           </small>
         </>
       ),
     },
-    seats: { fold: 'line', cell: (session) => <Seats session={session} /> },
+    seats: { fold: 'line', cell: (session, { now }) => <SessionSeats session={session} now={now} /> },
+    status: { fold: 'line', cell: (session, { now }) => <SessionBadge session={session} now={now} /> },
     price: {
       align: 'end',
       fold: ({ picksFor }) => (picksFor === null ? 'side' : 'pair'),
@@ -184,13 +186,14 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
   },
 })
 
-/** What was last comes first among those that are over. */
+/** What was last comes first among those that are over. Cancelled ones were a mark once, and addresses of it are kept. */
 export function sessionQueryIn(address: string) {
-  const asked = new URL(address).searchParams.get('time')
+  const parameters = new URL(address).searchParams
+  const asked = parameters.get('mark') === 'cancelled' ? 'cancelled' : parameters.get('time')
   const time = SESSION_TIMES.find((known) => known === asked) ?? 'upcoming'
   const { query, filters } = SESSION_LIST.queryIn(
     address,
-    time === 'past' ? { key: 'date', direction: 'descending' } : undefined,
+    time === 'past' || time === 'cancelled' ? { key: 'date', direction: 'descending' } : undefined,
   )
   return { time, query, filters: { ...filters, time, sort: query.sort.key, direction: query.sort.direction } }
 }
@@ -203,38 +206,12 @@ function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {
   )
 }
 
-function Marks({ session, soon }: { session: ListedSession; soon: string }) {
-  const { status, visibility, hasJoinUrl, startsAt } = session
+function Private() {
   const words = useMessages(SESSION_MESSAGES)
   return (
-    <>
-      {status === 'cancelled' && <Badge look="bad">{words.statuses.cancelled}</Badge>}
-      {visibility === 'private' && (
-        <Badge look="mute" plain>
-          {words.visibilities.private}
-        </Badge>
-      )}
-      {status === 'published' && !hasJoinUrl && startsAt < soon && (
-        <Badge look="warn" plain>
-          {words.noJoinUrl}
-        </Badge>
-      )}
-    </>
-  )
-}
-
-function Seats({ session: { capacity, seatsTaken } }: { session: ListedSession }) {
-  const words = useMessages(SESSION_MESSAGES)
-  const availability = availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })
-  const tone = AVAILABILITY_TONES[availability]
-  return (
-    <span className="seats-cell">
-      <SeatTicks n={(seatsTaken / capacity) * 20} tone={tone} small />
-      <span className="num font-bold">
-        {seatsTaken}/{capacity}
-      </span>
-      <small className={`row-note tone-${tone}`}>{words.availabilities[availability]}</small>
-    </span>
+    <Badge look="mute" plain>
+      {words.visibilities.private}
+    </Badge>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
@@ -19,14 +19,13 @@ import { DoneNote } from '../form/done-note.tsx'
 import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
 import { useLiveCounts } from '../shell/use-live-counts.ts'
-import { openDrawerIn, useDrawerFocus } from '../table/drawer-address.ts'
+import { openDrawerIn } from '../table/drawer-address.ts'
 import { ExportButtons } from '../table/export-buttons.tsx'
 import { OfficeTable } from '../table/office-table.tsx'
 import { PickedRows } from '../table/picked-rows.tsx'
 import { tableHref } from '../table/table-query.ts'
 import type { Route } from './+types/sessions'
 import { changePicked } from './change-picked.server.ts'
-import { SessionDrawer } from './session-drawer.tsx'
 import { daysAround, monthIn } from './session-month.ts'
 import { SESSIONS_MESSAGES } from './sessions.messages.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
@@ -36,15 +35,20 @@ import './sessions.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
+  // A session was details beside this list once, at an address that people have kept.
+  const openId = openDrawerIn(request.url)
+  if (openId) throw redirect(`/admin/sessions/${openId}`)
   const mayChange = may('saveSession')
   const asked = new URL(request.url).searchParams
-  const today = dayOf(services.clock.now())
+  const now = services.clock.now().toISOString()
+  const today = dayOf(new Date(now))
   if (asked.get('view') === 'calendar') {
     const month = monthIn(asked.get('month'), today)
     return {
       view: 'calendar' as const,
       month,
       today,
+      now,
       mayChange,
       sessions: await listSessionsOnDays(services, daysAround(month), call).catch(refused),
     }
@@ -56,15 +60,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listSessionChoices(services, call),
   ]).catch(refused)
   const listed = await withFigures(services, sessions, call)
-  const openId = openDrawerIn(request.url)
-  const opened = listed.find(({ id }) => id === openId) ?? null
-  const soon = new Date(services.clock.now().getTime() + SOON_MS).toISOString()
   const { levels } = choices
-  return { view: 'list' as const, sessions: listed, counts, time, query, opened, levels, soon, mayChange }
+  return { view: 'list' as const, sessions: listed, counts, time, query, levels, now, mayChange }
 }
-
-/** A lesson without a link is a worry in its last days, and noise before them. */
-const SOON_MS = 3 * 86_400_000
 
 /** Publishes what was picked among the drafts, or takes it back. */
 export function action({ context, request }: Route.ActionArgs) {
@@ -89,10 +87,8 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const words = useMessages(SESSIONS_MESSAGES)
   const { view, mayChange } = loaderData
   useLiveCounts()
-  useDrawerFocus(view === 'list' ? (loaderData.opened?.id ?? null) : null)
   return (
     <AdminScreen
-      drawer={view === 'list' && loaderData.opened && <SessionDrawer session={loaderData.opened} />}
       actions={
         mayChange && (
           <>
@@ -147,15 +143,14 @@ function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
   )
 }
 
-function SessionsTable({ sessions, counts, time, query, opened, levels, soon, mayChange }: Listed) {
+function SessionsTable({ sessions, counts, time, query, levels, now, mayChange }: Listed) {
   const words = useMessages(SESSIONS_MESSAGES)
   const mayPick = mayChange && time === 'draft' && sessions.length > 0
   return (
     <OfficeTable
       list={SESSION_LIST}
-      given={{ soon, time, levels, picksFor: mayPick ? PICKS : null }}
+      given={{ now, time, levels, picksFor: mayPick ? PICKS : null }}
       rows={sessions}
-      currentKey={opened?.id}
       query={query}
       total={counts[time]}
       empty={

@@ -2,7 +2,7 @@ import { readSessionFigures } from '#capabilities/booking/figures/read-session-f
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import type { ListedSession } from './session-drawer.tsx'
+import type { ListedSession } from './listed-session.ts'
 
 const NONE = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
 

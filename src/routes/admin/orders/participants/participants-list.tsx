@@ -4,6 +4,7 @@ import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/ord
 import { REGISTRATION_STATES } from '#capabilities/booking/registration-states.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { SESSION_MESSAGES } from '#routes/admin/sessions/session.messages.ts'
 import { DrawerLink } from '#routes/admin/table/drawer-link.tsx'
 import { anId, named, officeList, oneOf } from '#routes/admin/table/office-list.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
@@ -123,10 +124,12 @@ const SHARED = {
 
 const SESSION = {
   fold: 'line',
-  cell: ({ sessionTitle, startsAt }: Either) => (
+  cell: ({ sessionTitle, sessionStatus, startsAt }: Either) => (
     <>
-      {typo(sessionTitle)}
-      <small className="row-note num">{formatDate(new Date(startsAt), 'moment')}</small>
+      <span className={sessionStatus === 'cancelled' ? 'struck' : undefined}>{typo(sessionTitle)}</span>
+      <small className="row-note num">
+        {formatDate(new Date(startsAt), 'moment')} {sessionStatus === 'cancelled' && <CalledOff />}
+      </small>
     </>
   ),
 } as const
@@ -261,6 +264,10 @@ export const REGISTRATION_LIST = officeList<ListedRegistration>()({
     incomeCents: 'money',
   },
 })
+
+function CalledOff() {
+  return <Badge plain>{useMessages(SESSION_MESSAGES).statuses.cancelled}</Badge>
+}
 
 function Standing({ order }: { order: Either }) {
   const words = useMessages(REGISTRATION_MESSAGES)
