@@ -81,9 +81,11 @@ export const SESSION_FORM_MESSAGES = {
     taken: (count: number) => `Predané alebo držané miesta: ${count}. Menej ich byť nemôže.`,
     locked:
       'Termín má predané alebo držané miesta. Dátum, čas, trvanie a miesto sa preto menia presunom, ktorý všetkým pošle správu a nový kalendár.',
+    soldKeep: (count: number) =>
+      `Nová cena platí pre nové objednávky. Predané alebo držané miesta (${count}) si nechávajú svoju.`,
+    preview: 'Ukážka',
     move: 'Presunúť termín',
     visibilities: { public: 'Verejný', private: 'Neverejný' },
-    save: 'Uložiť',
     saveDraft: 'Uložiť koncept',
     publish: 'Uložiť a zverejniť',
     saving: 'Ukladáme…',
@@ -100,9 +102,11 @@ export const SESSION_FORM_MESSAGES = {
     taken: (count: number) => `Seats sold or held: ${count}. There cannot be fewer.`,
     locked:
       'Seats in this session are sold or held. Date, time, duration and place therefore change by moving it, which sends everybody a message and a new calendar entry.',
+    soldKeep: (count: number) =>
+      `A new price holds for new bookings. Seats already sold or held (${count}) keep theirs.`,
+    preview: 'Preview',
     move: 'Move session',
     visibilities: { public: 'Public', private: 'Private' },
-    save: 'Save',
     saveDraft: 'Save draft',
     publish: 'Save and publish',
     saving: 'Saving…',

@@ -6,6 +6,7 @@ import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts
 import { textsOf } from '#kernel/form-texts.ts'
 import { typo } from '#kernel/typography.ts'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { SaveBar } from '#routes/admin/form/save-bar.tsx'
 import { useFieldProblem } from '#routes/admin/form/use-field-problem.ts'
 import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -40,8 +41,21 @@ type SessionFormProps = {
   backTo: string
 }
 
-/** Everything that is decided about a session, beside what a visitor will see of it. */
+/** Everything that is decided about a session, beside what a visitor will see of it. Discarding begins it anew. */
 export function SessionForm(props: SessionFormProps) {
+  const [begun, setBegun] = useState<{ round: number; without: SessionFormAnswer | null }>({ round: 0, without: null })
+  const { answer } = props
+  return (
+    <SessionFields
+      {...props}
+      key={begun.round}
+      answer={answer === begun.without ? null : answer}
+      onDiscard={() => setBegun(({ round }) => ({ round: round + 1, without: answer }))}
+    />
+  )
+}
+
+function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: () => void }) {
   const { id, status, seatsTaken, choices, defaults, today, answer, backTo } = props
   const words = useMessages(SESSION_FORM_MESSAGES)
   const problem = useFieldProblem()
@@ -49,8 +63,10 @@ export function SessionForm(props: SessionFormProps) {
   const draft = answer?.given ?? props.draft
   const version = answer?.theirs?.version ?? props.version
   const [typed, setTyped] = useState(draft)
-  const [isDirty, setDirty] = useState(answer !== null)
-  const question = useUnsavedChanges(isDirty && !isSaving)
+  const changed = (Object.keys(words.fields) as ReadonlyArray<SessionField>).filter(
+    (name) => (typed[name] ?? '') !== (props.draft[name] ?? ''),
+  )
+  const question = useUnsavedChanges(changed.length > 0 && !isSaving)
   const isSold = seatsTaken > 0
   const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
 
@@ -64,7 +80,6 @@ export function SessionForm(props: SessionFormProps) {
       if (control instanceof HTMLInputElement && control.value !== next[name]) control.value = next[name] ?? ''
     }
     setTyped(next)
-    setDirty(true)
   }
 
   function field(name: SessionField, { optional, hint, ...input }: FieldOptions = {}) {
@@ -77,6 +92,7 @@ export function SessionForm(props: SessionFormProps) {
         optional={optional && words.optional}
         hint={error === shown || input.readOnly ? undefined : shown}
         error={error}
+        className={props.version !== null && changed.includes(name) ? 'is-changed' : undefined}
       >
         {(described) => <Input {...described} {...input} name={name} defaultValue={draft[name] ?? ''} />}
       </Field>
@@ -133,7 +149,8 @@ export function SessionForm(props: SessionFormProps) {
             {field('basePriceCents', { inputMode: 'decimal' })}
             {field('priceCents', { inputMode: 'decimal', optional: true })}
           </div>
-          <div className="field">
+          {isSold && <p className="form-note info">{typo(words.soldKeep(seatsTaken))}</p>}
+          <div className={props.version !== null && changed.includes('visibility') ? 'field is-changed' : 'field'}>
             <span className="field-label" aria-hidden="true">
               {words.fields.visibility[0]}
             </span>
@@ -161,27 +178,41 @@ export function SessionForm(props: SessionFormProps) {
         rule={rule}
         bookingClosesMinutes={defaults.bookingClosesMinutes}
       />
-      <div className="form-buttons col-span-full">
-        {status === 'draft' && (
-          <Button type="submit" name="intent" value="publish" look="spark" aria-disabled={isSaving || undefined}>
-            {words.publish}
+      {props.version === null ? (
+        <div className="form-buttons col-span-full">
+          <Publish isSaving={isSaving} look="spark" />
+          <Button type="submit" name="intent" value="save" busy={isSaving} busyLabel={words.saving}>
+            {words.saveDraft}
           </Button>
-        )}
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          look={status === 'draft' ? 'outline' : 'ink'}
-          busy={isSaving}
-          busyLabel={words.saving}
-        >
-          {status === 'draft' ? words.saveDraft : words.save}
-        </Button>
-        <Link to={backTo} className={buttonClass('ghost', 'md')}>
-          {words.back}
-        </Link>
-      </div>
+          <Link to={backTo} className={buttonClass('ghost', 'md')}>
+            {words.back}
+          </Link>
+        </div>
+      ) : (
+        <SaveBar changed={changed.map((name) => words.fields[name][0])} isSaving={isSaving} onDiscard={onDiscard}>
+          <a href="#session-card-preview" className="save-bar-preview">
+            {words.preview}
+          </a>
+          {status === 'draft' && <Publish isSaving={isSaving} look="outline" />}
+        </SaveBar>
+      )}
     </Form>
+  )
+}
+
+function Publish({ isSaving, look }: { isSaving: boolean; look: 'spark' | 'outline' }) {
+  const words = useMessages(SESSION_FORM_MESSAGES)
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value="publish"
+      look={look}
+      size={look === 'spark' ? 'md' : 'sm'}
+      aria-disabled={isSaving || undefined}
+    >
+      {words.publish}
+    </Button>
   )
 }
 

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui/controls/button.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import './save-bar.css'
+
+const MESSAGES = {
+  sk: {
+    label: 'Neuložené zmeny',
+    changes: (count: number) =>
+      count === 1 ? '1 neuložená zmena' : count < 5 ? `${count} neuložené zmeny` : `${count} neuložených zmien`,
+    discard: 'Zahodiť',
+    save: 'Uložiť zmeny',
+    saving: 'Ukladáme…',
+  },
+  en: {
+    label: 'Unsaved changes',
+    changes: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
+    discard: 'Discard',
+    save: 'Save changes',
+    saving: 'Saving…',
+  },
+}
+
+type SaveBarProps = {
+  /** What the changed fields are called. */
+  changed: ReadonlyArray<string>
+  isSaving: boolean
+  onDiscard: () => void
+  /** Other ways to send the form, and where what it makes is seen. */
+  children?: ReactNode
+}
+
+/**
+ * At the lower edge of a form that is longer than a screen, there only while something is not saved: it names what was
+ * changed. Ctrl S saves. Without scripts nothing is known of changes, and it stands there always.
+ */
+export function SaveBar({ changed, isSaving, onDiscard, children }: SaveBarProps) {
+  const words = useMessages(MESSAGES)
+  const isHydrated = useHydrated()
+  const save = useRef<HTMLButtonElement>(null)
+  const isDirty = changed.length > 0
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    // The browser would offer to save the page, which nobody means here.
+    event.preventDefault()
+    if (isDirty && !isSaving) save.current?.form?.requestSubmit(save.current)
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <fieldset className="save-bar" aria-label={words.label} hidden={isHydrated && !isDirty}>
+      <p role="status" className="save-bar-changes">
+        {isDirty && (
+          <span>
+            <b>{words.changes(changed.length)}</b>: {changed.map(begunSmall).join(', ')}
+          </span>
+        )}
+      </p>
+      {children}
+      <Button look="ghost" size="sm" className="scripted" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+      <Button
+        ref={save}
+        type="submit"
+        name="intent"
+        value="save"
+        look="spark"
+        size="sm"
+        aria-keyshortcuts="Control+S"
+        busy={isSaving}
+        busyLabel={words.saving}
+      >
+        {words.save}
+        <span className="key scripted" aria-hidden="true">
+          Ctrl S
+        </span>
+      </Button>
+    </fieldset>
+  )
+}
+
+/** A label in the middle of a sentence. */
+function begunSmall(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
