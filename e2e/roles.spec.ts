@@ -41,6 +41,7 @@ const WORK = [
   '/admin/sessions/:id/edit',
   '/admin/sessions/:id/duplicate',
   '/admin/sessions/:id/move',
+  '/admin/sessions/:id/move-people',
   '/admin/sessions/:id/cancel',
   '/admin/sessions/:id/message',
   '/admin/participants/add',

@@ -34,6 +34,7 @@ const WHO_MAY = {
     retryStep: 'O',
   },
   'Running a session': {
+    listSessionMails: 'OR',
     previewSessionMessage: 'O',
     readBriefForStaff: 'OR',
     readMessageDesk: 'OR',
@@ -71,6 +72,7 @@ const WHO_MAY = {
     readPerson: 'OAR',
     readRegistration: 'OR',
     readSessionFigures: 'OR',
+    readSessionMoney: 'OR',
     readTimeline: 'OR',
     resendRegistrationMail: 'O',
     sessionsOfPeople: 'OR',

@@ -7,10 +7,10 @@ import { withdrawToDraft } from '#capabilities/schedule/withdraw-to-draft.server
 import { type StaffForm, takeStep } from '../form/answer-staff-form.server.ts'
 import { parseForm } from '../form/form-input.server.ts'
 
-/** One step taken on the screen of a session; answers with where to go next. */
-export function changeSessionByForm(asked: StaffForm, id: string): Promise<string> {
+/** One step taken on the page of a session; answers with where to go next, by default the tab of its people. */
+export function changeSessionByForm(asked: StaffForm, id: string, tab = ''): Promise<string> {
   const { services, call, given } = asked
-  const screen = (done: string) => `/admin/sessions/${id}?done=${done}`
+  const screen = (done: string, at = tab) => `/admin/sessions/${id}${at && `/${at}`}?done=${done}`
   const version = () => parseForm(SessionVersion, { id, version: Number(given.version) })
   return takeStep(asked, {
     publish: () => publishSession(services, version(), call).then(() => screen('published')),
@@ -29,6 +29,6 @@ export function changeSessionByForm(asked: StaffForm, id: string): Promise<strin
 
   async function mailboxFirst(isOn: boolean) {
     await setMailboxFirst(services, { sessionId: id, isOn }, call)
-    return screen(isOn ? 'mailbox-first' : 'mailbox-any')
+    return screen(isOn ? 'mailbox-first' : 'mailbox-any', 'edit')
   }
 }

@@ -1,173 +1,102 @@
-import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
-import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
-import { availabilityOf } from '#capabilities/schedule/availability.ts'
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
-import { AVAILABILITY_TONES } from '#capabilities/schedule/ui/availability-tone.ts'
-import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
+import { listParticipants } from '#capabilities/booking/office/list-participants.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { refuseForm } from '#routes/answer-form.server.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { AnswerNote } from '#ui/display/answer-note.tsx'
-import { Badge } from '#ui/display/badge.tsx'
-import { formatDate } from '#ui/format/date-format.ts'
+import { EmptyState } from '#ui/display/empty-state.tsx'
 import { formatMoney } from '#ui/format/money-format.ts'
-import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
-import { SeatTicks } from '#ui/marks/seat-ticks.tsx'
-import { Figures } from '../chart/figures.tsx'
-import { DoneNote } from '../form/done-note.tsx'
-import { SubjectHistory } from '../settings/audit/subject-history.tsx'
-import { AdminScreen } from '../shell/admin-screen.tsx'
 import { staffRequest } from '../shell/staff-request.server.ts'
-import { useLiveCounts } from '../shell/use-live-counts.ts'
+import { actOnPicked } from '../table/act-on-picked.server.ts'
+import { ExportButtons } from '../table/export-buttons.tsx'
 import type { Route } from './+types/session-detail'
 import { changeSessionByForm } from './change-session.server.ts'
-import { SessionSteps } from './form/session-steps.tsx'
-import { SESSION_MESSAGES, STATUS_LOOKS } from './session.messages.ts'
+import { PEOPLE_MESSAGES } from './room/people.messages.ts'
+import { PeopleList } from './room/people-list.tsx'
+import { PEOPLE_PICKS, PeoplePicked } from './room/people-picked.tsx'
+import { readSessionRoom } from './room/read-session-room.server.ts'
+import { saveSessionPart } from './room/save-session-part.server.ts'
+import { SessionRoom } from './room/session-room.tsx'
 import { SessionFacts } from './session-facts.tsx'
-import { SessionMailboxes } from './session-mailboxes.tsx'
-import { stepBack } from './step-back.ts'
-import './sessions.css'
 
-const MESSAGES = {
-  sk: {
-    edit: 'Upraviť',
-    preview: 'Náhľad ako návštevník',
-    duplicate: 'Duplikovať',
-    sold: 'Predané miesta',
-    outOf: (free: number) => `voľné: ${free}`,
-    held: 'Čaká na platbu',
-    income: 'Tržby',
-    price: 'Cena dnes',
-    early: (day: string) => `Early Bird do ${day}`,
-    done: {
-      saved: 'Termín je uložený.',
-      published: 'Termín je zverejnený.',
-      withdrawn: 'Termín je späť medzi konceptmi.',
-      recording: 'Záznam a materiály sú uložené.',
-      copied: 'Kópia je pripravená ako koncept.',
-      'mailbox-first': 'Termín prijíma iba objednávky s\u00a0potvrdenou adresou.',
-      'mailbox-any': 'Termín prijíma objednávky bez potvrdenia adresy.',
-    },
-  },
-  en: {
-    edit: 'Edit',
-    preview: 'Preview as a visitor',
-    duplicate: 'Duplicate',
-    sold: 'Seats sold',
-    outOf: (free: number) => `free: ${free}`,
-    held: 'Awaiting payment',
-    income: 'Revenue',
-    price: 'Price today',
-    early: (day: string) => `Early Bird until ${day}`,
-    done: {
-      saved: 'The session is saved.',
-      published: 'The session is published.',
-      withdrawn: 'The session is a draft again.',
-      recording: 'Recording and materials are saved.',
-      copied: 'The copy is ready as a draft.',
-      'mailbox-first': 'The session takes orders with a confirmed address only.',
-      'mailbox-any': 'The session takes orders without a confirmed address.',
-    },
-  },
-}
+/** As many seats as a session can have. */
+const EVERYBODY = { page: 1, pageSize: 1000 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services, call, refused, may } = staffRequest(context)
-  const mayChange = may('saveSession')
-  const atDesk = await readSession(services, { id: params.id }, call).catch(refused)
-  const { id } = atDesk.session
-  const [figures, mailboxFirst, events] = await Promise.all([
-    readSessionFigures(services, { sessionIds: [id] }, call),
-    readMailboxFirst(services, { sessionId: id }, call),
-    listLastEvents(services, { kind: 'session', id }, call),
-  ])
+  const { services, call, may } = staffRequest(context)
+  const room = await readSessionRoom(context, params.id)
+  const { participants } = await listParticipants(
+    services,
+    {
+      ...EVERYBODY,
+      search: null,
+      state: null,
+      sessionId: room.session.id,
+      order: { key: 'name', direction: 'ascending' },
+    },
+    call,
+  )
   return {
-    ...atDesk,
-    figures: figures.get(id) ?? { soldSeats: 0, heldSeats: 0, incomeCents: 0 },
-    mailboxFirst,
-    events,
-    isOver: new Date(atDesk.session.startsAt) <= services.clock.now(),
-    mayChange,
+    room,
+    participants,
+    maySettle: may('saveSession'),
+    mayPick: may('resendInvitations'),
+    mayAdd: may('addManualParticipant'),
+    mayExport: may('exportParticipants'),
   }
 }
 
-export function action({ context, request, params }: Route.ActionArgs) {
-  return answerStaffForm({ context, request }, (asked) => changeSessionByForm(asked, params.id))
+const WITH_PICKED = ['invite', 'write', 'move']
+
+/** A step with the session, with one of its values, or with whoever was picked among its people. */
+export function action({ context, request, params: { id } }: Route.ActionArgs) {
+  return answerStaffForm({ context, request }, async (asked) => {
+    const { services, call, language, given, form } = asked
+    if (given.intent === 'part') return saveSessionPart(services, { id, given }, { ...call, language })
+    if (!WITH_PICKED.includes(given.intent ?? '')) return changeSessionByForm(asked, id)
+    const outcome = await actOnPicked(services, form, call, { invited: `/admin/sessions/${id}?done=invited` })
+    return 'to' in outcome ? outcome.to : refuseForm({ message: PEOPLE_MESSAGES[language][outcome.refused] })
+  })
 }
 
 export default function SessionDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, details, figures, mailboxFirst, events, cancelledAt, isOver, mayChange } = loaderData
-  const words = useMessages(MESSAGES)
-  const spoken = useLanguage()
-  const shared = useMessages(SESSION_MESSAGES)
-  useLiveCounts()
-  const { id, status, visibility, price, seatsTaken, capacity } = session
-  const tone = AVAILABILITY_TONES[availabilityOf({ currentParticipants: seatsTaken, maxParticipants: capacity })]
+  const { room, participants, maySettle, mayPick, mayAdd, mayExport } = loaderData
+  const words = useMessages(PEOPLE_MESSAGES)
+  const { session, details, cancelledAt, money } = room
+  const add = mayAdd && session.status === 'published' && (
+    <ButtonLink to={`/admin/participants/add?session=${session.id}`} size="sm">
+      <Icon name="plus" />
+      {words.add}
+    </ButtonLink>
+  )
   return (
-    <AdminScreen
-      title={session.title}
-      lead={
-        <span className="lead-row">
-          <Badge look={STATUS_LOOKS[status]}>{shared.statuses[status]}</Badge>
-          {visibility === 'private' && (
-            <Badge look="mute" plain>
-              {shared.visibilities.private}
-            </Badge>
-          )}
-          <span>{formatDate(new Date(session.startsAt), 'full', spoken)}</span>
-        </span>
-      }
-      actions={
+    <SessionRoom room={room} answer={actionData}>
+      {participants.length === 0 ? (
+        <EmptyState action={add}>{words.empty}</EmptyState>
+      ) : (
         <>
-          <ButtonLink to={`/admin/sessions/${id}/preview`}>
-            <Icon name="eye" />
-            {words.preview}
-          </ButtonLink>
-          {mayChange && (
-            <ButtonLink to={`/admin/sessions/${id}/duplicate`}>
-              <Icon name="copy" />
-              {words.duplicate}
-            </ButtonLink>
+          {mayPick && (
+            <PeoplePicked
+              count={room.people}
+              tools={
+                <>
+                  {add}
+                  {mayExport && <ExportButtons action="/admin/participants/export" search={`?session=${session.id}`} />}
+                </>
+              }
+            />
           )}
-          {mayChange && status !== 'cancelled' && (
-            <ButtonLink to={`/admin/sessions/${id}/edit`} look="ink">
-              <Icon name="pen" />
-              {words.edit}
-            </ButtonLink>
+          <PeopleList participants={participants} picksFor={mayPick ? PEOPLE_PICKS : null} />
+          {money && (
+            <p className="people-sum num">
+              {words.sum(formatMoney(money.toPayCents), formatMoney(money.paidCents))}{' '}
+              <b>{words.remains(formatMoney(money.remainsCents))}</b>
+            </p>
           )}
         </>
-      }
-    >
-      <DoneNote texts={words.done} undo={(done) => stepBack(done, session.version)} />
-      {actionData?.message && <AnswerNote>{actionData.message}</AnswerNote>}
-      <Figures
-        items={[
-          {
-            label: words.sold,
-            value: `${figures.soldSeats}/${capacity}`,
-            note: words.outOf(capacity - seatsTaken),
-            picture: <SeatTicks n={(seatsTaken / capacity) * 20} tone={tone} small />,
-            to: `/admin/participants?session=${id}`,
-          },
-          { label: words.held, value: String(figures.heldSeats) },
-          { label: words.income, value: formatMoney(figures.incomeCents) },
-          {
-            label: words.price,
-            value: formatMoney(price.price),
-            note: price.earlyBirdUntil ? words.early(formatDate(price.earlyBirdUntil, 'short')) : undefined,
-          },
-        ]}
-      />
-      <div className="session-desk">
-        <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
-        <div className="session-desk-side">
-          <SessionSteps session={session} details={details} isOver={isOver} mayChange={mayChange} />
-          {status === 'published' && visibility === 'public' && !isOver && (
-            <SessionMailboxes mailboxFirst={mailboxFirst} mayChange={mayChange} />
-          )}
-          <SubjectHistory events={events} subject="session" id={id} />
-        </div>
-      </div>
-    </AdminScreen>
+      )}
+      {/* Whoever may change them finds them in the settings. */}
+      {!maySettle && <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />}
+    </SessionRoom>
   )
 }

@@ -34,8 +34,10 @@ const MESSAGES = {
   },
 }
 
+type SessionMailboxesProps = { sessionId: string; mailboxFirst: MailboxFirst; mayChange: boolean }
+
 /** Whether buyers of a session have to prove their mailbox, and the switch for it. */
-export function SessionMailboxes({ mailboxFirst, mayChange }: { mailboxFirst: MailboxFirst; mayChange: boolean }) {
+export function SessionMailboxes({ sessionId, mailboxFirst, mayChange }: SessionMailboxesProps) {
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { standing, until } = mailboxFirst
@@ -44,7 +46,7 @@ export function SessionMailboxes({ mailboxFirst, mayChange }: { mailboxFirst: Ma
   return (
     <section className="pane session-sheet">
       <h2>{words.title}</h2>
-      <Form method="post" className="session-step">
+      <Form method="post" action={`/admin/sessions/${sessionId}`} className="session-step">
         <p>
           <Badge look={isOn ? 'warn' : 'mute'}>{isOn ? words.on : words.off}</Badge>
         </p>

@@ -13,6 +13,8 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { aDay, named, officeList, oneOf } from '../table/office-list.ts'
 import type { ListedSession } from './listed-session.ts'
+import { JoinLink } from './room/join-link.tsx'
+import { SessionPartField } from './room/session-part-field.tsx'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import { SessionBadge, SessionSeats } from './session-badge.tsx'
 
@@ -36,6 +38,9 @@ const MESSAGES = {
     capacity: 'Počet miest',
     soldSeats: 'Predané miesta',
     heldSeats: 'Čaká na platbu',
+    joinUrl: 'Odkaz na vysielanie',
+    paste: 'Vložte odkaz',
+    enough: 'stačí deň vopred',
     price: 'Cena',
     priceToday: 'Cena dnes',
     regularPrice: 'Bežná cena',
@@ -72,6 +77,9 @@ const MESSAGES = {
     capacity: 'Number of seats',
     soldSeats: 'Seats sold',
     heldSeats: 'Awaiting payment',
+    joinUrl: 'Link to the lesson',
+    paste: 'Paste the link',
+    enough: 'a day ahead is enough',
     price: 'Price',
     priceToday: 'Price today',
     regularPrice: 'Regular price',
@@ -95,6 +103,7 @@ type Given = {
   /** The moment of reading, which says what is on and what is over. */
   now: string
   time: SessionTime
+  mayChange: boolean
   levels: ReadonlyArray<string>
   /** The form that takes what is picked; null where nothing can be picked. */
   picksFor: string | null
@@ -156,6 +165,11 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     },
     seats: { fold: 'line', cell: (session, { now }) => <SessionSeats session={session} now={now} /> },
     status: { fold: 'line', cell: (session, { now }) => <SessionBadge session={session} now={now} /> },
+    joinUrl: {
+      fold: 'line',
+      when: ({ time }) => time === 'upcoming' || time === 'draft',
+      cell: (session, given) => <JoinCell session={session} {...given} />,
+    },
     price: {
       align: 'end',
       fold: ({ picksFor }) => (picksFor === null ? 'side' : 'pair'),
@@ -203,6 +217,33 @@ function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {
     <time dateTime={at.toISOString()} className="num whitespace-nowrap">
       <strong>{formatDate(at, hasYear ? 'numeric' : 'short')}</strong> {formatDate(at, 'time')}
     </time>
+  )
+}
+
+/** As long before the start a missing link is a task; before that it is noise. */
+const PREPARED_MS = 7 * 86_400_000
+
+type JoinCellProps = Given & { session: ListedSession; words: (typeof MESSAGES)['sk'] }
+
+/** Where a lesson is held, or in its last days the field for it: no row without a link is a dead end. */
+function JoinCell({ session, now, mayChange, words }: JoinCellProps) {
+  const { joinUrl, startsAt, status, title } = session
+  const isMissing = joinUrl === null && status === 'published'
+  const isField = isMissing && Date.parse(startsAt) - Date.parse(now) < PREPARED_MS
+  return (
+    <SessionPartField
+      session={session}
+      mayChange={mayChange && isField}
+      part="joinUrl"
+      value=""
+      label={`${words.joinUrl}: ${title}`}
+      inputMode="url"
+      placeholder={words.paste}
+      isOpen
+    >
+      {joinUrl !== null && <JoinLink url={joinUrl} />}
+      {isMissing && <small className="row-note">{words.enough}</small>}
+    </SessionPartField>
   )
 }
 

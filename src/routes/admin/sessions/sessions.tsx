@@ -32,6 +32,7 @@ import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SESSION_LIST, sessionQueryIn } from './sessions-list.tsx'
 import { withFigures } from './with-figures.server.ts'
 import './sessions.css'
+import './room/room.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
@@ -149,13 +150,17 @@ function SessionsTable({ sessions, counts, time, query, levels, now, mayChange }
   return (
     <OfficeTable
       list={SESSION_LIST}
-      given={{ now, time, levels, picksFor: mayPick ? PICKS : null }}
+      given={{ now, time, mayChange, levels, picksFor: mayPick ? PICKS : null }}
       rows={sessions}
       query={query}
       total={counts[time]}
       empty={
         <EmptyState
-          action={mayChange && time !== 'past' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>}
+          action={
+            mayChange &&
+            time !== 'past' &&
+            time !== 'cancelled' && <ButtonLink to="/admin/sessions/new">{words.add}</ButtonLink>
+          }
         >
           {words.empty[time]}
         </EmptyState>

@@ -40,7 +40,7 @@ export function TabNeighbours() {
 }
 
 /** On a phone the strip is wider than the screen: the tab one is in must not be beside it. */
-function showCurrent(strip: HTMLElement | null): void {
+export function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector<HTMLElement>('[aria-current]')
   if (!strip || !current) return
   strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2

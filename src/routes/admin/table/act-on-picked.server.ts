@@ -4,19 +4,30 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { isId } from './drawer-address.ts'
 
+const SCREENS = new Map([
+  ['write', 'message'],
+  ['move', 'move-people'],
+])
+
 type Outcome = { to: string } | { refused: 'nonePicked' | 'severalSessions' | 'noneInvited' }
 
-/** Writing leads to the message of their session, invitations are sent from here. */
-export async function actOnPicked(services: Services, form: FormData, call: Call): Promise<Outcome> {
+/** Writing and moving lead to a screen of their session, invitations are sent from here and lead where the caller says. */
+export async function actOnPicked(
+  services: Services,
+  form: FormData,
+  call: Call,
+  { invited = '/admin/participants?done=invited' } = {},
+): Promise<Outcome> {
   const participantIds = [...new Set(form.getAll('id').map(String).filter(isId))]
   if (participantIds.length === 0) return { refused: 'nonePicked' }
-  if (form.get('intent') === 'write') {
+  const screen = SCREENS.get(String(form.get('intent')))
+  if (screen) {
     const sessionIds = await sessionsOfPeople(services, { participantIds }, call)
     const [sessionId] = sessionIds
     if (!sessionId || sessionIds.length > 1) return { refused: 'severalSessions' }
     const to = new URLSearchParams(participantIds.map((id) => ['participant', id]))
-    return { to: `/admin/sessions/${sessionId}/message?${to}` }
+    return { to: `/admin/sessions/${sessionId}/${screen}?${to}` }
   }
   const { sent } = await resendInvitations(services, { participantIds }, call)
-  return sent === 0 ? { refused: 'noneInvited' } : { to: '/admin/participants?done=invited' }
+  return sent === 0 ? { refused: 'noneInvited' } : { to: invited }
 }

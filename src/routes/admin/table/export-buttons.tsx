@@ -14,12 +14,19 @@ const MESSAGES = {
   },
 }
 
+type ExportButtonsProps = {
+  action: `/admin/${string}`
+  note?: string
+  /** Where it is not the address that narrows the list. */
+  search?: string
+}
+
 /** Takes the list away as it is narrowed now. A form and never a link, because it is written into the audit log. */
-export function ExportButtons({ action, note }: { action: `/admin/${string}`; note?: string }) {
+export function ExportButtons({ action, note, search: given }: ExportButtonsProps) {
   const words = useMessages(MESSAGES)
   const { search } = useLocation()
   return (
-    <form method="post" action={action + search} title={note ?? words.note} className="export-buttons">
+    <form method="post" action={action + (given ?? search)} title={note ?? words.note} className="export-buttons">
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="sm">
           <Icon name="download" />

@@ -53,7 +53,7 @@ export function RunningSession({ session }: { session: SessionSeats }) {
         <SeatTicks n={(sold / capacity) * 20} tone="mute" />
         <p>{[instructor, words.people(sold)].filter(Boolean).join(', ')}</p>
       </div>
-      <Link to={`/admin/participants?session=${id}`} className="btn sm ink">
+      <Link to={`/admin/sessions/${id}`} className="btn sm ink">
         {words.who}
       </Link>
     </section>

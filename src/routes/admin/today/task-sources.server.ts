@@ -189,7 +189,8 @@ function onTimetable(services: Needed, call: By, mark: 'unprepared' | 'low-fill'
           session.title,
           ...(['short', 'time'] as const).map((part) => formatDate(new Date(session.startsAt), part)),
         ].join(' '),
-        to: `/admin/sessions/${session.id}${mark === 'unprepared' ? '/edit' : ''}`,
+        // The page itself takes the link; whoever teaches is written into the settings.
+        to: `/admin/sessions/${session.id}${mark === 'unprepared' && session.joinUrl !== null ? '/edit' : ''}`,
       }),
     )
   return {

@@ -30,7 +30,8 @@ async function save({ services, call, language, given }: StaffForm): Promise<str
   const { invalid: message } = SESSION_FORM_MESSAGES[language]
   const details = fieldsIn(SessionDetails, readSessionForm(given), { message })
   await saveSession(services, { id, version, publish, details }, call)
-  return `/admin/sessions/${id}?done=${publish ? 'published' : 'saved'}`
+  const tab = version === null || publish ? '' : '/edit'
+  return `/admin/sessions/${id}${tab}?done=${publish ? 'published' : 'saved'}`
 }
 
 async function stored({ services, call, given }: StaffForm) {

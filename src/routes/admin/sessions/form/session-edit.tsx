@@ -1,23 +1,32 @@
+import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
+import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
-import { sessionInWords } from '../session.messages.ts'
+import { readSessionRoom } from '../room/read-session-room.server.ts'
+import { SessionRoom } from '../room/session-room.tsx'
+import { SessionFacts } from '../session-facts.tsx'
+import { SessionMailboxes } from '../session-mailboxes.tsx'
 import type { Route } from './+types/session-edit'
 import { saveSessionForm } from './save-session-form.server.ts'
 import { draftOf } from './session-fields.ts'
 import { SessionForm } from './session-form.tsx'
+import { SessionSteps } from './session-steps.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused } = staffRequest(context)
-  const [{ session, details }, { values: defaults }, choices] = await Promise.all([
-    readSession(services, { id: params.id }, call),
+  const room = await readSessionRoom(context, params.id)
+  const { id } = room.session
+  const [{ values: defaults }, choices, mailboxFirst, events] = await Promise.all([
     readCourseDefaults(services, call),
     listSessionChoices(services, call),
+    readMailboxFirst(services, { sessionId: id }, call),
+    listLastEvents(services, { kind: 'session', id }, call),
   ]).catch(refused)
-  return { session, draft: draftOf(details), defaults, choices, today: dayOf(services.clock.now()) }
+  const today = dayOf(services.clock.now())
+  return { room, draft: draftOf(room.details), defaults, choices, today, mailboxFirst, events }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -25,19 +34,30 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SessionEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, ...given } = loaderData
+  const { room, mailboxFirst, events, ...given } = loaderData
+  const { session, details, cancelledAt, isOver } = room
+  const isSelling = session.status === 'published' && session.visibility === 'public' && !isOver
   return (
-    <AdminScreen lead={sessionInWords(session)}>
-      <SessionForm
-        {...given}
-        key={session.version}
-        id={session.id}
-        version={session.version}
-        status={session.status}
-        seatsTaken={session.seatsTaken}
-        answer={actionData ?? null}
-        backTo={`/admin/sessions/${session.id}`}
-      />
-    </AdminScreen>
+    <SessionRoom room={room} isStill>
+      {session.status === 'cancelled' ? (
+        <SessionFacts session={session} details={details} cancelledAt={cancelledAt} />
+      ) : (
+        <SessionForm
+          {...given}
+          key={session.version}
+          id={session.id}
+          version={session.version}
+          status={session.status}
+          seatsTaken={session.seatsTaken}
+          answer={actionData ?? null}
+          backTo={`/admin/sessions/${session.id}`}
+        />
+      )}
+      <div className="session-beneath">
+        {isSelling && <SessionMailboxes sessionId={session.id} mailboxFirst={mailboxFirst} mayChange />}
+        <SessionSteps session={session} />
+        <SubjectHistory events={events} subject="session" id={session.id} />
+      </div>
+    </SessionRoom>
   )
 }
