@@ -1,12 +1,21 @@
+import type { FurtherLesson } from '#capabilities/schedule/lessons.ts'
 import type { Cents } from '#kernel/money.ts'
 
-type Ordered = { reference: string; title: string; startsAt: string; durationMinutes: number; seats: number }
+type Ordered = {
+  reference: string
+  title: string
+  startsAt: string
+  durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson>
+  seats: number
+}
 
 export type OtherDate = {
   id: string
   title: string
   startsAt: string
   durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson>
   free: number
   /** It can be taken only with the wish for an early start. */
   asksEarlyStart: boolean

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type FurtherLesson, furtherOf } from '#capabilities/schedule/lessons.ts'
 import { type OfferRow, offerColumns, offerOf } from '#capabilities/schedule/offer.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -12,6 +13,7 @@ export type Choice = {
   title: string
   startsAt: Date
   durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson>
   free: number
   /** It begins while the buyer may withdraw, and they have not asked for that yet. */
   asksEarlyStart: boolean
@@ -25,7 +27,7 @@ const MOST_CHOICES = 20
 const MOST_READ = 200
 
 /**
- * Other dates of the same level that can be booked now and have room for the whole registration, soonest first. None that
+ * Other dates of the same course and level that can be booked now and have room for the whole registration, soonest first. None that
  * is dearer than the date that was ordered: both are priced as on the day of the order, so that an early bird keeps its
  * choices however long it takes us, and nobody gets a dear date for the price of a cheap one.
  */
@@ -43,6 +45,7 @@ export async function listChoices(
   const { rows } = await db.execute<OfferRow & { id: string; startsAt: string | Date }>(sql`
     select sessions.id, ${offerColumns()} from sessions
     join sessions ordered on ordered.id = ${sessionId} and ordered.level = sessions.level
+      and ordered.course_id = sessions.course_id
     where sessions.id = ${sessionId} or (sessions.starts_at > ${now}
       and sessions.status = 'published' and sessions.visibility = 'public'
       and sessions.capacity - sessions.seats_taken >= ${seats})
@@ -57,11 +60,12 @@ export async function listChoices(
     .map((row) => ({ id: row.id, offer: offerOf(row, now) }))
     .filter(({ offer }) => offer.isOpen)
     .slice(0, MOST_CHOICES)
-    .map(({ id, offer: { title, startsAt, durationMinutes, free, price } }) => ({
+    .map(({ id, offer: { title, startsAt, durationMinutes, furtherLessons, free, price } }) => ({
       id,
       title,
       startsAt,
       durationMinutes,
+      ...furtherOf({ furtherLessons }),
       free,
       asksEarlyStart: needsEarlyStart(booked, { startsAt, status: 'published' }, now),
       cheaperCents: price.price < unitPriceCents ? price.price : null,

@@ -6,6 +6,7 @@ import {
   courseAndStart,
   dayAndHours,
   durationInWords,
+  lengthInWords,
   paymentInWords,
   seatsTimesPrice,
   vatSplit,
@@ -63,4 +64,18 @@ test.each([
   [{ origin: 'manual', totalCents: 12_700, paidAt: null }, 'Zaplatené'],
 ])('%o is said to be „%s“', (order, words) => {
   expect(asSubject(paymentInWords(order))).toBe(words)
+})
+
+test('a session with one lesson is said as it always was', () => {
+  const lesson = { startsAt: instantAt('2026-12-03', '17:30'), durationMinutes: 150 }
+  const second = instantAt('2026-12-10', '18:00').toISOString()
+  const lessons = { ...lesson, furtherLessons: [{ startsAt: second, durationMinutes: 90 }] }
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+  expect(plain(dayAndHours(lesson))).toBe('štvrtok 3. decembra 2026, 17:30 – 20:00')
+  expect(plain(lengthInWords(lesson))).toBe('2,5 hodiny')
+  expect(plain(dayAndHours(lessons))).toBe(
+    'štvrtok 3. decembra 2026, 17:30 – 20:00; štvrtok 10. decembra 2026, 18:00 – 19:30',
+  )
+  expect(plain(lengthInWords(lessons))).toBe('2 lekcie, spolu 4 hodiny')
+  expect(plain(lengthInWords(lessons, 'en'))).toBe('2 lessons, 4 hours in all')
 })

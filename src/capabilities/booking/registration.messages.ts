@@ -1,4 +1,5 @@
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import { endOfLesson, lessonsOf, minutesOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -21,6 +22,7 @@ const MESSAGES = {
     hours: (hours: number) => counted(hours, HOURS),
     hoursAndHalf: (hours: number) => `${hours},5${NBSP}${plural(hours + 0.5, HOURS)}`,
     and: ` a${NBSP}`,
+    lessons: (n: number, length: string) => `${counted(n, ['lekcia', 'lekcie', 'lekcií'])}, spolu ${length}`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird do${NBSP}${formatDate(day, 'short')}`,
     free: 'Zdarma, nič sa neplatí',
     onInvoice: `Na${NBSP}faktúru`,
@@ -35,6 +37,7 @@ const MESSAGES = {
     hours: (hours: number) => (hours === 1 ? `1${NBSP}hour` : `${hours}${NBSP}hours`),
     hoursAndHalf: (hours: number) => `${hours}.5${NBSP}hours`,
     and: ' and ',
+    lessons: (n: number, length: string) => `${counted(n, ['lesson', 'lessons'])}, ${length} in all`,
     earlyBirdUntil: (day: string) => `Early${NBSP}Bird until${NBSP}${formatDate(day, 'day', 'en')}`,
     free: 'Free, nothing to pay',
     onInvoice: `On${NBSP}invoice`,
@@ -45,8 +48,6 @@ const MESSAGES = {
     paidByCard: 'Paid by card',
   },
 }
-
-type Timed = { startsAt: Date; durationMinutes: number }
 
 /** `Základy AI, štvrtok 3. decembra 2026 o 17:30` */
 export function courseAndStart(
@@ -61,11 +62,21 @@ export function weekdayAndDay(at: DateValue, language: Language): string {
   return `${dateParts(at, language).weekday} ${formatDate(at, 'day', language)}`
 }
 
-/** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
-export function dayAndHours({ startsAt, durationMinutes }: Timed, language: Language = 'sk'): string {
-  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
-  const hours = `${formatDate(startsAt, 'time')}${NBSP}–${WORD_JOINER}${NBSP}${formatDate(endsAt, 'time')}`
-  return `${formatDate(startsAt, 'weekday', language)}, ${hours}`
+/** `štvrtok 3. decembra 2026, 17:30 – 20:00`, with a semicolon between the dates of several lessons */
+export function dayAndHours(session: Timed, language: Language = 'sk'): string {
+  return lessonsOf(session)
+    .map((lesson) => {
+      const [from, to] = [lesson.startsAt, endOfLesson(lesson)].map((at) => formatDate(at, 'time'))
+      return `${formatDate(lesson.startsAt, 'weekday', language)}, ${from}${NBSP}–${WORD_JOINER}${NBSP}${to}`
+    })
+    .join('; ')
+}
+
+/** `2,5 hodiny`, or `2 lekcie, spolu 5 hodín` */
+export function lengthInWords(session: Timed, language: Language = 'sk'): string {
+  const length = durationInWords(minutesOf(session), language)
+  const { length: lessons } = lessonsOf(session)
+  return lessons === 1 ? length : messagesIn(MESSAGES, language).lessons(lessons, length)
 }
 
 /** `2,5 hodiny`, `45 minút`, `2 hodiny a 15 minút` */

@@ -28,7 +28,7 @@ export async function listOpenRegistrations(
       and (registration.seats = 1 or lower(registration.buyer_email) = any(${sql.param(addresses)}::text[]))
       and (registration.state in ('held', 'choice_offered')
         or (registration.state = 'paid'
-          and session.starts_at + make_interval(mins => session.duration_minutes) > ${now.toISOString()})
+          and coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes)) > ${now.toISOString()})
         or exists (select from checkout_attempts attempt
           where attempt.registration_id = registration.id and attempt.status in ('new', 'sent', 'open')))
     order by session.starts_at, registration.id`)

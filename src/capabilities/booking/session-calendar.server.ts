@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { endOfLesson, lessonsOf } from '#capabilities/schedule/lessons.ts'
 import { dayOf } from '#kernel/day.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -85,13 +86,14 @@ function sessionFile(
   { registration, session }: Booked,
   entry: { id: string; url: string; description: string; method: CalendarMethod },
 ): Attachment {
-  const { title, startsAt, durationMinutes, location } = session
+  const { title, startsAt, location } = session
   const { product, email } = settings.current().brand
   const content = calendarFile(
-    {
-      uid: `${entry.id}@${new URL(config.publicOrigin).hostname}`,
-      startsAt,
-      endsAt: new Date(startsAt.getTime() + durationMinutes * 60_000),
+    lessonsOf(session).map((lesson, index) => ({
+      // The first lesson keeps the name under which it stood in calendars when it was the only one.
+      uid: `${entry.id}${index === 0 ? '' : `-${index + 1}`}@${new URL(config.publicOrigin).hostname}`,
+      startsAt: lesson.startsAt,
+      endsAt: endOfLesson(lesson),
       summary: asSubject(`${title} (${product})`),
       location,
       description: entry.description,
@@ -99,9 +101,8 @@ function sessionFile(
       organizer: { name: product, email },
       alarmMinutes: DOOR_OPENS_MINUTES,
       sequence: registration.calendarSequence,
-      method: entry.method,
-    },
-    { producer: product, madeAt: clock.now() },
+    })),
+    { producer: product, madeAt: clock.now(), method: entry.method },
   )
   // Bytes, because the line ends are part of the format and text is rewrapped on its way.
   const bytes = new TextEncoder().encode(content)

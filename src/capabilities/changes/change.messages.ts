@@ -1,4 +1,4 @@
-import { dayAndHours, durationInWords } from '#capabilities/booking/registration.messages.ts'
+import { dayAndHours, lengthInWords } from '#capabilities/booking/registration.messages.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Plan } from './changes.ts'
@@ -22,11 +22,11 @@ const MESSAGES = {
   },
 }
 
-const timed = ({ startsAt, durationMinutes }: Plan) => ({ startsAt: new Date(startsAt), durationMinutes })
+const timed = (plan: Plan) => ({ ...plan, startsAt: new Date(plan.startsAt) })
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00 (2,5 hodiny)` */
 export function whenInWords(plan: Plan, language: Language = 'sk'): string {
-  return `${dayAndHours(timed(plan), language)} (${durationInWords(plan.durationMinutes, language)})`
+  return `${dayAndHours(timed(plan), language)} (${lengthInWords(timed(plan), language)})`
 }
 
 /** Whether people have to come at another time, or only to another place. */

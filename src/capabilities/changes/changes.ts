@@ -7,6 +7,8 @@ export const Plan = z.object({
   startsAt: z.iso.datetime(),
   durationMinutes: z.int().min(15).max(1440),
   location: z.string().trim().min(1).max(100),
+  /** The lessons behind the first one, where there are any; they move with it, nobody types them. */
+  furtherLessons: z.array(z.object({ startsAt: z.iso.datetime(), durationMinutes: z.int() })).optional(),
 })
 export type Plan = z.output<typeof Plan>
 

@@ -1,7 +1,8 @@
+import type { Timed } from '#capabilities/schedule/lessons.ts'
 import { refuse } from './changes.refusals.ts'
 import type { Plan } from './changes.ts'
 
-type Session = { status: string; startsAt: Date; durationMinutes: number; location: string }
+type Session = Timed & { status: string; location: string }
 
 /** What may not be changed any more: what is called off, and what people are already sitting in. */
 export function requireChangeable({ status, startsAt }: Session, now: Date): void {
@@ -15,8 +16,9 @@ export function requireNewPlan(session: Session, plan: Plan, now: Date): void {
   if (isSamePlan(planOf(session), plan)) refuse.now('NOTHING_MOVED')
 }
 
-export function planOf({ startsAt, durationMinutes, location }: Omit<Session, 'status'>): Plan {
-  return { startsAt: startsAt.toISOString(), durationMinutes, location }
+export function planOf({ startsAt, durationMinutes, location, furtherLessons }: Omit<Session, 'status'>): Plan {
+  const further = furtherLessons ? { furtherLessons: [...furtherLessons] } : {}
+  return { startsAt: startsAt.toISOString(), durationMinutes, location, ...further }
 }
 
 export function isSamePlan(one: Plan, other: Plan): boolean {

@@ -30,13 +30,15 @@ export async function moveSession(
     requireChangeable(session, now)
     requireNewPlan(session, plan, now)
     const before = planOf(session)
-    await replanSession(tx, sessionId, { ...plan, startsAt: new Date(plan.startsAt) }, now)
+    const { startsAt, durationMinutes, location } = plan
+    await replanSession(tx, sessionId, { startsAt: new Date(startsAt), durationMinutes, location }, now)
+    const after = planOf(await findSessionToChange(tx, sessionId))
     await raiseCalendarSequence(tx, sessionId)
     const id = await startChange(services, tx, {
       sessionId,
       kind: 'moved',
       before,
-      after: plan,
+      after,
       note,
       madeBy: call.actor.id ?? '',
     })

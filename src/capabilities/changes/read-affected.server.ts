@@ -37,6 +37,7 @@ export async function readAffected(db: Executor, sessionId: string): Promise<Aff
       title: session.title,
       startsAt: session.startsAt.toISOString(),
       durationMinutes: session.durationMinutes,
+      ...(session.furtherLessons ? { furtherLessons: [...session.furtherLessons] } : {}),
       location: session.location,
       status: session.status,
       version: session.version,

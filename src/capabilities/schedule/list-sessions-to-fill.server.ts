@@ -18,7 +18,7 @@ export async function listSessionsToFill(
 ): Promise<ReadonlyArray<SessionToFill>> {
   requireAccess('listSessionsToFill', actor)
   const now = clock.now()
-  const endsAt = sql`${sessions.startsAt} + make_interval(mins => ${sessions.durationMinutes})`
+  const endsAt = sql`coalesce(${sessions.endsAt}, ${sessions.startsAt} + make_interval(mins => ${sessions.durationMinutes}))`
   const [defaults, rows] = await Promise.all([
     getCourseDefaults(db),
     db

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.server.ts'
 import { dayOf, TIME_ZONE } from '#kernel/day.ts'
 import { inEuros } from '#kernel/money.ts'
@@ -19,13 +19,14 @@ export async function listSessions({
   const [defaults, rows] = await Promise.all([
     getCourseDefaults(db),
     db
-      .select()
+      .select({ row: sessions, kind: sql<string | null>`courses.kind` })
       .from(sessions)
+      .leftJoin(sql`courses`, sql`courses.id = ${sessions.courseId}`)
       .where(and(eq(sessions.status, 'published'), eq(sessions.visibility, 'public'), gt(sessions.startsAt, now)))
       .orderBy(asc(sessions.startsAt), asc(sessions.id)),
   ])
   const rule = { discountPercent: defaults.earlyBirdDiscountPercent, days: defaults.earlyBirdDays }
-  return rows.map((row) => {
+  return rows.map(({ row, kind }) => {
     const price = priceOn(row, today, rule)
     return {
       id: row.id,
@@ -43,6 +44,8 @@ export async function listSessions({
       earlyBirdUntil: price.earlyBirdUntil,
       currentParticipants: row.seatsTaken,
       maxParticipants: row.capacity,
+      ...(row.furtherLessons ? { furtherLessons: [...row.furtherLessons] } : {}),
+      ...(kind === null && row.courseId ? { courseId: row.courseId } : {}),
       isClosed: row.startsAt.getTime() - now.getTime() <= defaults.bookingClosesMinutes * 60_000,
     }
   })

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { CourseDefaults, INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { dayOf } from '#kernel/day.ts'
+import type { FurtherLesson } from './lessons.ts'
 import { priceOn, type SessionPrice } from './session-price.ts'
 
 /** What a booking must know of a session, in one row: `offerColumns` selects it, `offerOf` reads it. */
@@ -9,6 +10,7 @@ export type OfferRow = {
   level: string
   startsAt: Date
   durationMinutes: number
+  furtherLessons: ReadonlyArray<FurtherLesson> | null
   basePriceCents: number
   priceCents: number | null
   free: number
@@ -22,6 +24,7 @@ export type Offer = Omit<OfferRow, 'defaults'> & { price: SessionPrice; isOpen: 
 export function offerColumns(): SQL {
   return sql`
     sessions.title, sessions.level, sessions.starts_at as "startsAt", sessions.duration_minutes as "durationMinutes",
+    sessions.further_lessons as "furtherLessons",
     sessions.base_price_cents as "basePriceCents", sessions.price_cents as "priceCents",
     sessions.capacity - sessions.seats_taken as free,
     sessions.status = 'published' and sessions.visibility = 'public' as "isPublic",

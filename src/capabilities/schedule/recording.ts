@@ -1,9 +1,9 @@
+import { endOf, type Timed } from './lessons.ts'
+
 /** As long as the page of a reservation promises; somebody who was ill for two weeks still has two to catch up. */
 export const RECORDING_DAYS = 30
 
-type Recorded = {
-  startsAt: Date
-  durationMinutes: number
+type Recorded = Timed & {
   recordingUrl: string | null
   materialsUrl: string | null
 }
@@ -14,7 +14,7 @@ export type Recording = { recordingUrl: string | null; materialsUrl: string | nu
 export function recordingAt(session: Recorded, now: Date): Recording | null {
   const { recordingUrl, materialsUrl } = session
   if (recordingUrl === null && materialsUrl === null) return null
-  const end = session.startsAt.getTime() + session.durationMinutes * 60_000
+  const end = endOf(session).getTime()
   const until = new Date(end + RECORDING_DAYS * 86_400_000)
   return now.getTime() >= end && now < until ? { recordingUrl, materialsUrl, until: until.toISOString() } : null
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { instructors } from '#capabilities/catalogue/catalogue.tables.server.ts'
+import type { FurtherLesson } from './lessons.ts'
 
 /** One dated run of a course. The seat counter lives here and moves only together with the row that takes the seats. */
 export const sessions = pgTable(
@@ -26,8 +28,16 @@ export const sessions = pgTable(
     /** What is left of a lesson for those who were in it; shown for a while after its end. */
     recordingUrl: text(),
     materialsUrl: text(),
-    /** Who teaches; shown to staff and in the lecturer's brief. */
+    /** Who teaches, in words; shown to staff and in the lecturer's brief. `session_instructors` has them as rows. */
     instructor: text(),
+    /** Never empty once written: a trigger names the course of the level where the writer knows none. */
+    courseId: uuid(),
+    /** The level as the course was named for it. Whoever changes the level alone knows no courses, and the level wins. */
+    courseLevel: text(),
+    syllabusVersionId: uuid(),
+    /** The lessons behind the first one and the end of the last; null where there is one lesson. Kept by a trigger. */
+    furtherLessons: jsonb().$type<ReadonlyArray<FurtherLesson>>(),
+    endsAt: timestamp({ withTimezone: true }),
     /** Raised by every change that staff make, never by seats: a form brings back the one it was made from. */
     version: integer().notNull().default(1),
     cancelledAt: timestamp({ withTimezone: true }),
@@ -51,6 +61,48 @@ export const sessions = pgTable(
       'gin',
       sql`plain(${table.title} || ' ' || coalesce(${table.instructor}, '')) gin_trgm_ops`,
     ),
+    index('sessions_by_course').on(table.courseId, table.startsAt),
+    index('sessions_by_syllabus_version').on(table.syllabusVersionId).where(sql`syllabus_version_id is not null`),
     index('sessions_public_by_start').on(table.startsAt).where(sql`status = 'published' and visibility = 'public'`),
+  ],
+)
+
+/**
+ * The dates of a session. The first lesson is the start of the session and follows it by a trigger; the others move with it
+ * until somebody plans them anew.
+ */
+export const lessons = pgTable(
+  'lessons',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    ordinal: integer().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    durationMinutes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.ordinal] }),
+    check('lessons_ordinal_sane', sql`${table.ordinal} between 1 and 100`),
+    check('lessons_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
+    index('lessons_by_start').on(table.startsAt),
+  ],
+)
+
+/** Who teaches a session, in the order in which they are named. */
+export const sessionInstructors = pgTable(
+  'session_instructors',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    instructorId: uuid()
+      .notNull()
+      .references(() => instructors.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.instructorId] }),
+    index('session_instructors_by_instructor').on(table.instructorId),
   ],
 )

@@ -20,6 +20,10 @@ export const PublicSession = z.object({
   maxParticipants: z.int(),
   /** Booking closes a while before the start; the server refuses then too. */
   isClosed: z.boolean(),
+  /** The dates behind the first one; only where there are several. */
+  furtherLessons: z.array(z.object({ startsAt: z.iso.datetime(), durationMinutes: z.int() })).optional(),
+  /** Of a course that is none of the three; those are known by the level. */
+  courseId: z.uuid().optional(),
 })
 export type PublicSession = z.output<typeof PublicSession>
 

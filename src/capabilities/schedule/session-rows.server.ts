@@ -9,7 +9,7 @@ import type { SessionFilters, SessionForStaff, SessionTime } from './sessions-fo
 type Deps = Pick<Services, 'db' | 'clock'>
 export type ParsedFilters = ReturnType<typeof SessionFilters.parse>
 
-const ENDS_AT = sql`starts_at + make_interval(mins => duration_minutes)`
+const ENDS_AT = sql`coalesce(ends_at, starts_at + make_interval(mins => duration_minutes))`
 
 /** To come or on · over · not published yet · called off. Every session is in exactly one of them. */
 export function inTime(time: SessionTime, now: Date): SQL {

@@ -16,6 +16,8 @@ export type InstructorBrief = {
   level: string
   startsAt: string
   endsAt: string
+  /** Every date, where there are several. */
+  dates: ReadonlyArray<{ startsAt: string; endsAt: string }> | null
   location: string
   instructor: string | null
   isCancelled: boolean

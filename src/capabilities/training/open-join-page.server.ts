@@ -1,7 +1,8 @@
+import { datesOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { findSeat } from './find-seat.server.ts'
-import { doorOpensAt, endsAt, type JoinPage } from './training.ts'
+import { doorOpensAt, type JoinPage, lessonNow } from './training.ts'
 
 /** Reads the page behind a participant's link, as it is at this moment; null for a link that we did not write. */
 export async function openJoinPage(
@@ -12,14 +13,16 @@ export async function openJoinPage(
   if (!seat) return null
   const { door, participant, session, asksEarlyStart } = seat
   const now = services.clock.now()
+  const lesson = lessonNow(session, now)
   return {
     door,
     isSessionCancelled: session.status === 'cancelled',
     participantName: participant.name,
     title: session.title,
-    startsAt: session.startsAt.toISOString(),
-    endsAt: endsAt(session).toISOString(),
-    doorOpensAt: doorOpensAt(session).toISOString(),
+    startsAt: lesson.startsAt.toISOString(),
+    endsAt: endOfLesson(lesson).toISOString(),
+    doorOpensAt: doorOpensAt(lesson).toISOString(),
+    dates: datesOf(session),
     location: session.location,
     asksEarlyStart: asksEarlyStart && door !== 'closed' && door !== 'ended',
     recording: door === 'closed' || asksEarlyStart ? null : recordingAt(session, now),

@@ -51,6 +51,7 @@ test('a participant sees their seat and nothing of prices, colleagues or where t
     startsAt: '2026-12-03T16:30:00.000Z',
     endsAt: '2026-12-03T19:00:00.000Z',
     doorOpensAt: '2026-12-03T16:15:00.000Z',
+    dates: null,
     location: 'Online',
     asksEarlyStart: false,
     recording: null,

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Participant } from '#capabilities/booking/find-registration.server.ts'
 import { findSession } from '#capabilities/schedule/find-session.server.ts'
+import { datesOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openExpiringToken } from '#platform/tokens/expiring-token.server.ts'
 import { firstNameOf, type InstructorBrief, proficienciesOf, workTypesOf } from './instructor-brief.ts'
-import { endsAt } from './training.ts'
 
 /** The brief behind a link, as it is at this moment; `expired` after its end, null for a link that we did not write. */
 export async function readInstructorBrief(
@@ -45,7 +45,8 @@ async function briefOf(db: Executor, sessionId: string): Promise<InstructorBrief
     title: session.title,
     level: session.level,
     startsAt: session.startsAt.toISOString(),
-    endsAt: endsAt(session).toISOString(),
+    endsAt: endOfLesson(session).toISOString(),
+    dates: datesOf(session),
     location: session.location,
     instructor: session.instructor,
     isCancelled: session.status === 'cancelled',

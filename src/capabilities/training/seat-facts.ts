@@ -1,4 +1,5 @@
-import { dayAndHours, durationInWords } from '#capabilities/booking/registration.messages.ts'
+import { dayAndHours, lengthInWords } from '#capabilities/booking/registration.messages.ts'
+import type { Timed } from '#capabilities/schedule/lessons.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
@@ -9,7 +10,7 @@ const MESSAGES = {
 }
 
 type Fact = { term: string; value: string }
-type Session = { title: string; startsAt: Date; durationMinutes: number; location: string }
+type Session = Timed & { title: string; location: string }
 
 /** All that a participant's mails say about the seat: who, what, when, where. */
 export function seatFacts(
@@ -23,7 +24,7 @@ export function seatFacts(
     { term: words.course, value: typo(session.title) },
     {
       term: words.when,
-      value: `${dayAndHours(session, language)} (${durationInWords(session.durationMinutes, language)})`,
+      value: `${dayAndHours(session, language)} (${lengthInWords(session, language)})`,
     },
     { term: words.where, value: session.location },
   ]

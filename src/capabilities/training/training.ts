@@ -1,4 +1,5 @@
 import { DOOR_OPENS_MINUTES } from '#capabilities/booking/registration.messages.ts'
+import { endOfLesson, type Lesson, lessonAt, type Timed } from '#capabilities/schedule/lessons.ts'
 import type { Recording } from '#capabilities/schedule/recording.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -23,6 +24,8 @@ export type JoinPage = {
   startsAt: string
   endsAt: string
   doorOpensAt: string
+  /** Every date with its hours, where there are several; the page is about the one that runs or comes next. */
+  dates: ReadonlyArray<{ startsAt: string; endsAt: string }> | null
   location: string
   /** Entering takes the wish for an early start first. */
   asksEarlyStart: boolean
@@ -32,20 +35,20 @@ export type JoinPage = {
   now: string
 }
 
-type Timed = { startsAt: Date; durationMinutes: number }
-
 export function doorOpensAt({ startsAt }: Pick<Timed, 'startsAt'>): Date {
   return new Date(startsAt.getTime() - DOOR_OPENS_MINUTES * 60_000)
 }
 
-export function endsAt({ startsAt, durationMinutes }: Timed): Date {
-  return new Date(startsAt.getTime() + durationMinutes * 60_000)
+/** The lesson whose door is open or opens next; the last one when all are over. */
+export function lessonNow(session: Timed, now: Date): Lesson {
+  return lessonAt(session, now, DOOR_CLOSES_MINUTES)
 }
 
 /** Where the hands of the clock stand: before the door opens, while it is open, or after it closed. */
 export function doorAt(session: Timed, now: Date): 'early' | 'open' | 'ended' {
-  if (now < doorOpensAt(session)) return 'early'
-  return now.getTime() < endsAt(session).getTime() + DOOR_CLOSES_MINUTES * 60_000 ? 'open' : 'ended'
+  const lesson = lessonNow(session, now)
+  if (now < doorOpensAt(lesson)) return 'early'
+  return now.getTime() < endOfLesson(lesson).getTime() + DOOR_CLOSES_MINUTES * 60_000 ? 'open' : 'ended'
 }
 
 const MESSAGES = {

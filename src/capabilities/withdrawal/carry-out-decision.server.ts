@@ -5,6 +5,7 @@ import { readConsentRecords } from '#capabilities/consent/read-consent-records.s
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { isDisputed } from '#capabilities/payments/is-disputed.server.ts'
+import { endOf } from '#capabilities/schedule/lessons.ts'
 import { raiseAlert } from '#platform/alerts/raise-alert.server.ts'
 import type { Executor, Transaction } from '#platform/db/database.server.ts'
 import { queueMail } from '#platform/mail/queue-mail.server.ts'
@@ -25,7 +26,7 @@ export async function standingOf(db: Executor, registration: Registration, recei
       state: registration.state,
       concludedAt: registration.paidAt,
       startsAt: session.startsAt,
-      endsAt: new Date(session.startsAt.getTime() + session.durationMinutes * 60_000),
+      endsAt: endOf(session),
       hasAskedForEarlyStart: consents?.earlyStart?.given === true,
       totalCents: registration.totalCents,
       ...moneyOf(registration, money, await readHandMoney(db, registration.id)),

@@ -1,4 +1,5 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import type { Services } from '#platform/services.server.ts'
 import { openToken } from '#platform/tokens/signed-token.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -18,6 +19,7 @@ export async function readChoicePage(
     title: session.title,
     startsAt: session.startsAt.toISOString(),
     durationMinutes: session.durationMinutes,
+    ...furtherOf(session),
     seats: registration.seats,
   }
   const money = await findMoneyOf(db, id)

@@ -24,7 +24,7 @@ function isOldUnpaid(before: Date): SQL {
 /** Paid, its course long over, and somebody is still named who is no part of the accounting record. */
 function isOldAttended(before: Date): SQL {
   return sql`registration.session_id in (
-      select id from sessions where starts_at + make_interval(mins => duration_minutes) < ${before.toISOString()})
+      select id from sessions where coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) < ${before.toISOString()})
     and registration.state not in ('held', 'choice_offered')
     and (registration.paid_at is not null or exists (select from payments where registration_id = registration.id))
     and (registration.buyer_phone is not null

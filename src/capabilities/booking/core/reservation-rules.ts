@@ -1,3 +1,4 @@
+import { endOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed, type RegistrationState } from '../registration-states.ts'
@@ -29,11 +30,11 @@ export function mayEditBilling({ state, kind }: Booked, session: Dated, now: Dat
  */
 export function withdrawableUntil(
   { state, kind, paidAt }: Booked & { paidAt: Date | null },
-  { startsAt, durationMinutes }: { startsAt: Date; durationMinutes: number },
+  session: Timed,
   { now, hasWished }: { now: Date; hasWished: boolean },
 ): Day | null {
   if (kind !== 'personal' || !isConfirmed(state) || paidAt === null) return null
-  const endsAt = new Date(startsAt.getTime() + durationMinutes * 60_000)
+  const endsAt = endOf(session)
   if (hasWished && now >= endsAt) return null
   const lastDay = lastDayToWithdraw(dayOf(paidAt))
   if (dayOf(now) > lastDay) return null

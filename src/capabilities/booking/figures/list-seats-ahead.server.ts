@@ -29,7 +29,7 @@ export async function listSeatsAhead(
 ): Promise<ReadonlyArray<SessionSeats>> {
   requireAccess('listSeatsAhead', call.actor)
   const { rows } = await db.execute<SessionSeats>(sql`
-    select session.id, title, starts_at as "startsAt", starts_at + make_interval(mins => duration_minutes) as "endsAt",
+    select session.id, title, starts_at as "startsAt", coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) as "endsAt",
       instructor, visibility = 'public' as "isPublic", capacity,
       seats_taken - holding.seats as sold, holding.seats as held, capacity - seats_taken as free
     from sessions session cross join lateral (

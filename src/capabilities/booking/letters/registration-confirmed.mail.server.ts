@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_WORDINGS } from '#capabilities/legal/consent-wordings.ts'
+import { endOf } from '#capabilities/schedule/lessons.ts'
 import type { Brand } from '#kernel/brand.ts'
 import { dayOf } from '#kernel/day.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -20,7 +21,7 @@ import {
   asSubject,
   courseAndStart,
   dayAndHours,
-  durationInWords,
+  lengthInWords,
   paymentInWords,
   seatsTimesPrice,
   vatSplit,
@@ -209,7 +210,7 @@ function orderFacts({ registration, session, participants }: RegistrationInWhole
   return [
     { term: facts.reference, value: registration.reference },
     { term: facts.course, value: typo(session.title) },
-    { term: facts.when, value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
+    { term: facts.when, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
     { term: facts.where, value: session.location },
     ...factIf(names.length === 1 ? facts.participant : facts.participants, names.join('\n')),
     ...factIf(words.buyer, buyerInWords(registration, words)),
@@ -282,7 +283,7 @@ function withdrawalBlocks(
   const money = registration.totalCents > 0 ? withdrawing.money : ''
   const concluded = registration.paidAt ? withdrawing.concluded(formatDate(registration.paidAt)) : ''
   const lastDay = registration.paidAt && lastDayToWithdraw(dayOf(registration.paidAt))
-  const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
+  const endsAt = endOf(session)
   // The right of who asked for the start ends with the course.
   const isCapped = earlyStartAt !== null && lastDay !== null && dayOf(endsAt) <= lastDay
   const cap = isCapped ? withdrawing.cap(formatDate(endsAt)) : ''

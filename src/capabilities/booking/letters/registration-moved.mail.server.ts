@@ -7,7 +7,7 @@ import { awaitsEarlyStart } from '../awaits-early-start.server.ts'
 import { earlyStartBlocks } from '../early-start-blocks.server.ts'
 import { findRegistration } from '../find-registration.server.ts'
 import { LETTER_MESSAGES } from '../letter.messages.ts'
-import { asSubject, courseAndStart, dayAndHours, durationInWords } from '../registration.messages.ts'
+import { asSubject, courseAndStart, dayAndHours, lengthInWords } from '../registration.messages.ts'
 import { reservationPage } from '../registration-links.server.ts'
 import { buyerCalendar } from '../session-calendar.server.ts'
 
@@ -66,7 +66,7 @@ export const registrationMoved = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: words.newDate, value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
+            { term: words.newDate, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
             { term: facts.where, value: session.location },
             ...(names.length > 0
               ? [{ term: names.length === 1 ? facts.participant : facts.participants, value: names.join('\n') }]

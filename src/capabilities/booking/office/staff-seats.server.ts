@@ -3,7 +3,7 @@ import type { Executor } from '#platform/db/database.server.ts'
 import { refuse } from '../booking.refusals.ts'
 
 /** Whom an admin may still let in: a published session until its end, whether or not visitors can see or book it. */
-export const stillRunning = sql`status = 'published' and starts_at + make_interval(mins => duration_minutes) > now()`
+export const stillRunning = sql`status = 'published' and coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) > now()`
 
 /** Nothing was taken: either the session is over for admins too, or the seats do not fit. */
 export async function refuseAsItIsNow(db: Executor, sessionId: string): Promise<never> {

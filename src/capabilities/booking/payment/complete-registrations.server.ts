@@ -14,7 +14,7 @@ export async function completeRegistrations(db: Executor): Promise<number> {
       select registration.id from registrations registration
       join sessions session on session.id = registration.session_id
       where registration.state = 'paid' and session.status <> 'cancelled'
-        and session.starts_at + make_interval(mins => session.duration_minutes) <= now()
+        and coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes)) <= now()
       order by registration.id limit ${BATCH} for no key update of registration skip locked)
     returning id`)
   return rows.length

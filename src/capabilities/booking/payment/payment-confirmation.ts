@@ -1,3 +1,4 @@
+import type { FurtherLesson } from '#capabilities/schedule/lessons.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** What „Potvrdenie o platbe“ says: who paid whom, when, how much and for what. It is no tax document. */
@@ -6,6 +7,7 @@ export type PaymentConfirmation = {
   title: string
   startsAt: string
   durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson> | null
   /** Line by line, as on an envelope. */
   buyer: ReadonlyArray<string>
   orderNumber: string | null

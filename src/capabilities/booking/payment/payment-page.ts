@@ -1,3 +1,4 @@
+import type { FurtherLesson } from '#capabilities/schedule/lessons.ts'
 import type { Cents } from '#kernel/money.ts'
 
 /** What a buyer may see of an order before it is paid. Nobody's name and no address: links get forwarded. */
@@ -6,6 +7,7 @@ export type OrderSummary = {
   title: string
   startsAt: string
   durationMinutes: number
+  furtherLessons?: ReadonlyArray<FurtherLesson> | null
   seats: number
   unitPriceCents: Cents
   totalCents: Cents

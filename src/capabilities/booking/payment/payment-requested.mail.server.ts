@@ -7,7 +7,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { findRegistration } from '../find-registration.server.ts'
 import { LETTER_MESSAGES } from '../letter.messages.ts'
-import { asSubject, courseAndStart, dayAndHours, durationInWords, seatsTimesPrice } from '../registration.messages.ts'
+import { asSubject, courseAndStart, dayAndHours, lengthInWords, seatsTimesPrice } from '../registration.messages.ts'
 import { paymentPage } from '../registration-links.server.ts'
 
 const MESSAGES = {
@@ -73,7 +73,7 @@ export const paymentRequested = defineMail({
           rows: [
             { term: facts.reference, value: registration.reference },
             { term: facts.course, value: typo(session.title) },
-            { term: facts.when, value: `${dayAndHours(session)} (${durationInWords(session.durationMinutes)})` },
+            { term: facts.when, value: `${dayAndHours(session)} (${lengthInWords(session)})` },
             { term: facts.where, value: session.location },
             { term: names.length === 1 ? facts.participant : facts.participants, value: names.join('\n') },
             { term: facts.price, value: seatsTimesPrice(registration) },

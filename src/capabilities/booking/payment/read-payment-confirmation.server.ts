@@ -1,4 +1,5 @@
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
+import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import { messagesIn } from '#kernel/messages.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
@@ -22,6 +23,7 @@ export async function readPaymentConfirmation(
     title: session.title,
     startsAt: session.startsAt.toISOString(),
     durationMinutes: session.durationMinutes,
+    ...furtherOf(session),
     buyer: buyerLines(registration),
     orderNumber: registration.orderNumber,
     seats: registration.seats,

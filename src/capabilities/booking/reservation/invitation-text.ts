@@ -1,5 +1,14 @@
+import type { Timed } from '#capabilities/schedule/lessons.ts'
 import { messagesIn } from '#kernel/messages.ts'
-import { asSubject, courseAndStart, DOOR_OPENS_MINUTES, durationInWords } from '../registration.messages.ts'
+import { typo } from '#kernel/typography.ts'
+import {
+  asSubject,
+  courseAndStart,
+  DOOR_OPENS_MINUTES,
+  dayAndHours,
+  durationInWords,
+  lengthInWords,
+} from '../registration.messages.ts'
 
 const MESSAGES = {
   sk: {
@@ -20,7 +29,7 @@ const MESSAGES = {
 
 type Invited = {
   name: string | null
-  session: { title: string; startsAt: Date; durationMinutes: number; location: string }
+  session: Timed & { title: string; location: string }
   joinUrl: string
 }
 
@@ -32,7 +41,9 @@ export function invitationText({ name, session, joinUrl }: Invited): string {
       words.hello(name),
       '',
       words.seat,
-      `${courseAndStart(session)}, ${durationInWords(session.durationMinutes)} (${session.location})`,
+      session.furtherLessons
+        ? `${typo(session.title)}, ${dayAndHours(session)} (${lengthInWords(session)}; ${session.location})`
+        : `${courseAndStart(session)}, ${durationInWords(session.durationMinutes)} (${session.location})`,
       '',
       words.enter,
       joinUrl,

@@ -1,6 +1,7 @@
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { datesOf, endOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
@@ -33,7 +34,7 @@ export async function readReservationPage(
   const money = await findMoneyOf(db, registration.id)
   const hand = await readHandMoney(db, registration.id)
   const now = clock.now()
-  const endsAt = new Date(session.startsAt.getTime() + session.durationMinutes * 60_000)
+  const endsAt = endOf(session)
   const hasSeats = isConfirmed(registration.state)
   const isJoinable = hasSeats && session.status !== 'cancelled' && now < endsAt
   const own = ownSeat(found)
@@ -47,7 +48,8 @@ export async function readReservationPage(
     reference: registration.reference,
     title: session.title,
     startsAt: session.startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
+    endsAt: endOfLesson(session).toISOString(),
+    dates: datesOf(session),
     location: session.location,
     filledPercent: (100 * session.seatsTaken) / session.capacity,
     seats: registration.seats,

@@ -34,6 +34,8 @@ export type ReservationPage = {
   title: string
   startsAt: string
   endsAt: string
+  /** Every date, where there are several; `startsAt` and `endsAt` are then those of the first. */
+  dates: ReadonlyArray<{ startsAt: string; endsAt: string }> | null
   location: string
   /** How full the session is, in percent. */
   filledPercent: number

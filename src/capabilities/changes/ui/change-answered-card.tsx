@@ -51,8 +51,7 @@ type Answered = Exclude<ChangePage, { state: 'open' }>
 export function ChangeAnsweredCard({ page, headingRef }: { page: Answered; headingRef: Ref<HTMLHeadingElement> }) {
   const words = useMessages(MESSAGES)
   const shared = useMessages(BOOKING_MESSAGES)
-  const { startsAt, durationMinutes } = page.now
-  const when = dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, useLanguage())
+  const when = dayAndHours({ ...page.now, startsAt: new Date(page.now.startsAt) }, useLanguage())
   const course = { term: shared.course, value: typo(page.title) }
   const where = { term: words.where, value: page.now.location }
   const reference = { term: shared.reference, value: page.reference }

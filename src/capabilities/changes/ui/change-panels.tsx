@@ -115,13 +115,13 @@ export function ChangePanels({ page, refusal }: { page: OpenChange; refusal: Cha
   )
 }
 
-function PlanText({ plan: { startsAt, durationMinutes, location } }: { plan: Plan }) {
+function PlanText({ plan }: { plan: Plan }) {
   const language = useLanguage()
   return (
     <dd>
-      <strong>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, language)}</strong>
+      <strong>{dayAndHours({ ...plan, startsAt: new Date(plan.startsAt) }, language)}</strong>
       <br />
-      {location}
+      {plan.location}
     </dd>
   )
 }

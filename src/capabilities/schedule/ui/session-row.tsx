@@ -27,6 +27,8 @@ const MESSAGES = {
     nextDate: 'Chcem vedieť o ďalšom termíne',
     closed: 'Registrácia je uzavretá',
     reserve: 'Rezervovať',
+    further: (days: ReadonlyArray<string>) =>
+      `${counted(days.length + 1, ['lekcia', 'lekcie', 'lekcií'])}, ďalšie: ${days.join(', ')}`,
   },
   en: {
     left: (free: number) => `${counted(free, ['seat', 'seats'])} left`,
@@ -36,6 +38,8 @@ const MESSAGES = {
     nextDate: 'Tell me about the next session',
     closed: 'Registration is closed',
     reserve: 'Book',
+    further: (days: ReadonlyArray<string>) =>
+      `${counted(days.length + 1, ['lesson', 'lessons'])}, also on ${days.join(', ')}`,
   },
 }
 
@@ -43,6 +47,7 @@ const MESSAGES = {
 export type OnReserve = (event: MouseEvent, session: PublicSession) => void
 
 export function SessionRow({ session, onReserve }: { session: PublicSession; onReserve?: OnReserve | undefined }) {
+  const words = useMessages(MESSAGES)
   const availability = availabilityOf(session)
   const isFull = availability === 'full'
   const endsAt = new Date(Date.parse(session.date) + session.durationMinutes * 60_000)
@@ -56,6 +61,12 @@ export function SessionRow({ session, onReserve }: { session: PublicSession; onR
             <Icon name="clock" />
             {`${session.time}\u00a0–\u00a0${formatDate(endsAt, 'time')}`}
           </span>
+          {session.furtherLessons && (
+            <span>
+              <Icon name="calendar" />
+              {words.further(session.furtherLessons.map(({ startsAt }) => formatDate(startsAt, 'short')))}
+            </span>
+          )}
           <span>
             <Icon name="video" />
             {session.location}

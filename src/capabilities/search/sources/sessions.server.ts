@@ -11,7 +11,7 @@ const { placeholder } = sql
 const findSessions = searchStatement<Row>(
   'search-sessions',
   ({ all }) => sql`
-  select id, title, instructor, starts_at as "startsAt", starts_at + make_interval(mins => duration_minutes) as "endsAt",
+  select id, title, instructor, starts_at as "startsAt", coalesce(ends_at, starts_at + make_interval(mins => duration_minutes)) as "endsAt",
     seats_taken as "seatsTaken", capacity, status
   from sessions
   where ${all(sql`plain(title || ' ' || coalesce(instructor, ''))`)}

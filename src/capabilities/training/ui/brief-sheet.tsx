@@ -1,4 +1,5 @@
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
+import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { Badge } from '#ui/display/badge.tsx'
@@ -54,6 +55,7 @@ export function BriefSheet({ brief, titleAs: Title = 'h1' }: BriefSheetProps) {
         <p>
           {`${formatDate(brief.startsAt, 'full')}\u00a0–\u2060\u00a0${formatDate(brief.endsAt, 'time')}, ${brief.location}, ${brief.level}`}
         </p>
+        {brief.dates && <LessonDates dates={brief.dates} />}
         {brief.instructor && <p>{words.instructor(brief.instructor)}</p>}
       </header>
       <div className="brief-people">

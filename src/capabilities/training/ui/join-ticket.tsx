@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { weekdayAndDay } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { EarlyStartBox } from '#capabilities/booking/ui/early-start-box.tsx'
+import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import { RecordingLinks } from '#capabilities/schedule/ui/recording-links.tsx'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
@@ -120,6 +121,11 @@ export function JoinTicket({ page, calendarHref, lessonHref }: JoinTicketProps) 
         <TicketFact
           term={words.time}
         >{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</TicketFact>
+        {page.dates && (
+          <TicketFact term={shared.lessons}>
+            <LessonDates dates={page.dates} />
+          </TicketFact>
+        )}
         <TicketFact term={words.place}>{page.location}</TicketFact>
         {page.participantName && <TicketFact term={words.participant}>{page.participantName}</TicketFact>}
       </dl>

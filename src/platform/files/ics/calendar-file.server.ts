@@ -13,10 +13,9 @@ export type CalendarEvent = {
   alarmMinutes: number
   /** How often what the file says has changed: a program takes the higher one for newer. */
   sequence: number
-  /** Puts the event into the calendar, or takes it out again. */
-  method: CalendarMethod
 }
 
+/** Puts events into the calendar, or takes them out again. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
 /** Sent with the file, so that mail programs offer to add the event, or to remove it. */
@@ -31,13 +30,23 @@ const LINE_OCTETS = 75
  * An iCalendar file (RFC 5545, published as in RFC 5546). Times are written in UTC, so no program has to know our time
  * zone to show the right hour on either side of a changed clock.
  */
-export function calendarFile(event: CalendarEvent, { producer, madeAt }: { producer: string; madeAt: Date }): string {
+export function calendarFile(events: ReadonlyArray<CalendarEvent>, file: CalendarFile): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${asText(producer)}//SK`,
+    `PRODID:-//${asText(file.producer)}//SK`,
     'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
+    `METHOD:${file.method}`,
+    ...events.flatMap((event) => eventLines(event, file)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+type CalendarFile = { producer: string; madeAt: Date; method: CalendarMethod }
+
+function eventLines(event: CalendarEvent, { madeAt, method }: CalendarFile): ReadonlyArray<string> {
+  return [
     'BEGIN:VEVENT',
     `UID:${asText(event.uid)}`,
     `SEQUENCE:${event.sequence}`,
@@ -49,11 +58,9 @@ export function calendarFile(event: CalendarEvent, { producer, madeAt }: { produ
     `DESCRIPTION:${asText(event.description)}`,
     `URL:${new URL(event.url).href}`,
     `ORGANIZER;CN=${asParameter(event.organizer.name)}:mailto:${event.organizer.email}`,
-    ...(event.method === 'CANCEL' ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmOf(event)]),
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : ['STATUS:CONFIRMED', ...alarmOf(event)]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 function alarmOf({ summary, alarmMinutes }: CalendarEvent): ReadonlyArray<string> {

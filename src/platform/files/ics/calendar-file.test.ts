@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { instantAt } from '#kernel/day.ts'
-import { type CalendarEvent, calendarFile, calendarType } from './calendar-file.server.ts'
+import { type CalendarEvent, type CalendarMethod, calendarFile, calendarType } from './calendar-file.server.ts'
 
 const EVENT: CalendarEvent = {
   uid: '6d1b1c1e-6a0b-4d39-9a3f-3d9f1c7f7a01@bystro.test',
@@ -14,11 +14,12 @@ const EVENT: CalendarEvent = {
   organizer: { name: 'Bystro', email: 'ahoj@bystro.test' },
   alarmMinutes: 15,
   sequence: 2,
-  method: 'PUBLISH',
 }
 
-function fileOf(event: Partial<CalendarEvent> = {}, madeAt = new Date('2026-11-16T09:00:00Z')): string {
-  return calendarFile({ ...EVENT, ...event }, { producer: 'Bystro', madeAt })
+const MADE_AT = new Date('2026-11-16T09:00:00Z')
+
+function fileOf(event: Partial<CalendarEvent> = {}, madeAt = MADE_AT, method: CalendarMethod = 'PUBLISH'): string {
+  return calendarFile([{ ...EVENT, ...event }], { producer: 'Bystro', madeAt, method })
 }
 
 /** What a calendar program does first: unfold, then split. */
@@ -84,7 +85,7 @@ test('a session over the night of a changed clock lasts as long as it lasts', ()
 })
 
 test('a file that takes an event out says so twice and rings no alarm', () => {
-  const file = fileOf({ method: 'CANCEL', sequence: 3 })
+  const file = fileOf({ sequence: 3 }, MADE_AT, 'CANCEL')
   expect(lineOf(file, 'METHOD:')).toBe('CANCEL')
   expect(lineOf(file, 'STATUS:')).toBe('CANCELLED')
   expect(lineOf(file, 'SEQUENCE:')).toBe('3')
@@ -119,4 +120,12 @@ test('any text survives folding and escaping, and no line is longer than 75 octe
     }),
     { numRuns: 200 },
   )
+})
+
+test('several events stand in one file, each under its own name', () => {
+  const later = { ...EVENT, uid: 'second@bystro.test', startsAt: instantAt('2026-12-10', '17:30') }
+  const file = calendarFile([EVENT, later], { producer: 'Bystro', madeAt: MADE_AT, method: 'PUBLISH' })
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file.match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
+  expect(file.match(/^UID:.*$/gm)?.map((line) => line.trim())).toEqual([`UID:${EVENT.uid}`, 'UID:second@bystro.test'])
 })

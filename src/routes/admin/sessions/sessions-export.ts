@@ -1,4 +1,4 @@
-import { exportSessions } from '#capabilities/schedule/export-sessions.server.ts'
+import { exportSessions } from '#capabilities/schedule/office/export-sessions.server.ts'
 import { backToList, takeAway } from '../table/take-away.server.ts'
 import { SESSION_LIST, sessionQueryIn } from './sessions-list.tsx'
 import { withFigures } from './with-figures.server.ts'

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
-import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
 import { listSessionsOnDays } from '#capabilities/schedule/list-sessions-on-days.server.ts'
+import { listSessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import { publishSession } from '#capabilities/schedule/publish-session.server.ts'
 import { SESSION_TIMES } from '#capabilities/schedule/sessions-for-staff.ts'
 import { withdrawToDraft } from '#capabilities/schedule/withdraw-to-draft.server.ts'

@@ -7,7 +7,7 @@ import { type Cents, euros } from '#kernel/money.ts'
 export function lowestPrices(sessions: ReadonlyArray<PublicSession>): Partial<Record<Grade, Cents>> {
   const lowest: Partial<Record<Grade, Cents>> = {}
   for (const session of sessions) {
-    if (session.isClosed || freeSeats(session) === 0) continue
+    if (session.isClosed || freeSeats(session) === 0 || session.courseId !== undefined) continue
     const [grade, price] = [gradeOf(session.level), euros(session.price)]
     lowest[grade] = Math.min(lowest[grade] ?? price, price)
   }

@@ -1,6 +1,7 @@
-import type { Course, CourseInstance } from 'schema-dts'
+import type { Course, CourseInstance, EducationEvent } from 'schema-dts'
 import { gradeOf } from '#capabilities/catalogue/grade.ts'
 import { availabilityOf } from '#capabilities/schedule/availability.ts'
+import { endOf, endOfLesson, type Lesson, lessonsOf, minutesOf } from '#capabilities/schedule/lessons.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { organizationId } from './organization-id.ts'
 
@@ -33,15 +34,17 @@ export function describeCourses(
 
 function describeSession(origin: string, session: PublicSession): CourseInstance {
   const startsAt = new Date(session.date)
+  const timed = { ...session, startsAt }
   const isOnline = session.location === 'Online'
   const isBookable = availabilityOf(session) !== 'full' && !session.isClosed
   return {
     '@type': 'CourseInstance',
     name: session.title,
     startDate: startsAt.toISOString(),
-    endDate: new Date(startsAt.getTime() + session.durationMinutes * 60_000).toISOString(),
+    endDate: endOf(timed).toISOString(),
     courseMode: isOnline ? 'Online' : 'Onsite',
-    courseWorkload: `PT${session.durationMinutes}M`,
+    courseWorkload: `PT${minutesOf(timed)}M`,
+    ...(session.furtherLessons ? { subEvent: lessonsOf(timed).map(describeLesson) } : {}),
     location: isOnline
       ? { '@type': 'VirtualLocation', url: `${origin}/#schedule` }
       : { '@type': 'Place', name: session.location, address: session.location },
@@ -56,5 +59,13 @@ function describeSession(origin: string, session: PublicSession): CourseInstance
       // The price of today ends with the day the early bird ends.
       ...(session.earlyBirdUntil && session.isEarlyBird ? { priceValidUntil: session.earlyBirdUntil } : {}),
     },
+  }
+}
+
+function describeLesson(lesson: Lesson): EducationEvent {
+  return {
+    '@type': 'EducationEvent',
+    startDate: lesson.startsAt.toISOString(),
+    endDate: endOfLesson(lesson).toISOString(),
   }
 }

@@ -39,7 +39,7 @@ type MadeChoice = Exclude<ChoicePage, { kind: 'open' }>
 export function ChoiceMadeCard({ page, headingRef }: { page: MadeChoice; headingRef: Ref<HTMLHeadingElement> }) {
   const words = useMessages(MESSAGES)
   const shared = useMessages(BOOKING_MESSAGES)
-  const when = dayAndHours({ startsAt: new Date(page.startsAt), durationMinutes: page.durationMinutes }, useLanguage())
+  const when = dayAndHours({ ...page, startsAt: new Date(page.startsAt) }, useLanguage())
   const course = { term: shared.course, value: typo(page.title) }
   const reference = { term: shared.reference, value: page.reference }
   const actions = (

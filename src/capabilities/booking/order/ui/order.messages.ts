@@ -8,8 +8,8 @@ import { formatMoney } from '#ui/format/money-format.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 
 /** `štvrtok 3. decembra 2026, 17:30 – 20:00` */
-export function whenInWords({ date, durationMinutes }: PublicSession, language: Language): string {
-  return dayAndHours({ startsAt: new Date(date), durationMinutes }, language)
+export function whenInWords({ date, durationMinutes, furtherLessons }: PublicSession, language: Language): string {
+  return dayAndHours({ startsAt: new Date(date), durationMinutes, furtherLessons }, language)
 }
 
 /** `2 × 127 € (Early Bird do 18. 11.)`; a price that the timetable does not know has no early bird. */

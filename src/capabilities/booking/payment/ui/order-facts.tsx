@@ -31,13 +31,13 @@ export function orderFacts(
   { language = 'sk', isPaid = false }: { language?: Language; isPaid?: boolean } = {},
 ): ReadonlyArray<{ term: string; value: ReactNode }> {
   const words = messagesIn(MESSAGES, language)
-  const { reference, title, totalCents, durationMinutes } = order
+  const { reference, title, totalCents, durationMinutes, furtherLessons } = order
   const startsAt = new Date(order.startsAt)
   const sum = language === 'sk' ? priceInWords(order, language) : null
   return [
     // Courses are held in Slovak and keep their names.
     { term: words.course, value: <span lang="sk">{typo(title)}</span> },
-    { term: words.when, value: dayAndHours({ startsAt, durationMinutes }, language) },
+    { term: words.when, value: dayAndHours({ startsAt, durationMinutes, furtherLessons }, language) },
     {
       term: isPaid && totalCents > 0 ? words.paid : words.price,
       value: (

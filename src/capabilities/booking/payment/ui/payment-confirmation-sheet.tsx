@@ -127,7 +127,7 @@ function providerLines(
 function PriceTable({ paper }: { paper: PaymentConfirmation }) {
   const words = useMessages(MESSAGES)
   const language = useLanguage()
-  const { title, startsAt, durationMinutes, totalCents, vatPercent, refundedCents } = paper
+  const { title, startsAt, durationMinutes, furtherLessons, totalCents, vatPercent, refundedCents } = paper
   const split = vatPercent === null ? null : vatSplit(totalCents, vatPercent)
   return (
     <table>
@@ -141,7 +141,7 @@ function PriceTable({ paper }: { paper: PaymentConfirmation }) {
         <tr>
           <th scope="row">
             {typo(title)}
-            <small>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes }, language)}</small>
+            <small>{dayAndHours({ startsAt: new Date(startsAt), durationMinutes, furtherLessons }, language)}</small>
             <small>{seatsTimesPrice(paper, language)}</small>
           </th>
           <td>{formatMoney(totalCents)}</td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DOOR_OPENS_MINUTES, weekdayAndDay } from '#capabilities/booking/registration.messages.ts'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { WriteToUs } from '#capabilities/booking/ui/write-to-us.tsx'
+import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import { typo } from '#kernel/typography.ts'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -72,6 +73,11 @@ export function ReservationTicket({ page, calendarHref, moment }: ReservationTic
         <TicketFact
           term={words.time}
         >{`${formatDate(page.startsAt, 'time')}\u00a0–\u2060\u00a0${formatDate(page.endsAt, 'time')}`}</TicketFact>
+        {page.dates && (
+          <TicketFact term={shared.lessons}>
+            <LessonDates dates={page.dates} />
+          </TicketFact>
+        )}
         <TicketFact term={words.place}>{page.location}</TicketFact>
         <TicketFact term={words.order}>{words.seats(page.seats)}</TicketFact>
       </dl>

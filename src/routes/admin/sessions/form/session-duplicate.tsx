@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { duplicateSession } from '#capabilities/schedule/duplicate-session.server.ts'
+import { duplicateSession } from '#capabilities/schedule/office/duplicate-session.server.ts'
 import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import { addDays, type Day, dayOf } from '#kernel/day.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'

@@ -1,6 +1,6 @@
 import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
-import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import { listSessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'

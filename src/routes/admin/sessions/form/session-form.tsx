@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
-import type { SessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import type { SessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import { typo } from '#kernel/typography.ts'

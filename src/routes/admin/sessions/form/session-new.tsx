@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
-import { listSessionChoices } from '#capabilities/schedule/list-session-choices.server.ts'
+import { listSessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'

@@ -28,7 +28,7 @@ export function SessionPlans({ before, after }: { before: Plan; after: Plan | nu
 }
 
 function PlanText({ plan, isStruck }: { plan: Plan; isStruck: boolean }) {
-  const when = dayAndHours({ startsAt: new Date(plan.startsAt), durationMinutes: plan.durationMinutes })
+  const when = dayAndHours({ ...plan, startsAt: new Date(plan.startsAt) })
   return (
     <dd className={isStruck ? 'is-struck' : undefined}>
       <strong className="num">{when}</strong>

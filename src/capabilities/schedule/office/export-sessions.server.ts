@@ -3,8 +3,8 @@ import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { fitting, inTime, ordered, sessionRows } from './session-rows.server.ts'
-import { SessionFilters, type SessionForStaff } from './sessions-for-staff.ts'
+import { fitting, inTime, ordered, sessionRows } from '../session-rows.server.ts'
+import { SessionFilters, type SessionForStaff } from '../sessions-for-staff.ts'
 
 const PAGE_SIZE = 100
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { timeOf } from '#kernel/day.ts'
+import { TIME_ZONE, timeOf } from '#kernel/day.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import type { Transaction } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { lockSession } from './lock-session.server.ts'
-import { sessions } from './schedule.tables.server.ts'
-import { startOf } from './session-details.ts'
+import { lockSession } from '../lock-session.server.ts'
+import { sessions } from '../schedule.tables.server.ts'
+import { startOf } from '../session-details.ts'
 
 /** Half a year of weekly dates; a longer series is made in two steps. */
 const MOST_COPIES = 26
@@ -49,12 +51,15 @@ export async function duplicateSession(
           joinUrl: null,
           recordingUrl: null,
           materialsUrl: null,
+          furtherLessons: null,
+          endsAt: null,
           createdAt: now,
           updatedAt: now,
         })),
       )
       .onConflictDoNothing()
       .returning({ id: sessions.id })
+    await copyOffer(tx, { from: id, to: made.map((copy) => copy.id) })
     for (const copy of made) {
       await writeAudit(tx, clock, {
         actor: call.actor,
@@ -66,6 +71,21 @@ export async function duplicateSession(
     }
   })
   return { ids: copies.map((copy) => copy.id) }
+}
+
+/** The further lessons at the same distance by a clock in Bratislava, and who teaches. */
+async function copyOffer(tx: Transaction, { from, to }: { from: string; to: ReadonlyArray<string> }): Promise<void> {
+  const copies = sql`any(${sql.param([...to])}::uuid[])`
+  await tx.execute(sql`
+    insert into lessons (session_id, ordinal, starts_at, duration_minutes)
+    select copy.id, ordinal, ((lesson.starts_at at time zone ${TIME_ZONE}) + ((copy.starts_at at time zone ${TIME_ZONE})
+      - (source.starts_at at time zone ${TIME_ZONE}))) at time zone ${TIME_ZONE}, lesson.duration_minutes
+    from lessons lesson join sessions source on source.id = lesson.session_id join sessions copy on copy.id = ${copies}
+    where source.id = ${from} and ordinal > 1`)
+  await tx.execute(sql`
+    insert into session_instructors (session_id, instructor_id, position)
+    select copy.id, instructor_id, position from session_instructors join sessions copy on copy.id = ${copies}
+    where session_id = ${from}`)
 }
 
 /** The same form names its copies the same every time. */
