@@ -177,19 +177,28 @@ CREATE FUNCTION instructors_in_words(session uuid) RETURNS text LANGUAGE sql STA
     SELECT string_agg(instructors.name, '; ' ORDER BY position) AS names
     FROM session_instructors JOIN instructors ON instructors.id = instructor_id WHERE session_id = session) AS taught
 $$;--> statement-breakpoint
--- Deferred: whoever knows instructors as rows has written both by then, and a name that differs was written as a text, so it wins.
+-- Who teaches is written in words by both releases and found as rows at commit: a name that is known, in whatever case, is
+-- that person, and another one is somebody new.
 CREATE FUNCTION resolve_instructor() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   written text;
+  one record;
   found_id uuid;
 BEGIN
   SELECT btrim(instructor) INTO written FROM sessions WHERE id = new.id;
   IF NOT FOUND OR instructors_in_words(new.id) IS NOT DISTINCT FROM written THEN RETURN NULL; END IF;
   DELETE FROM session_instructors WHERE session_id = new.id;
-  IF written IS NULL OR written = '' THEN RETURN NULL; END IF;
-  INSERT INTO instructors (id, name, created_at, updated_at) VALUES (gen_random_uuid(), written, now(), now())
-    ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id INTO found_id;
-  INSERT INTO session_instructors (session_id, instructor_id, position) VALUES (new.id, found_id, 1);
+  FOR one IN SELECT btrim(part) AS name, place FROM regexp_split_to_table(coalesce(written, ''), ';') WITH ORDINALITY AS parts (part, place)
+    WHERE btrim(part) <> '' ORDER BY place
+  LOOP
+    SELECT id INTO found_id FROM instructors WHERE plain(name) = plain(one.name) ORDER BY name = one.name DESC, created_at, id LIMIT 1;
+    IF found_id IS NULL THEN
+      INSERT INTO instructors (id, name, created_at, updated_at) VALUES (gen_random_uuid(), one.name, now(), now())
+        ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING id INTO found_id;
+    END IF;
+    INSERT INTO session_instructors (session_id, instructor_id, position) VALUES (new.id, found_id, one.place) ON CONFLICT DO NOTHING;
+  END LOOP;
+  UPDATE sessions SET instructor = instructors_in_words(new.id) WHERE id = new.id AND instructor IS DISTINCT FROM instructors_in_words(new.id);
   RETURN NULL;
 END
 $$;--> statement-breakpoint
@@ -200,8 +209,9 @@ CREATE CONSTRAINT TRIGGER sessions_changed_instructor AFTER UPDATE OF instructor
 -- What 0.1 has: one lesson a session, a course by its level, an instructor by the name.
 INSERT INTO lessons (session_id, ordinal, starts_at, duration_minutes) SELECT id, 1, starts_at, duration_minutes FROM sessions;--> statement-breakpoint
 INSERT INTO instructors (id, name, created_at, updated_at)
-  SELECT gen_random_uuid(), btrim(instructor), now(), now() FROM sessions WHERE btrim(instructor) <> '' GROUP BY btrim(instructor);--> statement-breakpoint
+  SELECT DISTINCT ON (plain(btrim(instructor))) gen_random_uuid(), btrim(instructor), now(), now() FROM sessions
+  WHERE btrim(instructor) <> '' ORDER BY plain(btrim(instructor)), starts_at DESC;--> statement-breakpoint
 INSERT INTO session_instructors (session_id, instructor_id, position)
-  SELECT sessions.id, instructors.id, 1 FROM sessions JOIN instructors ON instructors.name = btrim(sessions.instructor);--> statement-breakpoint
+  SELECT sessions.id, instructors.id, 1 FROM sessions JOIN instructors ON plain(instructors.name) = plain(btrim(sessions.instructor));--> statement-breakpoint
 -- Because a site has a few thousand sessions: one short statement, while the triggers above keep writers out in any case.
 UPDATE sessions SET course_level = level;

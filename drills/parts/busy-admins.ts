@@ -5,7 +5,7 @@ import { moveRegistrationToSession } from '#capabilities/booking/office/move-reg
 import { refundPayment } from '#capabilities/bookkeeping/refund-payment.server.ts'
 import { cancelSession } from '#capabilities/changes/cancel-session.server.ts'
 import { moveSession } from '#capabilities/changes/move-session.server.ts'
-import { saveSession } from '#capabilities/schedule/save-session.server.ts'
+import { saveSession } from '#capabilities/schedule/office/save-session.server.ts'
 import { detailsOf, type SessionDetails } from '#capabilities/schedule/session-details.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -18,7 +18,7 @@ export type AdminDeeds = {
   faults: ReadonlyArray<string>
 }
 
-type SessionRow = Omit<SessionDetails, 'day' | 'time'> & {
+type SessionRow = Omit<SessionDetails, 'day' | 'time' | 'furtherLessons'> & {
   id: string
   startsAt: Date
   version: number
@@ -176,7 +176,7 @@ export async function busyAdmins(
   async function sessionAmong(ids: ReadonlyArray<string>): Promise<SessionRow> {
     const { rows } = await admin.query<SessionRow>(
       `select id, title, level, starts_at as "startsAt", duration_minutes as "durationMinutes", location, base_price_cents as "basePriceCents",
-         price_cents as "priceCents", capacity, visibility, instructor, join_url as "joinUrl", recording_url as "recordingUrl",
+         price_cents as "priceCents", capacity, visibility, instructor, course_id as "courseId", syllabus_version_id as "syllabusVersionId", join_url as "joinUrl", recording_url as "recordingUrl",
          materials_url as "materialsUrl", version, seats_taken as "seatsTaken", status from sessions where id = $1`,
       [oneOf(ids)],
     )

@@ -11,8 +11,11 @@ import { INITIAL_COURSE_DEFAULTS } from '#capabilities/catalogue/catalogue.ts'
 import { INITIAL_COURSE_CARDS } from '#capabilities/catalogue/course-cards.ts'
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
+import { listOfferedCourses } from '#capabilities/catalogue/courses/list-offered-courses.server.ts'
 import { getCourseCards } from '#capabilities/catalogue/get-course-cards.server.ts'
 import { getCourseDefaults } from '#capabilities/catalogue/get-course-defaults.server.ts'
+import type { OfferedCourse } from '#capabilities/catalogue/offered-course.ts'
+import { offeredCoursesContext } from '#capabilities/catalogue/offered-courses-context.server.ts'
 import { BUILT_IN_CONTENT } from '#capabilities/content/built-in-content.ts'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
 import { getContent } from '#capabilities/content/get-content.server.ts'
@@ -81,6 +84,11 @@ export async function startSnapshots(services: Services): Promise<Snapshots> {
       name: 'course-cards',
       read: () => getCourseCards(db),
       builtIn: INITIAL_COURSE_CARDS,
+    }),
+    await kept<ReadonlyArray<OfferedCourse>>(offeredCoursesContext, services, {
+      name: 'offered-courses',
+      read: () => listOfferedCourses(db),
+      builtIn: [],
     }),
   ])
   return { ...all, legalContents, testimonials, blog }

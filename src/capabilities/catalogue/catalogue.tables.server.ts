@@ -1,18 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { authUsers } from '#platform/auth/auth.tables.server.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 /** At most one row: what new sessions start with and what the public price rules use. */
 export const courseDefaults = pgTable(
@@ -107,26 +94,5 @@ export const syllabusVersions = pgTable(
     // A session names the version together with its course, so it can name none of another course.
     unique('syllabus_versions_of_course').on(table.id, table.courseId),
     check('syllabus_versions_number_sane', sql`${table.number} >= 1`),
-  ],
-)
-
-/** Who teaches. A name is one person: the release before this one knows instructors by nothing else. */
-export const instructors = pgTable(
-  'instructors',
-  {
-    id: uuid().primaryKey(),
-    name: text().notNull().unique(),
-    about: text(),
-    /** The account of the back office that sees this instructor's sessions. */
-    userId: uuid().references(() => authUsers.id, { onDelete: 'set null' }),
-    seesPhones: boolean().notNull().default(false),
-    archivedAt: timestamp({ withTimezone: true }),
-    version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    check('instructors_name_short', sql`char_length(${table.name}) between 1 and 100`),
-    uniqueIndex('instructors_one_account').on(table.userId),
   ],
 )

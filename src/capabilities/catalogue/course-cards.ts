@@ -66,7 +66,9 @@ export const INITIAL_COURSE_CARDS: CourseCards = {
 
 /** A card as the page shows it. */
 export type CourseCard = {
-  kind: keyof CourseCards
+  kind: keyof CourseCards | 'own'
+  /** Of a course that is none of the three. */
+  courseId?: string
   title: string
   description: string
   level: string | null
@@ -80,11 +82,14 @@ export type CourseCard = {
   price: { from: Cents } | { text: string }
 }
 
+/** By the grade of a specified course, or the id of another. */
+export type LowestPrices = Readonly<Partial<Record<string, Cents>>>
+
 /** The three cards with the facts of the day, in the order of the page. */
 export function courseCardsOf(
   cards: CourseCards,
   defaults: CourseDefaults,
-  onSale: Partial<Record<Grade, Cents>> = {},
+  onSale: LowestPrices = {},
 ): ReadonlyArray<CourseCard> {
   const privateCard = (grade: Grade): CourseCard => ({
     ...cards[grade],

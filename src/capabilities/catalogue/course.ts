@@ -13,7 +13,12 @@ const Words = {
 }
 
 /** A course as its editor sees it: what its card says and what the defaults of its grade say, in one. */
-export const PrivateCourse = z.object({ ...Words, level: Text(40) })
+export const PrivateCourse = z.object({
+  ...Words,
+  level: Text(40),
+  /** Up to ten times the dearest course there is; whoever types more has slipped. */
+  basePriceCents: z.int().min(0).max(10_000_00),
+})
 export const CorporateCourse = z.object({ ...Words, priceText: Text(60) })
 export type PrivateCourse = z.output<typeof PrivateCourse>
 export type CorporateCourse = z.output<typeof CorporateCourse>
@@ -30,6 +35,7 @@ export function coursesOf(cards: CourseCards, defaults: CourseDefaults): CourseO
     level: cards[grade].level,
     groupSize: cards[grade].groupSize,
     points: cards[grade].points,
+    basePriceCents: defaults.basePriceCents[grade],
   })
   const { tint: _, mark: __, ...corporate } = cards.corporate
   return { beginner: privateCourse('beginner'), advanced: privateCourse('advanced'), corporate }
@@ -45,7 +51,7 @@ export function withCourse<Kind extends CourseKind>(
     const changed = { ...cards.corporate, ...(course as CorporateCourse) }
     return { cards: { ...cards, corporate: changed }, defaults }
   }
-  const { title, description, durationText, ...card } = course as PrivateCourse
+  const { title, description, durationText, basePriceCents, ...card } = course as PrivateCourse
   const grade = kind as 'beginner' | 'advanced'
   return {
     cards: { ...cards, [grade]: { ...cards[grade], ...card } },
@@ -54,6 +60,7 @@ export function withCourse<Kind extends CourseKind>(
       titles: { ...defaults.titles, [grade]: title },
       descriptions: { ...defaults.descriptions, [grade]: description },
       durationText: { ...defaults.durationText, [grade]: durationText },
+      basePriceCents: { ...defaults.basePriceCents, [grade]: basePriceCents },
     },
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { changesBetween } from '#kernel/changes-between.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
 import { CONTENT_TOPIC } from '#platform/cache/snapshot.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
@@ -51,13 +52,4 @@ export async function saveCourse<Kind extends CourseKind>(
   function later(at: Date | null): Date {
     return new Date(Math.max(clock.now().getTime(), (at?.getTime() ?? 0) + 1))
   }
-}
-
-function changesBetween(before: object, after: object) {
-  const [old, fresh] = [before as Record<string, unknown>, after as Record<string, unknown>]
-  return Object.fromEntries(
-    Object.keys(fresh)
-      .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(fresh[field]))
-      .map((field) => [field, { before: old[field], after: fresh[field] }]),
-  )
 }

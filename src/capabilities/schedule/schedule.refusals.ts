@@ -5,6 +5,47 @@ const SEATS = ['miesto', 'miesta', 'miest'] as const
 
 export const refuse = defineRefusals({
   SESSION_NOT_FOUND: { status: 404, sk: 'Termín sa nenašiel.', en: 'This session does not exist.' },
+  COURSE_UNKNOWN: {
+    status: 422,
+    sk: 'Tento kurz sa už neponúka. Vyberte iný.',
+    en: 'This course is no longer offered. Choose another one.',
+  },
+  SYLLABUS_UNKNOWN: {
+    status: 422,
+    sk: 'Táto verzia osnovy k\u00a0vybranému kurzu nepatrí. Vyberte inú.',
+    en: 'This version of the syllabus does not belong to the chosen course. Choose another one.',
+  },
+  INSTRUCTOR_UNKNOWN: {
+    status: 422,
+    sk: 'Vybraný lektor už v\u00a0zozname nie je. Vyberte iného.',
+    en: 'The chosen instructor is no longer on the list. Choose another one.',
+  },
+  LESSONS_OUT_OF_ORDER: {
+    status: 422,
+    sk: 'Každá lekcia sa musí začínať až po skončení predošlej. Opravte dátumy a\u00a0časy lekcií.',
+    en: 'Each lesson has to start after the one before it has ended. Correct the dates and times of the lessons.',
+  },
+  INSTRUCTOR_NOT_FOUND: { status: 404, sk: 'Lektor sa nenašiel.', en: 'This instructor does not exist.' },
+  INSTRUCTOR_CHANGED: {
+    status: 409,
+    sk: 'Lektora medzičasom zmenil niekto iný. Načítajte stránku znova a\u00a0zmenu zopakujte.',
+    en: 'Somebody else has changed the instructor meanwhile. Reload the page and make your change again.',
+  },
+  INSTRUCTOR_NAME_TAKEN: {
+    status: 409,
+    sk: 'Lektor s\u00a0týmto menom už v\u00a0zozname je. Ak ide o\u00a0iného človeka, odlíšte ho, napríklad titulom.',
+    en: 'An instructor of this name is already on the list. If it is another person, tell them apart, for example by a title.',
+  },
+  INSTRUCTOR_ACCOUNT_TAKEN: {
+    status: 409,
+    sk: 'Tento účet už patrí inému lektorovi. Vyberte iný alebo ho tam najprv odpojte.',
+    en: 'This account already belongs to another instructor. Choose another one or detach it there first.',
+  },
+  INSTRUCTOR_ACCOUNT_UNKNOWN: {
+    status: 422,
+    sk: 'Tento účet už neexistuje. Vyberte iný.',
+    en: 'This account no longer exists. Choose another one.',
+  },
   CHANGED_MEANWHILE: {
     status: 409,
     sk: 'Termín medzičasom zmenil niekto iný. Porovnajte hodnoty a\u00a0rozhodnite, ktoré majú platiť.',

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { instructors } from '#capabilities/catalogue/catalogue.tables.server.ts'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { authUsers } from '#platform/auth/auth.tables.server.ts'
 import type { FurtherLesson } from './lessons.ts'
 
 /** One dated run of a course. The seat counter lives here and moves only together with the row that takes the seats. */
@@ -86,6 +98,27 @@ export const lessons = pgTable(
     check('lessons_ordinal_sane', sql`${table.ordinal} between 1 and 100`),
     check('lessons_duration_sane', sql`${table.durationMinutes} between 15 and 1440`),
     index('lessons_by_start').on(table.startsAt),
+  ],
+)
+
+/** Who teaches. A name is one person: the release before this one knows instructors by nothing else. */
+export const instructors = pgTable(
+  'instructors',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull().unique(),
+    about: text(),
+    /** The account of the back office that sees this instructor's sessions. */
+    userId: uuid().references(() => authUsers.id, { onDelete: 'set null' }),
+    seesPhones: boolean().notNull().default(false),
+    archivedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('instructors_name_short', sql`char_length(${table.name}) between 1 and 100`),
+    uniqueIndex('instructors_one_account').on(table.userId),
   ],
 )
 

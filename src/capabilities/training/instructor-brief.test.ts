@@ -49,6 +49,7 @@ test('a brief counts who has a seat, by trade and experience, with first names a
       level: 'Začiatočník',
       startsAt: '2026-12-03T16:30:00.000Z',
       endsAt: '2026-12-03T19:00:00.000Z',
+      dates: null,
       location: 'Online',
       instructor: 'Žofia Nová',
       isCancelled: false,

@@ -8,6 +8,7 @@ import type { StaffRole } from './identity.ts'
 const WHO_MAY = {
   Sessions: {
     changeStatus: 'O',
+    countSessionsOfCourses: 'OR',
     countSessionWorries: 'OR',
     deleteDraft: 'O',
     duplicateSession: 'O',
@@ -16,6 +17,7 @@ const WHO_MAY = {
     listSessionChoices: 'OR',
     listSessionsOnDays: 'OR',
     listSessionsToFill: 'O',
+    listUsedVersions: 'OR',
     readSession: 'OR',
     saveSession: 'O',
     setSessionRecording: 'O',
@@ -43,11 +45,24 @@ const WHO_MAY = {
     sendSessionMessage: 'O',
     shareInstructorBrief: 'O',
   },
+  Instructors: {
+    archiveInstructor: 'O',
+    listInstructors: 'OR',
+    readInstructor: 'OR',
+    saveInstructor: 'O',
+  },
   Courses: {
+    archiveCourse: 'O',
+    listCourseChoices: 'OR',
+    listCourses: 'OR',
+    listSyllabusVersions: 'OR',
     readCourseDefaults: 'OER',
     readCourses: 'OR',
+    readOwnCourse: 'OR',
     saveCourse: 'O',
     saveCourseDefaults: 'O',
+    saveOwnCourse: 'O',
+    saveSyllabusVersion: 'O',
   },
   'Orders and participants': {
     addManualParticipant: 'O',

@@ -5,8 +5,9 @@ import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 /** The timetable of somebody who chose a course: its dates before all others, each by day. */
 export function ownFirst(
   sessions: ReadonlyArray<PublicSession>,
-  { kind }: Pick<CourseCard, 'kind'>,
+  { kind, courseId }: Pick<CourseCard, 'kind' | 'courseId'>,
 ): ReadonlyArray<PublicSession> {
-  const isOwn = ({ level }: PublicSession) => gradeOf(level) === kind
+  const isOwn = (session: PublicSession) =>
+    session.courseId === courseId && (courseId !== undefined || gradeOf(session.level) === kind)
   return [...sessions.filter(isOwn), ...sessions.filter((session) => !isOwn(session))]
 }

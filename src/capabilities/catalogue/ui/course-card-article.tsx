@@ -56,7 +56,7 @@ export function CourseCardArticle({ card, onReserve }: CourseCardProps) {
         <TickList className="course-points" items={card.points.map(typo)} />
         <div className="course-offer">
           <Price price={card.price} />
-          {card.kind === 'corporate' ? (
+          {'text' in card.price ? (
             <ButtonLink to="#contact" look="spark" onClick={open}>
               {words.contact}
             </ButtonLink>

@@ -35,7 +35,7 @@ export function CoursesSection({ cards, onReserve, children }: CoursesSectionPro
       </div>
       <div className="courses">
         {cards.map((card) => (
-          <CourseCardArticle key={card.kind} card={card} onReserve={onReserve} />
+          <CourseCardArticle key={card.courseId ?? card.kind} card={card} onReserve={onReserve} />
         ))}
       </div>
       {children}

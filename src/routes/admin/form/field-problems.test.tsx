@@ -46,6 +46,7 @@ test('the form of a session tells an empty field from a wrong one, and its hints
       draft={given}
       seatsTaken={0}
       choices={{ levels: [], instructors: [] }}
+      courses={[]}
       defaults={INITIAL_COURSE_DEFAULTS}
       today="2026-12-01"
       answer={{ message: '', wrong: ['title', 'level', 'location'], given, theirs: null, isSoldNow: false }}

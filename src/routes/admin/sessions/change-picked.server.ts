@@ -1,5 +1,5 @@
+import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
 import { SessionVersion } from '#capabilities/schedule/publish-session.server.ts'
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
 import type { Language } from '#kernel/language.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'

@@ -299,7 +299,16 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     title: { sk: 'Kurzy', en: 'Course Management' },
     room: 'offer',
     icon: 'document',
-    opens: 'readCourses',
+    opens: 'listCourses',
+  },
+  {
+    path: '/admin/courses/new',
+    title: { sk: 'Nový kurz', en: 'New course' },
+    room: null,
+    icon: 'plus',
+    opens: 'saveOwnCourse',
+    sends: ['saveOwnCourse'],
+    parent: '/admin/courses',
   },
   {
     path: '/admin/courses/:kind',
@@ -307,8 +316,33 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     room: null,
     icon: 'pen',
     opens: 'readCourses',
-    sends: ['saveCourse'],
+    sends: ['archiveCourse', 'saveCourse', 'saveOwnCourse', 'saveSyllabusVersion'],
     parent: '/admin/courses',
+  },
+  {
+    path: '/admin/defaults',
+    title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
+    room: 'offer',
+    icon: 'gear',
+    // It says which sessions they would touch.
+    opens: 'listAllSessions',
+    sends: ['saveCourseDefaults'],
+  },
+  {
+    path: '/admin/instructors',
+    title: { sk: 'Lektori', en: 'Instructors' },
+    room: 'offer',
+    icon: 'users',
+    opens: 'listInstructors',
+  },
+  {
+    path: '/admin/instructors/:id',
+    title: { sk: 'Lektor', en: 'Instructor' },
+    room: null,
+    icon: 'users',
+    opens: 'readInstructor',
+    sends: ['archiveInstructor', 'saveInstructor'],
+    parent: '/admin/instructors',
   },
   {
     path: '/admin/content',
@@ -527,15 +561,6 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     icon: 'gear',
     opens: 'readSettingsForStaff',
     sends: ['checkDelivery', 'saveSettings'],
-  },
-  {
-    path: '/admin/defaults',
-    title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
-    room: 'settings',
-    icon: 'gear',
-    // It says which sessions they would touch.
-    opens: 'listAllSessions',
-    sends: ['saveCourseDefaults'],
   },
   {
     path: '/admin/manage',

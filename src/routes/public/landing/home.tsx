@@ -6,6 +6,8 @@ import { type CourseCard, courseCardsOf } from '#capabilities/catalogue/course-c
 import { courseCardsContext } from '#capabilities/catalogue/course-cards-context.server.ts'
 import { courseDefaultsContext } from '#capabilities/catalogue/course-defaults-context.server.ts'
 import { courseFacts } from '#capabilities/catalogue/course-facts.ts'
+import { withPriceOfDay } from '#capabilities/catalogue/offered-course.ts'
+import { offeredCoursesContext } from '#capabilities/catalogue/offered-courses-context.server.ts'
 import { CoursesSection } from '#capabilities/catalogue/ui/courses-section.tsx'
 import { ContactSection } from '#capabilities/contact/ui/contact-section.tsx'
 import { contentContext } from '#capabilities/content/content-context.server.ts'
@@ -55,9 +57,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const defaults = context.get(courseDefaultsContext).current()
   const facts = courseFacts(defaults)
   const sessions = context.get(timetableContext).current()
+  const onSale = lowestPrices(sessions)
+  const others = context.get(offeredCoursesContext).current()
   return {
     sessions,
-    cards: courseCardsOf(context.get(courseCardsContext).current(), defaults, lowestPrices(sessions)),
+    cards: [
+      ...courseCardsOf(context.get(courseCardsContext).current(), defaults, onSale),
+      ...others.map((course) => withPriceOfDay(course, onSale[course.courseId])),
+    ],
     content: fillContent(context.get(contentContext).current(), facts),
     facts,
     testimonials: context.get(testimonialsContext).state(),

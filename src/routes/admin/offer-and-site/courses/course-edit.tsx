@@ -1,93 +1,140 @@
-import { COURSES, type CourseKind, coursesOf } from '#capabilities/catalogue/course.ts'
-import { courseCardsOf } from '#capabilities/catalogue/course-cards.ts'
-import { readCourses } from '#capabilities/catalogue/read-courses.server.ts'
+import { Form } from 'react-router'
+import { COURSES } from '#capabilities/catalogue/course.ts'
+import { ArchiveCourse, archiveCourse } from '#capabilities/catalogue/courses/archive-course.server.ts'
+import { listSyllabusVersions } from '#capabilities/catalogue/courses/list-syllabus-versions.server.ts'
+import { saveOwnCourse } from '#capabilities/catalogue/courses/save-own-course.server.ts'
+import { saveSyllabusVersion } from '#capabilities/catalogue/courses/save-syllabus-version.server.ts'
+import { OwnCourse, SaveSyllabus } from '#capabilities/catalogue/own-course.ts'
 import { saveCourse } from '#capabilities/catalogue/save-course.server.ts'
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
-import { refuse } from '#platform/http/http.refusals.ts'
-import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { answerStaffForm, type StaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import type { Route } from './+types/course-edit'
-import { courseDraft, readCourseForm } from './course-fields.ts'
+import { readCourseForm, readOwnCourseForm } from './course-fields.ts'
 import { CourseForm } from './course-form.tsx'
+import { kindIn, readStoredCourse, readSyllabus } from './read-course-screen.server.ts'
+import { SyllabusSection } from './syllabus-section.tsx'
 import '../content/content-office.css'
 
 const MESSAGES = {
   sk: {
-    lead: 'Názov, opis a dĺžka sa používajú aj pri nových termínoch tejto úrovne. Termíny, ktoré už sú vypísané, sa nemenia.',
-    corporate: 'Školenie pre firmy sa dohaduje zakaždým, preto nemá cenu ani termíny.',
+    lead: 'Názov, opis, cena a dĺžka sa používajú aj pri nových termínoch tejto úrovne. Termíny, ktoré už sú vypísané, sa nemenia.',
+    own: 'Nové termíny kurzu preberú jeho názov, cenu a predvolené hodnoty. Termíny, ktoré už sú vypísané, sa nemenia.',
+    corporate: 'Školenie pre firmy sa dohaduje zakaždým, preto nemá cenu.',
     invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
+    archive: 'Archivovať kurz',
+    restore: 'Vrátiť z archívu',
+    done: { syllabus: 'Osnova je uložená.' },
   },
   en: {
-    lead: 'Title, description and length are used for new sessions of this level too. Sessions already scheduled stay as they are.',
-    corporate: 'Training for companies is agreed each time, so it has no price and no sessions.',
+    lead: 'Title, description, price and length are used for new sessions of this level too. Sessions already scheduled stay as they are.',
+    own: 'New sessions of the course take its title, price and defaults. Sessions already scheduled stay as they are.',
+    corporate: 'Training for companies is agreed each time, so it has no price.',
     invalid: 'Some of the values are not right. Correct them and save again.',
+    archive: 'Archive the course',
+    restore: 'Take it out of the archive',
+    done: { syllabus: 'The syllabus is saved.' },
   },
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused, may } = staffRequest(context)
-  const mayChange = may('saveCourse')
-  const kind = kindIn(params.kind, refused)
-  const [{ cards, defaults, version }, events] = await Promise.all([
-    readCourses(services, call),
-    listLastEvents(services, { kind: 'course', id: kind }, call),
+  const [stored, syllabus, events] = await Promise.all([
+    readStoredCourse(services, params.kind, call),
+    readSyllabus(services, params.kind, call),
+    listLastEvents(services, { kind: 'course', id: params.kind }, call),
   ]).catch(refused)
-  const draft = courseDraft(kind, coursesOf(cards, defaults)[kind])
-  return { kind, version, draft, cards: courseCardsOf(cards, defaults), events, mayChange }
+  return { ...stored, id: params.kind, syllabus, events, mayChange: may('saveCourse') }
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const { services, call, language, refused } = staffRequest(context)
-  const kind = kindIn(params.kind, refused)
   return answerStaffForm(
     { context, request },
-    async ({ given }) => {
-      const { invalid: message } = MESSAGES[language]
-      const course = fieldsIn(COURSES[kind], readCourseForm(kind, given), { message, nameOf: ([name]) => String(name) })
-      await saveCourse(services, { kind, version: given.version ?? '', course }, call)
+    async (asked) => {
+      const { services, call, given } = asked
+      if (given.intent === 'syllabus') return saveSyllabusForm(asked, params.kind)
+      if (given.intent === 'archive' || given.intent === 'restore') {
+        const archived = given.intent === 'archive'
+        await archiveCourse(services, parseForm(ArchiveCourse, { id: params.kind, archived }), call)
+        return `/admin/courses?done=${archived ? 'archived' : 'restored'}`
+      }
+      await saveCourseForm(asked, params.kind)
       return '/admin/courses?done=saved'
     },
-    { gives: 'all', also: async ({ code }) => ({ theirs: code === 'COURSE_CHANGED' ? await stored() : null }) },
+    {
+      gives: 'all',
+      also: async ({ code }, { services, call }) => ({
+        theirs: code === 'COURSE_CHANGED' ? await readStoredCourse(services, params.kind, call) : null,
+      }),
+    },
   )
-
-  async function stored() {
-    const { cards, defaults, version } = await readCourses(services, call)
-    return { draft: courseDraft(kind, coursesOf(cards, defaults)[kind]), version }
-  }
 }
 
-function kindIn(text: string, refused: (error: unknown) => never): CourseKind {
-  const kind = (Object.keys(COURSES) as ReadonlyArray<CourseKind>).find((known) => known === text)
-  if (kind) return kind
-  try {
-    return refuse.now('NOT_FOUND')
-  } catch (error) {
-    return refused(error)
+async function saveCourseForm({ services, call, language, given }: StaffForm, key: string): Promise<void> {
+  const { invalid: message } = MESSAGES[language]
+  const named = { message, nameOf: ([name]: ReadonlyArray<PropertyKey>) => String(name) }
+  const kind = kindIn(key)
+  if (kind === null) {
+    const course = fieldsIn(OwnCourse, readOwnCourseForm(given), named)
+    await saveOwnCourse(services, { id: key, version: Number(given.version), course }, call)
+    return
   }
+  const course = fieldsIn(COURSES[kind], readCourseForm(kind, given), named)
+  await saveCourse(services, { kind, version: given.version ?? '', course }, call)
+}
+
+async function saveSyllabusForm({ services, call, given }: StaffForm, key: string): Promise<string> {
+  const { courseId } = await listSyllabusVersions(services, { key }, call)
+  const { id, textSk } = given
+  const wanted = parseForm(SaveSyllabus, { courseId, id, textSk, textEn: given.textEn?.trim() || null })
+  await saveSyllabusVersion(services, wanted, call)
+  return `/admin/courses/${key}?done=syllabus`
 }
 
 export default function CourseEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, version, draft, cards, events, mayChange } = loaderData
+  const { kind, id, version, draft, card, syllabus, events, mayChange, isArchived } = loaderData
   const words = useMessages(MESSAGES)
-  const card = cards.find((each) => each.kind === kind)
+  const ofSyllabus = actionData?.given.intent === 'syllabus' ? actionData : null
+  const lead = kind === 'own' ? words.own : kind === 'corporate' ? words.corporate : words.lead
   return (
-    <AdminScreen title={card?.title} lead={kind === 'corporate' ? words.corporate : words.lead}>
+    <AdminScreen
+      title={card.title}
+      lead={lead}
+      actions={
+        mayChange &&
+        kind === 'own' && (
+          <Form method="post">
+            <Button type="submit" name="intent" value={isArchived ? 'restore' : 'archive'}>
+              {isArchived ? words.restore : words.archive}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <DoneNote texts={words.done} />
       <div className="desk content-desk gap-6" key={version}>
-        {card && (
-          <CourseForm
-            kind={kind}
-            card={card}
-            draft={draft}
-            version={version}
-            mayChange={mayChange}
-            answer={actionData ?? null}
-          />
-        )}
-        {events.length > 0 && <SubjectHistory events={events} subject="course" id={kind} />}
+        <CourseForm
+          kind={kind}
+          card={card}
+          draft={draft}
+          version={version}
+          mayChange={mayChange}
+          answer={ofSyllabus ? null : (actionData ?? null)}
+        />
+        <SyllabusSection
+          versions={syllabus.versions}
+          freshId={syllabus.freshId}
+          mayChange={mayChange}
+          problem={ofSyllabus && { id: ofSyllabus.given.id ?? '', message: ofSyllabus.message }}
+        />
+        {events.length > 0 && <SubjectHistory events={events} subject="course" id={id} />}
       </div>
     </AdminScreen>
   )

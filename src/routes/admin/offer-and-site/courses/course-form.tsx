@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { CourseKind } from '#capabilities/catalogue/course.ts'
 import type { CourseCard } from '#capabilities/catalogue/course-cards.ts'
+import { MARK_OF, TINTS } from '#capabilities/catalogue/own-course.ts'
 import { CourseCardArticle } from '#capabilities/catalogue/ui/course-card-article.tsx'
+import { centsIn } from '#kernel/cents-in.ts'
 import { textsOf } from '#kernel/form-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import { DraftHead } from '#routes/admin/form/draft-head.tsx'
@@ -11,10 +13,12 @@ import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TextLink } from '#ui/controls/text-link.tsx'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
-import { COURSE_FIELDS, type CourseDraft, OWN_FIELD, pointsIn } from './course-fields.ts'
+import { COURSE_FIELDS, type CourseDraft, OWN_COURSE_FIELDS, OWN_FIELDS, pointsIn } from './course-fields.ts'
 import '#capabilities/catalogue/ui/catalogue.css'
 
 const MESSAGES = {
@@ -25,6 +29,18 @@ const MESSAGES = {
       durationText: ['Dĺžka slovami', 'Tak, ako ju číta návštevník, najviac 40 znakov.', 'Najviac 40 znakov.'],
       level: ['Úroveň na karte', 'Najviac 40 znakov.'],
       priceText: ['Namiesto ceny', 'Najviac 60 znakov.'],
+      basePriceCents: [
+        'Základná cena v eurách',
+        'Konečná cena s DPH, napríklad 159 alebo 159,50.',
+        'Napíšte cenu v eurách od 0 do 10 000, napríklad 159 alebo 159,50.',
+      ],
+      capacity: ['Počet miest nového termínu', 'Celé číslo od 1 do 1000. Prázdne pole preberie predvolenú hodnotu.'],
+      durationMinutes: [
+        'Trvanie lekcie v minútach',
+        'Celé číslo od 15 do 1440. Prázdne pole preberie predvolenú hodnotu.',
+      ],
+      location: ['Miesto', 'Najviac 100 znakov. Prázdne pole preberie predvolenú hodnotu.'],
+      time: ['Začiatok', 'Hodiny a minúty, napríklad 09:00. Prázdne pole preberie predvolenú hodnotu.'],
       groupSize: [
         'Najväčšia skupina',
         'Celé číslo od 1 do 1000. Iba údaj na karte, kapacitu má každý termín svoju.',
@@ -32,11 +48,13 @@ const MESSAGES = {
       ],
       points: ['Čo sľubuje', 'Na každý riadok jeden bod, od 1 do 6, každý najviac 80 znakov.'],
     },
-    price: 'Cenu zmeníte v predvolených hodnotách',
     save: 'Uložiť a zverejniť',
     saving: 'Ukladáme…',
     back: 'Späť na kurzy',
     readOnly: 'Kurzy môže meniť iba správca.',
+    tint: 'Farba karty',
+    tints: { butter: 'maslová', sky: 'belasá', indigo: 'indigová' },
+    listed: 'Ponúkať na úvodnej stránke',
   },
   en: {
     fields: {
@@ -45,6 +63,15 @@ const MESSAGES = {
       durationText: ['Length in words', 'As visitors read it, at most 40 characters.', 'At most 40 characters.'],
       level: ['Level on the card', 'At most 40 characters.'],
       priceText: ['In the place of a price', 'At most 60 characters.'],
+      basePriceCents: [
+        'Base price in euros',
+        'Final price including VAT, for example 159 or 159.50.',
+        'Write a price in euros from 0 to 10,000, for example 159 or 159.50.',
+      ],
+      capacity: ['Seats of a new session', 'A whole number from 1 to 1000. Empty takes the default.'],
+      durationMinutes: ['Length of a lesson in minutes', 'A whole number from 15 to 1440. Empty takes the default.'],
+      location: ['Place', 'At most 100 characters. Empty takes the default.'],
+      time: ['Start', 'Hours and minutes, for example 09:00. Empty takes the default.'],
       groupSize: [
         'Largest group',
         'A whole number from 1 to 1000. Only on the card; each session has its own capacity.',
@@ -52,11 +79,13 @@ const MESSAGES = {
       ],
       points: ['What it promises', 'One point on a line, from 1 to 6, each at most 80 characters.'],
     },
-    price: 'The price is changed in the course defaults',
     save: 'Save and publish',
     saving: 'Saving…',
     back: 'Back to the courses',
     readOnly: 'Only an admin can change courses.',
+    tint: 'Colour of the card',
+    tints: { butter: 'butter', sky: 'sky', indigo: 'indigo' },
+    listed: 'Offer it on the landing page',
   },
 } as const
 
@@ -65,7 +94,7 @@ type FieldName = keyof (typeof MESSAGES)['sk']['fields']
 const ROWS: Partial<Record<FieldName, number>> = { description: 3, points: 6 }
 
 type CourseFormProps = {
-  kind: CourseKind
+  kind: CourseKind | 'own'
   /** As the page shows it now; what is typed is laid over it. */
   card: CourseCard
   draft: CourseDraft
@@ -114,9 +143,13 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
         }}
       >
         {question}
-        <DraftHead version={version} answer={answer} nameOf={(name) => words.fields[name as FieldName][0]} />
-        {[...COURSE_FIELDS.slice(0, 3), OWN_FIELD[kind], ...COURSE_FIELDS.slice(3)].map(field)}
-        {kind !== 'corporate' && <TextLink to="/admin/defaults">{words.price}</TextLink>}
+        <DraftHead
+          version={version}
+          answer={answer}
+          nameOf={(name) => words.fields[name as FieldName]?.[0] ?? (name === 'tint' ? words.tint : words.listed)}
+        />
+        {[...COURSE_FIELDS.slice(0, 3), ...fieldsOf(kind), ...COURSE_FIELDS.slice(3)].map(field)}
+        {kind === 'own' && <OwnChoices draft={draft} mayChange={mayChange} />}
         {mayChange ? (
           <p className="form-buttons">
             <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
@@ -137,8 +170,37 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
   )
 }
 
-function seen(card: CourseCard, kind: CourseKind, typed: CourseDraft): CourseCard {
+function fieldsOf(kind: CourseKind | 'own'): ReadonlyArray<FieldName> {
+  return kind === 'own' ? OWN_COURSE_FIELDS : OWN_FIELDS[kind]
+}
+
+function OwnChoices({ draft, mayChange }: { draft: CourseDraft; mayChange: boolean }) {
+  const words = useMessages<(typeof MESSAGES)[Language]>(MESSAGES)
+  return (
+    <>
+      <Field label={words.tint}>
+        {(control) => (
+          <Select {...control} name="tint" defaultValue={draft.tint ?? 'butter'} disabled={!mayChange}>
+            {TINTS.map((tint) => (
+              <option key={tint} value={tint}>
+                {words.tints[tint]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox name="isListed" value="true" defaultChecked={draft.isListed === 'true'} disabled={!mayChange}>
+        {words.listed}
+      </Checkbox>
+    </>
+  )
+}
+
+function seen(card: CourseCard, kind: CourseKind | 'own', typed: CourseDraft): CourseCard {
   const text = (name: string) => typed[name] ?? ''
+  const cents = centsIn(text('basePriceCents').trim())
+  const price = Number.isNaN(cents) ? { text: text('priceText') } : { from: cents }
+  const tint = TINTS.find((known) => known === typed.tint) ?? card.tint
   return {
     ...card,
     title: text('title'),
@@ -146,6 +208,8 @@ function seen(card: CourseCard, kind: CourseKind, typed: CourseDraft): CourseCar
     durationText: text('durationText'),
     groupSize: Number(text('groupSize')) || card.groupSize,
     points: pointsIn(typed),
-    ...(kind === 'corporate' ? { price: { text: text('priceText') } } : { level: text('level') }),
+    price,
+    ...(kind === 'corporate' ? {} : { level: text('level') }),
+    ...(kind === 'own' ? { tint, mark: MARK_OF[tint] } : {}),
   }
 }

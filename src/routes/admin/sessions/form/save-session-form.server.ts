@@ -1,5 +1,5 @@
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
-import { saveSession } from '#capabilities/schedule/save-session.server.ts'
+import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
+import { saveSession } from '#capabilities/schedule/office/save-session.server.ts'
 import { SaveSession, SessionDetails } from '#capabilities/schedule/session-details.ts'
 import { answerStaffForm, type Posted, type StaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
@@ -43,5 +43,6 @@ async function stored({ services, call, given }: StaffForm) {
 const WRONG: Readonly<Record<string, ReadonlyArray<string>>> = {
   CAPACITY_BELOW_TAKEN: ['capacity'],
   STARTS_IN_PAST: ['day'],
+  LESSONS_OUT_OF_ORDER: ['furtherLessons.0.day'],
   TIME_SKIPPED: ['time'],
 }

@@ -1,4 +1,5 @@
 import { readMailboxFirst } from '#capabilities/booking/order/mailbox-first.server.ts'
+import { listCourseChoices } from '#capabilities/catalogue/courses/list-course-choices.server.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -19,14 +20,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, call, refused } = staffRequest(context)
   const room = await readSessionRoom(context, params.id)
   const { id } = room.session
-  const [{ values: defaults }, choices, mailboxFirst, events] = await Promise.all([
+  const [{ values: defaults }, choices, courses, mailboxFirst, events] = await Promise.all([
     readCourseDefaults(services, call),
     listSessionChoices(services, call),
+    listCourseChoices(services, call),
     readMailboxFirst(services, { sessionId: id }, call),
     listLastEvents(services, { kind: 'session', id }, call),
   ]).catch(refused)
   const today = dayOf(services.clock.now())
-  return { room, draft: draftOf(room.details), defaults, choices, today, mailboxFirst, events }
+  return { room, draft: draftOf(room.details), defaults, choices, courses, today, mailboxFirst, events }
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { CourseDefaults } from '#capabilities/catalogue/catalogue.ts'
+import type { CourseChoice } from '#capabilities/catalogue/own-course.ts'
 import type { SessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import type { SessionStatus } from '#capabilities/schedule/sessions-for-staff.ts'
 import { textsOf } from '#kernel/form-texts.ts'
@@ -18,8 +19,11 @@ import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import { SessionCardPreview } from './session-card-preview.tsx'
-import { followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
+import { SessionCourseFields } from './session-course-fields.tsx'
+import { followCourse, followLevel, type SessionDraft, type SessionField, seenByVisitors } from './session-fields.ts'
 import { SESSION_FORM_MESSAGES } from './session-form.messages.ts'
+import { SessionInstructorFields } from './session-instructor-fields.tsx'
+import { SessionLessonFields } from './session-lesson-fields.tsx'
 import '../sessions.css'
 
 type SessionFormAnswer = DraftAnswer<number, SessionDraft> & {
@@ -35,6 +39,7 @@ type SessionFormProps = {
   draft: SessionDraft
   seatsTaken: number
   choices: SessionChoices
+  courses: ReadonlyArray<CourseChoice>
   defaults: CourseDefaults
   today: string
   answer: SessionFormAnswer | null
@@ -56,7 +61,7 @@ export function SessionForm(props: SessionFormProps) {
 }
 
 function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: () => void }) {
-  const { id, status, seatsTaken, choices, defaults, today, answer, backTo } = props
+  const { id, status, seatsTaken, choices, courses, defaults, today, answer, backTo } = props
   const words = useMessages(SESSION_FORM_MESSAGES)
   const problem = useFieldProblem()
   const isSaving = useNavigation().state === 'submitting'
@@ -73,11 +78,18 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
   function read(event: ChangeEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const said = textsOf(new FormData(form))
-    const isLevel = (event.target as Element).getAttribute('name') === 'level'
-    const next = props.version === null && isLevel ? followLevel(said, defaults) : said
-    for (const name of ['title', 'basePriceCents'] as const) {
+    const changed = (event.target as Element).getAttribute('name')
+    const isNew = props.version === null
+    const next =
+      isNew && changed === 'level'
+        ? followLevel(said, defaults, courses)
+        : isNew && changed === 'courseId'
+          ? followCourse(said, courses)
+          : said
+    for (const [name, value = ''] of Object.entries(next)) {
       const control = form.elements.namedItem(name)
-      if (control instanceof HTMLInputElement && control.value !== next[name]) control.value = next[name] ?? ''
+      const isControl = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+      if (isControl && said[name] !== value) control.value = value
     }
     setTyped(next)
   }
@@ -112,9 +124,10 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
               theirs={answer.theirs.draft}
               yours={answer.given}
               nameOf={(field) => words.fields[field as SessionField]?.[0] ?? null}
-              shown={(field, value) =>
-                field === 'visibility' ? words.visibilities[value === 'private' ? 'private' : 'public'] : undefined
-              }
+              shown={(field, value) => {
+                if (field === 'visibility') return words.visibilities[value === 'private' ? 'private' : 'public']
+                return field === 'courseId' ? courses.find(({ id: known }) => known === value)?.title : undefined
+              }}
             />
           )}
         </div>
@@ -122,9 +135,14 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
       <div className="pane-form min-w-0 grid-cols-1 content-start">
         <fieldset>
           <legend>{words.course}</legend>
+          <SessionCourseFields courses={courses} draft={draft} chosenId={typed.courseId} />
           {field('title')}
           {field('level', { list: 'session-levels' })}
-          {field('instructor', { optional: true, list: 'session-instructors', autoComplete: 'off' })}
+          <SessionInstructorFields
+            draft={draft}
+            list="session-instructors"
+            isWrong={answer?.wrong.includes('instructor') ?? false}
+          />
         </fieldset>
         <fieldset>
           <legend>{words.when}</legend>
@@ -141,6 +159,7 @@ function SessionFields({ onDiscard, ...props }: SessionFormProps & { onDiscard: 
             {field('durationMinutes', { inputMode: 'numeric', readOnly: isSold })}
             {field('location', { readOnly: isSold })}
           </div>
+          <SessionLessonFields draft={draft} isSold={isSold} wrong={answer?.wrong ?? []} />
         </fieldset>
         <fieldset>
           <legend>{words.seats}</legend>

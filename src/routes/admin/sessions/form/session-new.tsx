@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { listCourseChoices } from '#capabilities/catalogue/courses/list-course-choices.server.ts'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
 import { listSessionChoices } from '#capabilities/schedule/office/list-session-choices.server.ts'
 import { dayOf } from '#kernel/day.ts'
@@ -12,13 +13,21 @@ import { SessionForm } from './session-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, call, refused } = staffRequest(context)
-  const [{ values: defaults }, choices] = await Promise.all([
+  const [{ values: defaults }, choices, courses] = await Promise.all([
     readCourseDefaults(services, call),
     listSessionChoices(services, call),
+    listCourseChoices(services, call),
   ]).catch(refused)
   const day = dayIn(new URL(request.url).searchParams.get('day'))
   // Made for one form: whoever sends it twice makes one session.
-  return { id: randomUUID(), draft: newDraft(defaults, day), defaults, choices, today: dayOf(services.clock.now()) }
+  return {
+    id: randomUUID(),
+    draft: newDraft(defaults, day, courses),
+    defaults,
+    choices,
+    courses,
+    today: dayOf(services.clock.now()),
+  }
 }
 
 export function action({ context, request }: Route.ActionArgs) {

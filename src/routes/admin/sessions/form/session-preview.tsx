@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { readCourseDefaults } from '#capabilities/catalogue/read-course-defaults.server.ts'
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
+import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
 import { SessionRow } from '#capabilities/schedule/ui/session-row.tsx'
 import { dayOf } from '#kernel/day.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readSessionFigures } from '#capabilities/booking/figures/read-session-figures.server.ts'
 import { readSessionMoney } from '#capabilities/booking/figures/read-session-money.server.ts'
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
+import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 
 /** What stands above every tab of a session: what it is, its four facts and what waits behind the tabs. */

@@ -1,5 +1,5 @@
-import { readSession } from '#capabilities/schedule/read-session.server.ts'
-import { saveSession } from '#capabilities/schedule/save-session.server.ts'
+import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
+import { saveSession } from '#capabilities/schedule/office/save-session.server.ts'
 import { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Call } from '#platform/http/callable.server.ts'

@@ -10,7 +10,10 @@ test.each([
   [30, 'Viac ako 30 dní vopred'],
 ])('the preview of prices counts %i in the words of its number', (days, sentence) => {
   const html = renderToStaticMarkup(
-    <DefaultsPreview typed={{ ...defaultsDraft(INITIAL_COURSE_DEFAULTS), earlyBirdDays: String(days) }} />,
+    <DefaultsPreview
+      typed={{ ...defaultsDraft(INITIAL_COURSE_DEFAULTS), earlyBirdDays: String(days) }}
+      stored={INITIAL_COURSE_DEFAULTS}
+    />,
   )
   expect(html.replaceAll('\u00a0', ' ')).toContain(sentence)
 })

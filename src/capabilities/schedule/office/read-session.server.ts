@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { refuse } from './schedule.refusals.ts'
-import { sessions } from './schedule.tables.server.ts'
-import { detailsOf } from './session-details.ts'
-import { sessionRows } from './session-rows.server.ts'
-import type { SessionAtDesk } from './sessions-for-staff.ts'
+import { refuse } from '../schedule.refusals.ts'
+import { sessions } from '../schedule.tables.server.ts'
+import { detailsOf } from '../session-details.ts'
+import { sessionRows } from '../session-rows.server.ts'
+import type { SessionAtDesk } from '../sessions-for-staff.ts'
 
 /** One session for staff with everything that was decided about it. */
 export async function readSession(

@@ -34,9 +34,9 @@ const MESSAGES = {
 const FAR = { today: '2000-01-01', startsAt: new Date('2030-01-01T09:00:00Z') }
 
 /** The prices that follow from what is typed, by the rule that sells seats. */
-export function DefaultsPreview({ typed }: { typed: DefaultsDraft }) {
+export function DefaultsPreview({ typed, stored }: { typed: DefaultsDraft; stored: CourseDefaults }) {
   const words = useMessages(MESSAGES)
-  const values = readDefaultsForm(typed) as CourseDefaults
+  const values = readDefaultsForm(typed, stored) as CourseDefaults
   return (
     <section className="sunk-pane defaults-preview" aria-labelledby="defaults-preview" aria-live="polite">
       <h2 id="defaults-preview">{words.title}</h2>

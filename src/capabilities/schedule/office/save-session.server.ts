@@ -4,11 +4,12 @@ import type { Executor } from '#platform/db/database.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { lockSession } from './lock-session.server.ts'
-import { refuse } from './schedule.refusals.ts'
-import { sessions } from './schedule.tables.server.ts'
-import { changesBetween, detailsOf, SaveSession, type SessionDetails, startOf } from './session-details.ts'
-import { SESSIONS_TOPIC } from './sessions-topic.ts'
+import { lockSession } from '../lock-session.server.ts'
+import { refuse } from '../schedule.refusals.ts'
+import { sessions } from '../schedule.tables.server.ts'
+import { changesBetween, detailsOf, SaveSession, type SessionDetails, startOf } from '../session-details.ts'
+import { SESSIONS_TOPIC } from '../sessions-topic.ts'
+import { courseFor, refuseUnknown, writeLessons } from './write-offer.server.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'live'>
 type By = Pick<Call, 'actor' | 'requestId'>
@@ -25,9 +26,11 @@ export async function saveSession(
 ): Promise<{ id: string; version: number }> {
   requireAccess('saveSession', call.actor)
   const asked = SaveSession.parse(given)
-  const saved = await db.transaction((tx) =>
-    asked.version === null ? makeSession({ tx, clock }, asked, call) : changeSession({ tx, clock }, asked, call),
-  )
+  const saved = await db
+    .transaction((tx) =>
+      asked.version === null ? makeSession({ tx, clock }, asked, call) : changeSession({ tx, clock }, asked, call),
+    )
+    .catch(refuseUnknown)
   live.announce(SESSIONS_TOPIC)
   return saved
 }
@@ -38,10 +41,12 @@ async function makeSession({ tx, clock }: Transaction, { id, publish, details }:
   const now = clock.now()
   const startsAt = startOf(details)
   if (publish && startsAt <= now) refuse.now('STARTS_IN_PAST')
+  const course = await courseFor(tx, details)
   const made = await tx
     .insert(sessions)
     .values({
       ...columnsOf(details),
+      ...course,
       id,
       startsAt,
       status: publish ? 'published' : 'draft',
@@ -52,19 +57,25 @@ async function makeSession({ tx, clock }: Transaction, { id, publish, details }:
     .returning({ version: sessions.version })
   const [session] = made
   if (session) {
+    await writeLessons(tx, id, details)
     await writeAudit(tx, clock, { ...by(call), action: 'session-scheduled', subject: { kind: 'session', id } })
     return { id, version: session.version }
   }
   const there = await lockSession(tx, { id })
-  const isSame = Object.keys(changesBetween(detailsOf(there), details)).length === 0
+  const stored = detailsOf(there)
+  const isSame =
+    Object.keys(changesBetween(stored, { ...details, ...(course.courseId ? course : courseOf(stored)) })).length === 0
   return isSame ? { id, version: there.version } : refuse.now('CHANGED_MEANWHILE')
 }
 
-async function changeSession({ tx, clock }: Transaction, { id, version, publish, details }: Asked, call: By) {
+async function changeSession({ tx, clock }: Transaction, { id, version, publish, details: given }: Asked, call: By) {
   const before = await lockSession(tx, { id, version })
   if (before.status === 'cancelled') refuse.now('SESSION_CANCELLED')
+  const stored = detailsOf(before)
+  const wanted = given.courseId === null && given.level === stored.level ? { ...given, ...courseOf(stored) } : given
+  const details = { ...wanted, ...(await courseFor(tx, wanted, stored.courseId)) }
   if (details.capacity < before.seatsTaken) refuse.now('CAPACITY_BELOW_TAKEN', { taken: before.seatsTaken })
-  const changes: Record<string, { before: unknown; after: unknown }> = changesBetween(detailsOf(before), details)
+  const changes: Record<string, { before: unknown; after: unknown }> = changesBetween(stored, details)
   const isMoved = MOVES.some((field) => field in changes)
   if (isMoved && before.seatsTaken > 0) refuse.now('SOLD_SESSION_MOVES')
   const status = publish ? 'published' : before.status
@@ -76,15 +87,21 @@ async function changeSession({ tx, clock }: Transaction, { id, version, publish,
   if (Object.keys(changes).length === 0) return { id, version: before.version }
   const after = { ...columnsOf(details), startsAt, status, version: before.version + 1, updatedAt: clock.now() }
   await tx.update(sessions).set(after).where(eq(sessions.id, id))
+  await writeLessons(tx, id, details)
   await writeAudit(tx, clock, { ...by(call), action: 'session-changed', subject: { kind: 'session', id }, changes })
   return { id, version: after.version }
 }
 
 /** What participants have in their calendars. */
-const MOVES = ['day', 'time', 'durationMinutes', 'location'] as const
+const MOVES = ['day', 'time', 'durationMinutes', 'location', 'furtherLessons'] as const
 
-function columnsOf({ day: _day, time: _time, ...columns }: SessionDetails) {
-  return columns
+function columnsOf({ day: _, time: __, furtherLessons: ___, ...columns }: SessionDetails) {
+  return { ...columns, courseLevel: columns.level }
+}
+
+/** A form that says nothing of a course leaves it as it is. */
+function courseOf({ courseId, syllabusVersionId }: SessionDetails) {
+  return { courseId, syllabusVersionId }
 }
 
 function by({ actor, requestId }: By) {

@@ -6,26 +6,26 @@ import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server
 import { listLastEvents } from '#platform/audit/list-last-events.server.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { SubjectHistory } from '#routes/admin/settings/audit/subject-history.tsx'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { fieldsIn } from '#routes/answer-form.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
-import { SubjectHistory } from '../audit/subject-history.tsx'
 import type { Route } from './+types/defaults'
 import { defaultsDraft, readDefaultsForm } from './defaults-fields.ts'
 import { DefaultsForm } from './defaults-form.tsx'
 
 const MESSAGES = {
   sk: {
-    lead: 'Čím začína každý nový termín. Early Bird a uzávierka platia hneď aj pre termíny, ktoré už sú vypísané.',
+    lead: 'Čím začína nový termín, ak jeho kurz nehovorí inak. Early Bird a uzávierka platia hneď, aj pre termíny, ktoré už sú vypísané.',
     saved: (when: string) => `Naposledy uložené ${when}.`,
     initial: 'Platia pôvodné hodnoty, nikto ich zatiaľ nezmenil.',
     done: { saved: 'Predvolené hodnoty sú uložené.' },
     invalid: 'Niektoré hodnoty nie sú v poriadku. Opravte ich a uložte znova.',
   },
   en: {
-    lead: 'What every new session starts with. Early bird and closing time also hold at once for sessions already scheduled.',
+    lead: 'What a new session starts with unless its course says otherwise. Early bird and closing time also hold at once for sessions already scheduled.',
     saved: (when: string) => `Last saved ${when}.`,
     initial: 'The initial values hold; nobody has changed them yet.',
     done: { saved: 'The course defaults are saved.' },
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAllSessions(services, COUNTED, call),
     listLastEvents(services, { kind: 'course-defaults', id: '1' }, call),
   ]).catch(refused)
-  return { draft: defaultsDraft(values), version, savedAt, mayChange, events, upcoming: counts.upcoming }
+  return { draft: defaultsDraft(values), values, version, savedAt, mayChange, events, upcoming: counts.upcoming }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -52,7 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     { context, request },
     async ({ services, call, language, given }) => {
       const { invalid: message } = MESSAGES[language]
-      const values: CourseDefaults = fieldsIn(CourseDefaultsSchema, readDefaultsForm(given), { message })
+      const { values: stored } = await readCourseDefaults(services, call)
+      const values: CourseDefaults = fieldsIn(CourseDefaultsSchema, readDefaultsForm(given, stored), { message })
       await saveCourseDefaults(services, { version: given.version ?? '', values }, call)
       return '/admin/defaults?done=saved'
     },
@@ -67,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Defaults({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, version, savedAt, mayChange, events, upcoming } = loaderData
+  const { draft, values, version, savedAt, mayChange, events, upcoming } = loaderData
   const words = useMessages(MESSAGES)
   const isSaving = useNavigation().state === 'submitting'
   return (
@@ -76,6 +77,7 @@ export default function Defaults({ loaderData, actionData }: Route.ComponentProp
       <DefaultsForm
         key={version}
         draft={draft}
+        values={values}
         version={version}
         upcoming={upcoming}
         isReadOnly={!mayChange}
