@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { instantAt } from '#kernel/day.ts'
 import type { Services } from '#platform/services.server.ts'
+import { sessions } from './schedule.tables.server.ts'
 import type { ScheduleSession } from './schedule.ts'
 import { scheduleSession } from './schedule-session.server.ts'
 import type { SessionDetails } from './session-details.ts'
@@ -14,6 +16,14 @@ export function givenSession(
     { title: 'Základy AI', level: 'Začiatočník', startsAt: instantAt('2026-12-03', '17:30'), ...given },
     { kind: 'system', id: 'test' },
   )
+}
+
+/** As many seats taken, without the orders that would take them. */
+export async function givenTaken(
+  { db }: Pick<Services, 'db'>,
+  { id, seatsTaken }: { id: string; seatsTaken: number },
+): Promise<void> {
+  await db.update(sessions).set({ seatsTaken }).where(eq(sessions.id, id))
 }
 
 export const ADMIN_CALL = { actor: { kind: 'admin', id: 'admin-1' }, requestId: 'r1' } as const

@@ -12,6 +12,7 @@ const MESSAGES = {
     discard: 'Zahodiť',
     save: 'Uložiť zmeny',
     saving: 'Ukladáme…',
+    keys: 'Ctrl S',
   },
   en: {
     label: 'Unsaved changes',
@@ -19,6 +20,7 @@ const MESSAGES = {
     discard: 'Discard',
     save: 'Save changes',
     saving: 'Saving…',
+    keys: 'Ctrl S',
   },
 }
 
@@ -76,7 +78,7 @@ export function SaveBar({ changed, isSaving, onDiscard, children }: SaveBarProps
       >
         {words.save}
         <span className="key scripted" aria-hidden="true">
-          Ctrl S
+          {words.keys}
         </span>
       </Button>
     </fieldset>

@@ -77,7 +77,7 @@ export function PeoplePicked({ count, tools }: { count: number; tools: ReactNode
         <Button size="sm" look="ghost" className="scripted" onClick={() => pickAll(false)}>
           {words.clear}
           <span className="key" aria-hidden="true">
-            Esc
+            {words.clearKey}
           </span>
         </Button>
       </Form>

@@ -10,6 +10,7 @@ export const PEOPLE_MESSAGES = {
     picked: (names: ReadonlyArray<string>) =>
       `${plural(names.length, ['Vybratý', 'Vybratí', 'Vybratých'])} ${names.length}: ${firstOf(names, 'a ďalší')}`,
     clear: 'Zrušiť výber',
+    clearKey: 'Esc',
     withPicked: 'Vybratí účastníci',
     resend: 'Poslať pozvánku znova',
     write: 'Napísať',
@@ -37,6 +38,7 @@ export const PEOPLE_MESSAGES = {
     pickAll: (count: number) => `Pick all ${count}`,
     picked: (names: ReadonlyArray<string>) => `Picked ${names.length}: ${firstOf(names, 'and others')}`,
     clear: 'Clear selection',
+    clearKey: 'Esc',
     withPicked: 'Picked participants',
     resend: 'Send the invitation again',
     write: 'Write to them',

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readSession } from '#capabilities/schedule/office/read-session.server.ts'
 import { saveSession } from '#capabilities/schedule/office/save-session.server.ts'
-import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
-import { ADMIN_CALL, typedDetails, VIEWER_CALL } from '#capabilities/schedule/schedule.testing.server.ts'
+import { ADMIN_CALL, givenTaken, typedDetails, VIEWER_CALL } from '#capabilities/schedule/schedule.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { saveSessionPart } from './save-session-part.server.ts'
 
@@ -14,7 +12,7 @@ async function givenSold(services: TestServices, seatsTaken: number) {
   const id = randomUUID()
   const details = typedDetails({ instructor: 'Žofia Nová', capacity: 20 })
   await saveSession(services, { id, version: null, publish: true, details }, ADMIN_CALL)
-  await services.db.update(sessions).set({ seatsTaken }).where(eq(sessions.id, id))
+  await givenTaken(services, { id, seatsTaken })
   return { id, details }
 }
 

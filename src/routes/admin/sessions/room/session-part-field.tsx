@@ -93,7 +93,7 @@ function PartForm({ session, part, value, label, hint, placeholder, inputMode, f
           className="control"
           name="value"
           aria-label={label}
-          aria-describedby={`${id} ${id}-hint`}
+          aria-describedby={hint ? `${id} ${id}-hint` : id}
           aria-invalid={refusal ? true : undefined}
           inputMode={inputMode}
           placeholder={placeholder}
