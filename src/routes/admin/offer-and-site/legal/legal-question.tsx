@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from 'react-router'
 import type { LegalVersion } from '#capabilities/legal/versions/legal-drafts.ts'
+import { otherwiseNamed } from '#capabilities/legal/versions/named-in-text.ts'
 import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -29,6 +30,8 @@ const MESSAGES = {
       ],
       english: ['Zmluva sa uzatvára v slovenčine. Anglický text je preklad na čítanie.'],
     },
+    otherwise: (named: string) =>
+      `Pozor, v texte je napísané ${named}. Zverejňujete však inú verziu alebo iný prvý deň. Najprv text opravte, alebo zmeňte verziu a deň.`,
     discard: ['Koncept sa vymaže. Jeho znenie ostane len v zázname zmien.'],
     withdraw: ['Verzia nezačne platiť, naďalej bude platiť doterajšia. Číslo verzie ostane obsadené.'],
     yes: { publish: 'Zverejniť', discard: 'Zahodiť', withdraw: 'Stiahnuť' },
@@ -54,6 +57,8 @@ const MESSAGES = {
       ],
       english: ['The contract is made in Slovak. The English text is a translation to read.'],
     },
+    otherwise: (named: string) =>
+      `Mind that the text says ${named}, but you publish another version or another first day. Correct the text first, or change the version and the day.`,
     discard: ['The draft is deleted. Its wording stays in the audit log only.'],
     withdraw: ['The version will not begin and the current one stays in force. Its number stays taken.'],
     yes: { publish: 'Publish', discard: 'Discard', withdraw: 'Withdraw' },
@@ -86,11 +91,17 @@ export function LegalQuestion({ question, version, today, answer }: LegalQuestio
   const spoken = useLanguage()
   const { pathname } = useLocation()
   const isBusy = useNavigation().state === 'submitting'
+  const otherwise = question === 'publish' ? otherwiseNamed(version) : []
   const lines = question === 'publish' ? publishing(words, version, { today, spoken }) : words[question]
   return (
     <AskOverScreen title={words.titles[question](version.version)} back={pathname} closeLabel={words.close}>
       <Form method="post" className="legal-question">
         {answer?.form === question && <AnswerNote>{answer.message}</AnswerNote>}
+        {otherwise.length > 0 && (
+          <p className="form-note" role="alert">
+            {words.otherwise(otherwise.map((named) => `„${named}“`).join(', '))}
+          </p>
+        )}
         <ul>
           {lines.map((line) => (
             <li key={line}>{typo(line)}</li>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { LEGAL_STATES, type ListedVersion } from '#capabilities/legal/versions/legal-drafts.ts'
 import { listLegalVersions } from '#capabilities/legal/versions/list-legal-versions.server.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -20,6 +21,8 @@ import './legal-office.css'
 const MESSAGES = {
   sk: {
     lead: 'Obchodné podmienky a zásady ochrany údajov. Verzia začne platiť vo svoj prvý deň a kto súhlasil s predošlou, má dôkaz s jej presným znením.',
+    inForce: (terms: string, privacy: string, withdrawal: string) =>
+      `Kto objednáva dnes, súhlasí s týmto: obchodné podmienky ${terms}, zásady ochrany údajov ${privacy}, poučenie o odstúpení ${withdrawal}.`,
     caption: 'Verzie právnych textov',
     create: 'Nový koncept',
     version: 'Verzia',
@@ -36,6 +39,8 @@ const MESSAGES = {
   },
   en: {
     lead: 'Terms and conditions and the privacy policy. A version begins on its first day; whoever agreed to the one before has proof with its exact wording.',
+    inForce: (terms: string, privacy: string, withdrawal: string) =>
+      `Whoever orders today agrees to: terms ${terms}, privacy policy ${privacy}, instruction about withdrawal ${withdrawal}.`,
     caption: 'Versions of the legal texts',
     create: 'New draft',
     version: 'Version',
@@ -87,10 +92,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const mayChange = may('addLegalDraft')
   const { query, wanted } = LIST.queryIn(request.url)
   const { versions, total } = await listLegalVersions(services, wanted, call).catch(refused)
-  return { versions, total, query, mayChange }
+  const { terms, privacy, withdrawal } = await getCurrentTexts(services.db, services)
+  const current = { terms: terms.version, privacy: privacy.version, withdrawal: withdrawal.version }
+  return { versions, total, query, mayChange, current }
 }
 
-export default function Legal({ loaderData: { versions, total, query, mayChange } }: Route.ComponentProps) {
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  const { versions, total, query, mayChange, current } = loaderData
   const words = useMessages(MESSAGES)
   return (
     <AdminScreen
@@ -105,6 +113,7 @@ export default function Legal({ loaderData: { versions, total, query, mayChange 
       }
     >
       <DoneNote texts={words.done} />
+      <p className="form-note info mb-4">{words.inForce(current.terms, current.privacy, current.withdrawal)}</p>
       <LegalTabs current="versions" />
       <OfficeTable list={LIST} rows={versions} query={query} total={total} />
     </AdminScreen>
