@@ -203,6 +203,8 @@ type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof Manual
 function CompanyPart({ given, errorOf }: FieldsPartProps) {
   const words = useMessages(MANUAL_ENTRY_MESSAGES)
   const language = useLanguage()
+  const [company, setCompany] = useState(given.company)
+  const isCompany = company.trim() !== ''
   const [numbers, setNumbers] = useState({ ico: given.ico, dic: given.dic, icDph: given.icDph })
   const bound = (name: keyof ManualEntryFields) => ({
     name,
@@ -222,8 +224,20 @@ function CompanyPart({ given, errorOf }: FieldsPartProps) {
       <legend>{words.company}</legend>
       <p className="manual-lead">{words.companyLead}</p>
       <div className="manual-fields">
-        <TextField {...bound('company')} className="whole" label={words.companyName} maxLength={200} />
-        <TextField {...number('ico')} label={words.ico} inputMode="numeric" />
+        <TextField
+          {...bound('company')}
+          className="whole"
+          label={words.companyName}
+          maxLength={200}
+          onChange={({ target }) => setCompany(target.value)}
+        />
+        <TextField
+          {...number('ico')}
+          label={words.ico}
+          inputMode="numeric"
+          optional={!isCompany && words.optional}
+          required={isCompany}
+        />
         <TextField {...number('dic')} label={words.dic} inputMode="numeric" />
         <TextField {...number('icDph')} label={words.icDph} />
         <TextField {...bound('orderNumber')} label={words.orderNumber} maxLength={50} />

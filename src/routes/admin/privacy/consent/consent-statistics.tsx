@@ -98,12 +98,14 @@ export default function ConsentStatistics({ loaderData: { statistics, months } }
           ))}
         </ol>
       </figure>
-      <DataTable
-        caption={words.caption}
-        columns={columnsIn(words, consent, language)}
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-      />
+      <div className="consent-months">
+        <DataTable
+          caption={words.caption}
+          columns={columnsIn(words, consent, language)}
+          rows={months.toReversed()}
+          rowKey={({ month }) => month}
+        />
+      </div>
     </AdminScreen>
   )
 }
