@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { placeholdersIn } from '#kernel/placeholders.ts'
 import { BUILT_IN_CONTENT } from './built-in-content.ts'
 import { CONTENT_BLOCKS, SiteContent } from './content.ts'
 import { fillContent } from './fill-content.ts'
-import { type Facts, fillIn, placeholdersIn } from './placeholders.ts'
+import { type Facts, fillIn } from './placeholders.ts'
 
 const FACTS: Facts = {
   beginnerPrice: '11 €',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { placeholdersIn } from '#kernel/placeholders.ts'
 import { CONTENT_LIMITS, MAX_QUESTIONS } from './content-limits.ts'
-import { ALWAYS_KNOWN, PLACEHOLDERS, placeholdersIn } from './placeholders.ts'
+import { ALWAYS_KNOWN, PLACEHOLDERS } from './placeholders.ts'
 import { PORTRAITS } from './portraits.ts'
 
 /** A text that editors write. It may carry only placeholders that its place can always do with. */

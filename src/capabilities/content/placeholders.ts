@@ -1,3 +1,5 @@
+import { fillPlaceholders, placeholdersIn } from '#kernel/placeholders.ts'
+
 /**
  * Facts that live elsewhere as data and that editors name instead of writing their value. A text stays right when a
  * price, a length or the early bird changes.
@@ -14,14 +16,8 @@ export type Facts = Readonly<
     Record<Exclude<Placeholder, (typeof ALWAYS_KNOWN)[number]>, string | null>
 >
 
-const PATTERN = /\{(\w+)\}/g
-
-export function placeholdersIn(text: string): ReadonlyArray<string> {
-  return [...text.matchAll(PATTERN)].map(([, name = '']) => name)
-}
-
 /** The text with its facts, or null when it speaks of something that does not exist at present. */
 export function fillIn(text: string, facts: Facts): string | null {
   if (placeholdersIn(text).some((name) => facts[name as Placeholder] === null)) return null
-  return text.replace(PATTERN, (whole, name: string) => facts[name as Placeholder] ?? whole)
+  return fillPlaceholders(text, facts)
 }

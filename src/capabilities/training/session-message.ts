@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fillPlaceholders, unknownPlaceholder } from '#kernel/placeholders.ts'
 
 /** What a message may leave open; each is filled in for every reader. */
 export const MESSAGE_VARIABLES = ['meno', 'kurz', 'datum', 'cas', 'odkaz'] as const
@@ -33,12 +34,10 @@ export type SentMessage = {
 
 /** The first thing in braces that is none of ours, with its braces; null where everything can be filled in. */
 export function unknownVariable(text: string): string | null {
-  const known = new Set<string>(MESSAGE_VARIABLES)
-  for (const [whole, name = ''] of text.matchAll(/\{([^{}\n]{0,40})\}/g)) if (!known.has(name.trim())) return whole
-  return null
+  return unknownPlaceholder(text, MESSAGE_VARIABLES)
 }
 
 /** Puts the values of one reader into a text. What a value says is not read again. */
 export function fillVariables(text: string, values: Readonly<Record<MessageVariable, string>>): string {
-  return text.replaceAll(/\{\s*(meno|kurz|datum|cas|odkaz)\s*\}/g, (_, name: MessageVariable) => values[name])
+  return fillPlaceholders(text, values)
 }
