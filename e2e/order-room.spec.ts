@@ -115,3 +115,55 @@ for (const width of WIDTHS) {
     await expect(main(page)).not.toContainText(/Potvrdenie objednávky|obchodné podmienky|Dá sa prísť/)
   })
 }
+
+for (const width of WIDTHS) {
+  test(`a message is answered with a template, becomes an order and is paid for, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 900 })
+    const mark = randomUUID().slice(0, 8)
+    const title = `Kurz ${mark}`
+    const sessionId = await givenSession(title, { taken: 0, capacity: 8 })
+    const [messageId, name] = [randomUUID(), `Jana Píšuca ${mark}`]
+    await inDatabase(
+      `insert into contact_messages (id, at, name, email, message) values ($1, now(), $2, $3, 'Prosím o jedno miesto.')`,
+      [messageId, name, `${mark}@example.test`],
+    )
+    await signedInAs(context, 'office', { twoFactor: true })
+
+    await page.goto('/admin/messages/templates')
+    await page.getByLabel('Názov').fill(`Miesto ${mark}`)
+    await page.getByLabel('Text po slovensky').fill('Dobrý deň, {meno}, miesto máme.\n\n{podpis}')
+    await page.getByRole('button', { name: 'Uložiť šablónu' }).click()
+    await expect(main(page).locator('.template-list')).toContainText(`Miesto ${mark}`)
+    await expectNoFindings(page, { within: ['main'] })
+
+    await page.goto(`/admin/messages/${messageId}`)
+    await page.getByRole('link', { name: `Miesto ${mark}` }).click()
+    await expect(page.getByLabel('Text odpovede')).toHaveValue(new RegExp(`^Dobrý deň, ${name}, miesto máme`))
+    await page.getByRole('link', { name: 'Vytvoriť objednávku' }).click()
+    await expect(page.getByLabel('Meno a priezvisko')).toHaveValue(name)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(`${mark}@example.test`)
+    await page.getByLabel('Termín').selectOption(sessionId)
+    await page.getByText('Na faktúru', { exact: true }).click()
+    await page.getByLabel('Ako sa dozvedeli o podmienkach a spracúvaní údajov').selectOption('in-writing')
+    await page.getByRole('button', { name: 'Pridať účastníka' }).click()
+    await expect(main(page)).toContainText('je potvrdená')
+    await page.getByRole('link', { name: 'Späť na správu' }).click()
+    await expect(page).toHaveURL(`/admin/messages/${messageId}`)
+    await main(page).getByRole('link', { name: /^BY-/ }).click()
+
+    await expect(line(page, 'Ostáva zaplatiť')).toBeVisible()
+    await ledger(page)
+      .getByRole('link', { name: /^Zapísať úhradu/ })
+      .click()
+    await dialog(page)
+      .getByRole('button', { name: /^Zapísať úhradu/ })
+      .click()
+    await expect(line(page, 'Ostáva')).toContainText('0 €')
+    await expect(main(page).locator('.timeline')).toContainText(/zapisuje úhradu/)
+    await expectNoFindings(page, { within: ['main'] })
+  })
+}

@@ -103,6 +103,7 @@ export default [
       route('admin/withdrawals', 'routes/admin/orders/withdrawals/withdrawals.tsx'),
       route('admin/crm', 'routes/admin/settings/crm/crm.tsx'),
       route('admin/messages', 'routes/admin/messages/messages.tsx'),
+      route('admin/messages/templates', 'routes/admin/messages/message-templates.tsx'),
       route('admin/messages/:id', 'routes/admin/messages/message.tsx'),
       route('admin/mails', 'routes/admin/messages/mails/mails.tsx'),
       route('admin/testimonials', 'routes/admin/offer-and-site/testimonials/testimonials.tsx'),

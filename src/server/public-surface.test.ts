@@ -187,6 +187,7 @@ test('every screen is known with its address', async () => {
     '/admin/withdrawals': 'routes/admin/orders/withdrawals/withdrawals.tsx',
     '/admin/withdrawals/export': 'routes/admin/orders/withdrawals/withdrawals-export.ts',
     '/admin/messages': 'routes/admin/messages/messages.tsx',
+    '/admin/messages/templates': 'routes/admin/messages/message-templates.tsx',
     '/admin/messages/:id': 'routes/admin/messages/message.tsx',
     '/admin/messages/export': 'routes/admin/messages/messages-export.ts',
     '/admin/mails': 'routes/admin/messages/mails/mails.tsx',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const contactMessages = pgTable(
   'contact_messages',
@@ -42,5 +42,37 @@ export const contactAnswers = pgTable(
   (table) => [
     check('contact_answers_text_short', sql`char_length(${table.text}) between 1 and 10000`),
     index('contact_answers_of_message').on(table.messageId, table.at),
+  ],
+)
+
+/** Which orders a message came to. They go with the message; an order that has gone is not shown. */
+export const messageOrders = pgTable(
+  'message_orders',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    registrationId: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.registrationId] })],
+)
+
+/** Texts that answers begin with, as the office writes them. */
+export const replyTemplates = pgTable(
+  'reply_templates',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    textSk: text().notNull(),
+    textEn: text().notNull(),
+    saves: integer().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedBy: text().notNull(),
+  },
+  (table) => [
+    check('reply_templates_name_short', sql`char_length(${table.name}) between 1 and 80`),
+    check('reply_templates_text_sk_short', sql`char_length(${table.textSk}) between 1 and 10000`),
+    check('reply_templates_text_en_short', sql`char_length(${table.textEn}) <= 10000`),
   ],
 )

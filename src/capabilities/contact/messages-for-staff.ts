@@ -45,6 +45,8 @@ export type MessageInFull = Omit<ListedMessage, 'answers'> & {
   others: ReadonlyArray<{ id: string; at: Date; message: string; state: MessageState }>
   /** The open message that came before or after this one and waits the longest; null when nothing else waits. */
   nextOpenId: string | null
+  /** Orders that were made from it. */
+  orderIds: ReadonlyArray<string>
 }
 
 export const AnswerMessage = z.object({

@@ -4,13 +4,14 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from './contact.refusals.ts'
+import { listOrdersOfMessage } from './link-order-to-message.server.ts'
 import { STATE, WRITTEN } from './list-messages.server.ts'
 import type { AnswerOfStaff, MessageInFull } from './messages-for-staff.ts'
 
 /** More letters of one person than anybody reads beside the newest. */
 const MOST_OTHERS = 10
 
-type Head = Omit<MessageInFull, 'at' | 'handledAt' | 'answers' | 'others' | 'nextOpenId'> & {
+type Head = Omit<MessageInFull, 'at' | 'handledAt' | 'answers' | 'others' | 'nextOpenId' | 'orderIds'> & {
   at: string
   handledAt: string | null
 }
@@ -29,13 +30,14 @@ export async function readMessage(
     from contact_messages where id = ${id}`)
   const [head] = rows
   if (!head) return refuse.now('MESSAGE_NOT_FOUND')
-  const [answers, others, nextOpenId] = await Promise.all([
+  const [answers, others, nextOpenId, orderIds] = await Promise.all([
     readAnswers(db, id),
     readOthers(db, head),
     findNextOpen(db, id),
+    listOrdersOfMessage(db, id),
   ])
   const handledAt = head.handledAt === null ? null : new Date(head.handledAt)
-  return { ...head, at: new Date(head.at), handledAt, answers, others, nextOpenId }
+  return { ...head, at: new Date(head.at), handledAt, answers, others, nextOpenId, orderIds }
 }
 
 type AnswerRow = Omit<AnswerOfStaff, 'at' | 'mail'> & {

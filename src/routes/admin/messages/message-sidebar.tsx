@@ -17,6 +17,8 @@ const MESSAGES = {
     handled: 'Vybavené',
     handledBy: 'Kto ju vybavil',
     person: 'Všetko o tejto osobe',
+    order: 'Vytvoriť objednávku',
+    orders: 'Objednávky z tejto správy',
     request: 'Zapísať ako žiadosť o údaje',
     requestNote: 'Keď človek žiada kópiu, opravu alebo vymazanie svojich údajov. Lehota je mesiac.',
     others: 'Ďalšie správy z tejto adresy',
@@ -28,6 +30,8 @@ const MESSAGES = {
     handled: 'Handled',
     handledBy: 'Handled by',
     person: 'Everything about this person',
+    order: 'Create an order',
+    orders: 'Orders from this message',
     request: 'Record as a data request',
     requestNote: 'When somebody asks for a copy, correction or erasure of their data. The answer is due in a month.',
     others: 'Other messages from this address',
@@ -36,8 +40,16 @@ const MESSAGES = {
   },
 }
 
+type MessageSidebarProps = {
+  message: MessageInFull
+  /** Those that were made from it. */
+  orders: ReadonlyArray<{ id: string; reference: string }>
+  mayChange: boolean
+  mayOrder: boolean
+}
+
 /** Who writes, where else they are known, and the less usual things to do with the message. */
-export function MessageSidebar({ message, mayChange }: { message: MessageInFull; mayChange: boolean }) {
+export function MessageSidebar({ message, orders, mayChange, mayOrder }: MessageSidebarProps) {
   const words = useMessages(MESSAGES)
   const labels = contactLabels(useLanguage())
   const { id, email, handledAt, handledBy, others } = message
@@ -62,6 +74,32 @@ export function MessageSidebar({ message, mayChange }: { message: MessageInFull;
           </OfficeLink>
         </p>
       </section>
+      {(mayOrder || orders.length > 0) && (
+        <section className="pane request-part">
+          {orders.length > 0 && (
+            <>
+              <h2>{words.orders}</h2>
+              <ul className="drawer-links">
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OfficeLink to={`/admin/registrations/${order.id}`} className="link num" otherwise="text">
+                      {order.reference}
+                    </OfficeLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {mayOrder && (
+            <p>
+              <Link to={`/admin/participants/add?message=${id}`} className="btn sm">
+                <Icon name="ticket" />
+                {words.order}
+              </Link>
+            </p>
+          )}
+        </section>
+      )}
       {others.length > 0 && <Others others={others} />}
       {mayChange && (
         <section className="pane request-part">

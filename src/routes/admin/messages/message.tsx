@@ -1,6 +1,9 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { listReferences } from '#capabilities/booking/office/list-references.server.ts'
+import { listReplyTemplates } from '#capabilities/contact/list-reply-templates.server.ts'
 import type { MessageInFull } from '#capabilities/contact/messages-for-staff.ts'
 import { readMessage } from '#capabilities/contact/read-message.server.ts'
+import { fillPlaceholders } from '#kernel/placeholders.ts'
 import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -53,9 +56,35 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = isId(params.id) ? params.id : '00000000-0000-0000-0000-000000000000'
   const message = await readMessage(services, { id }, call).catch(refused)
   const { name, email } = context.get(staffContext).user
-  const isAskedToDelete = mayChange && new URL(request.url).searchParams.get('ask') === 'delete'
+  const { searchParams } = new URL(request.url)
+  const [references, templates] = await Promise.all([
+    message.orderIds.length > 0 ? listReferences(services, { ids: message.orderIds }, call) : new Map<string, string>(),
+    mayChange ? listReplyTemplates(services, call) : [],
+  ])
+  const orders = message.orderIds.flatMap((order) => {
+    const reference = references.get(order)
+    return reference ? [{ id: order, reference }] : []
+  })
+  const isAskedToDelete = mayChange && searchParams.get('ask') === 'delete'
   const { product, email: mailbox } = services.settings.current().brand
-  return { message, mayChange, isAskedToDelete, signature: `${name || email}\n${product}`, mailbox }
+  const signature = `${name || email}\n${product}`
+  const chosen = templates.find(({ id: template }) => template === searchParams.get('template')) ?? null
+  const text = chosen && (searchParams.get('in') === 'en' && chosen.textEn !== '' ? chosen.textEn : chosen.textSk)
+  return {
+    message,
+    orders,
+    mayChange,
+    mayOrder: may('addManualParticipant'),
+    isAskedToDelete,
+    signature,
+    mailbox,
+    templates: templates.map(({ id: template, name: called, textEn }) => ({
+      id: template,
+      name: called,
+      hasEnglish: textEn !== '',
+    })),
+    begun: text && fillPlaceholders(text, { meno: message.name, podpis: signature }),
+  }
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
@@ -73,7 +102,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, mayChange, isAskedToDelete, signature, mailbox } = loaderData
+  const { message, orders, mayChange, mayOrder, isAskedToDelete, signature, mailbox, templates, begun } = loaderData
   const words = useMessages(MESSAGES)
   const spoken = useLanguage()
   const { states, done } = useMessages(MESSAGE_SCREEN_MESSAGES)
@@ -110,13 +139,15 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
               // A new answer, a colleague's too, makes a new form; what was typed and refused stays in it.
               key={`${message.id} ${message.answers.length}`}
               message={message}
+              templates={templates}
+              begun={begun}
               signature={signature}
               mailbox={mailbox}
               refusal={refusal?.form === 'answer' ? refusal : null}
             />
           )}
         </div>
-        <MessageSidebar message={message} mayChange={mayChange} />
+        <MessageSidebar message={message} orders={orders} mayChange={mayChange} mayOrder={mayOrder} />
       </div>
     </AdminScreen>
   )

@@ -263,6 +263,15 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     sends: ['resendMails'],
   },
   {
+    path: '/admin/messages/templates',
+    title: { sk: 'Šablóny odpovedí', en: 'Reply Templates' },
+    tab: { sk: 'Šablóny', en: 'Templates' },
+    room: 'messages',
+    icon: 'copy',
+    opens: 'listReplyTemplates',
+    sends: ['deleteReplyTemplate', 'saveReplyTemplate'],
+  },
+  {
     path: '/admin/payments',
     title: { sk: 'Platby', en: 'Payments' },
     room: 'money',

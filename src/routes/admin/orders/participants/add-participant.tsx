@@ -12,6 +12,7 @@ import {
 } from '#capabilities/booking/office/read-manual-entry.ts'
 import { AddedNote } from '#capabilities/booking/office/ui/added-note.tsx'
 import { ManualEntryForm } from '#capabilities/booking/office/ui/manual-entry-form.tsx'
+import { linkOrderToMessage } from '#capabilities/contact/link-order-to-message.server.ts'
 import { readPerson } from '#capabilities/privacy/read-person.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { pageBackend } from '#capabilities/staff/sign-in/page-backend.ts'
@@ -24,8 +25,15 @@ import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
 import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
 import { isId } from '#routes/admin/table/drawer-address.ts'
 import { refuseForm } from '#routes/answer-form.server.ts'
+import { TextLink } from '#ui/controls/text-link.tsx'
+import { useMessages } from '#ui/hooks/use-messages.ts'
 import { useUnsavedChanges } from '#ui/overlays/use-unsaved-changes.tsx'
 import type { Route } from './+types/add-participant'
+
+const MESSAGES = {
+  sk: { message: 'Späť na správu' },
+  en: { message: 'Back to the message' },
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
@@ -43,6 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     added: searchParams.get('added'),
     isWaiting: searchParams.has('waits'),
     addedId: isId(searchParams.get('id') ?? '') ? searchParams.get('id') : null,
+    messageId: messageIn(request),
   }
 
   /** What is known of whoever the order is for. Somebody who was erased meanwhile is a new person. */
@@ -67,7 +76,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       const given = fieldsOf(form)
       const read = readManualEntry(given)
       if ('missing' in read) return refuseForm({ wrong: [read.missing] })
-      return addedAt(given, await addManualParticipant(services, read.entry, call))
+      const added = await addManualParticipant(services, read.entry, call)
+      const messageId = messageIn(request)
+      if (messageId) await linkOrderToMessage(services, { messageId, registrationId: added.registrationId }, call)
+      return addedAt(given, added, messageId)
     },
     {
       also: ({ message, wrong }, { form }) => ({
@@ -79,7 +91,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Where scripts run, the same form goes through the patient wrapper of the back office instead of its action. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // An order that a message came to is written down with it, which only the server's action does.
+  if (messageIn(request)) return serverAction()
   const given = fieldsOf(await request.formData())
   const language = document.documentElement.lang === 'en' ? 'en' : 'sk'
   try {
@@ -91,10 +105,20 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
 }
 
-function addedAt(given: ManualEntryFields, added: { reference: string; registrationId: string }): string {
+/** The message that the order is made from, if an address names one. */
+function messageIn(request: Request): string | null {
+  const id = new URL(request.url).searchParams.get('message') ?? ''
+  return isId(id) ? id : null
+}
+
+type Added = { reference: string; registrationId: string }
+
+function addedAt(given: ManualEntryFields, added: Added, messageId: string | null = null): string {
   const { reference, registrationId: id } = added
   const waits = given.settlement === 'card' ? { waits: '' } : {}
-  return `/admin/participants/add?${new URLSearchParams({ added: reference, session: given.sessionId, id, ...waits })}`
+  const message = messageId ? { message: messageId } : {}
+  const found = new URLSearchParams({ added: reference, session: given.sessionId, id, ...waits, ...message })
+  return `/admin/participants/add?${found}`
 }
 
 function refusedField(answer: unknown): keyof ManualEntryFields {
@@ -103,11 +127,12 @@ function refusedField(answer: unknown): keyof ManualEntryFields {
 }
 
 export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, given, added, isWaiting, addedId } = loaderData
+  const { sessions, given, added, isWaiting, addedId, messageId } = loaderData
+  const words = useMessages(MESSAGES)
   const [isTyped, setTyped] = useState(false)
   const leaving = useUnsavedChanges(isTyped)
   return (
-    <AdminScreen>
+    <AdminScreen lead={messageId && <TextLink to={`/admin/messages/${messageId}`}>{words.message}</TextLink>}>
       {added !== null && !actionData && (
         <AddedNote
           key={added}
