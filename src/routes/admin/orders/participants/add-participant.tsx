@@ -129,8 +129,9 @@ function refusedField(answer: unknown): keyof ManualEntryFields {
 export default function AddParticipant({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, given, added, isWaiting, addedId, messageId } = loaderData
   const words = useMessages(MESSAGES)
-  const [isTyped, setTyped] = useState(false)
-  const leaving = useUnsavedChanges(isTyped)
+  // Of one form: what was typed before the last order was added is saved.
+  const [typedInto, setTypedInto] = useState<string | null>(null)
+  const leaving = useUnsavedChanges(typedInto === given.key)
   return (
     <AdminScreen lead={messageId && <TextLink to={`/admin/messages/${messageId}`}>{words.message}</TextLink>}>
       {added !== null && !actionData && (
@@ -147,7 +148,7 @@ export default function AddParticipant({ loaderData, actionData }: Route.Compone
         sessions={sessions}
         given={actionData?.given ?? given}
         refusal={actionData?.refusal ?? null}
-        onChange={() => setTyped(true)}
+        onChange={() => setTypedInto(given.key)}
       />
       {leaving}
     </AdminScreen>
