@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { furtherOf } from '#capabilities/schedule/lessons.ts'
 import type { Executor } from '#platform/db/database.server.ts'
 import type { OrderKey } from '../core/payment-id.ts'
 import type { RegistrationState } from '../registration-states.ts'
@@ -42,7 +43,7 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
       where ${isWanted}) as found`)
   const [row] = rows
   if (!row) return null
-  const { id, courseId, state, kind, heldUntil, isInTime, now, startsAt, ...order } = row
+  const { id, courseId, state, kind, heldUntil, isInTime, now, startsAt, furtherLessons, ...order } = row
   const isPayable = state === 'held' && isInTime && heldUntil !== null
   return {
     id,
@@ -51,6 +52,6 @@ async function read(db: Executor, isWanted: SQL): Promise<FoundOrder | null> {
     kind,
     heldUntil: isPayable ? new Date(heldUntil).toISOString() : null,
     now: new Date(now).toISOString(),
-    order: { ...order, startsAt: new Date(startsAt).toISOString() },
+    order: { ...order, ...furtherOf({ furtherLessons }), startsAt: new Date(startsAt).toISOString() },
   }
 }
