@@ -77,6 +77,8 @@ export default [
       route('admin/changes/:id', 'routes/admin/sessions/changes/change.tsx'),
       route('admin/sessions/:id/brief', 'routes/admin/sessions/session-brief.tsx'),
       route('admin/courses', 'routes/admin/offer-and-site/courses/courses.tsx'),
+      route('admin/my-sessions', 'routes/admin/sessions/own/own-sessions.tsx'),
+      route('admin/my-sessions/:id', 'routes/admin/sessions/own/own-session.tsx'),
       route('admin/courses/new', 'routes/admin/offer-and-site/courses/course-new.tsx'),
       route('admin/instructors', 'routes/admin/offer-and-site/instructors/instructors.tsx'),
       route('admin/instructors/:id', 'routes/admin/offer-and-site/instructors/instructor.tsx'),

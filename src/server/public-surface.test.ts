@@ -152,6 +152,8 @@ test('every screen is known with its address', async () => {
     '/admin/changes': 'routes/admin/sessions/changes/changes.tsx',
     '/admin/changes/:id': 'routes/admin/sessions/changes/change.tsx',
     '/admin/courses': 'routes/admin/offer-and-site/courses/courses.tsx',
+    '/admin/my-sessions': 'routes/admin/sessions/own/own-sessions.tsx',
+    '/admin/my-sessions/:id': 'routes/admin/sessions/own/own-session.tsx',
     '/admin/courses/new': 'routes/admin/offer-and-site/courses/course-new.tsx',
     '/admin/instructors': 'routes/admin/offer-and-site/instructors/instructors.tsx',
     '/admin/instructors/:id': 'routes/admin/offer-and-site/instructors/instructor.tsx',

@@ -32,7 +32,8 @@ export async function readBriefForStaff(
   return z.uuid().safeParse(sessionId).success ? briefOf(db, sessionId) : null
 }
 
-async function briefOf(db: Executor, sessionId: string): Promise<InstructorBrief | null> {
+/** For whoever has shown that they may read it. */
+export async function briefOf(db: Executor, sessionId: string): Promise<InstructorBrief | null> {
   const session = await findSession(db, sessionId)
   if (!session) return null
   const { rows: people } = await db.execute<Pick<Participant, 'name' | 'workType' | 'aiProficiency'>>(sql`

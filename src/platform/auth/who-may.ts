@@ -36,10 +36,12 @@ const WHO_MAY = {
     retryStep: 'O',
   },
   'Running a session': {
+    listOwnSessions: 'I',
     listSessionMails: 'OR',
     previewSessionMessage: 'O',
     readBriefForStaff: 'OR',
     readMessageDesk: 'OR',
+    readOwnSession: 'I',
     resendInvitations: 'O',
     sendMessageTest: 'O',
     sendSessionMessage: 'O',

@@ -175,6 +175,21 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     parent: '/admin/changes',
   },
   {
+    path: '/admin/my-sessions',
+    title: { sk: 'Moje termíny', en: 'My sessions' },
+    room: 'sessions',
+    icon: 'calendar',
+    opens: 'listOwnSessions',
+  },
+  {
+    path: '/admin/my-sessions/:id',
+    title: { sk: 'Môj termín', en: 'My session' },
+    room: null,
+    icon: 'calendar',
+    opens: 'readOwnSession',
+    parent: '/admin/my-sessions',
+  },
+  {
     path: '/admin/registrations',
     title: { sk: 'Objednávky', en: 'Bookings' },
     room: 'orders',

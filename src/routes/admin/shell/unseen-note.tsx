@@ -7,12 +7,18 @@ export const UNSEEN_MESSAGES: { sk: Unseen; en: Unseen } = {
   sk: {
     accountant: { sees: 'Vidíte peniaze.', rest: 'Správy, súhlasy a účastníci ostávajú v kancelárii.' },
     editor: { sees: 'Vidíte ponuku a web.', rest: 'Objednávky, ľudia a peniaze ostávajú v kancelárii.' },
-    instructor: { sees: 'Vidíte svoj účet.', rest: 'Termíny a ich účastníci ostávajú v kancelárii.' },
+    instructor: {
+      sees: 'Vidíte termíny, na ktorých učíte, a kto na ne príde.',
+      rest: 'Peniaze, objednávky a ostatné termíny ostávajú v kancelárii.',
+    },
   },
   en: {
     accountant: { sees: 'You see the money.', rest: 'Messages, consents and participants stay with the office.' },
     editor: { sees: 'You see the offer and the website.', rest: 'Bookings, people and money stay with the office.' },
-    instructor: { sees: 'You see your account.', rest: 'Sessions and their participants stay with the office.' },
+    instructor: {
+      sees: 'You see the sessions that you teach and who comes.',
+      rest: 'Money, bookings and all other sessions stay with the office.',
+    },
   },
 }
 

@@ -112,9 +112,6 @@ function Named({ user }: { user: AdminUser }) {
   )
 }
 
-/** An instructor gets in once sessions name their instructors. */
-const GIVEN_ROLES = STAFF_ROLES.filter((role) => role !== 'instructor')
-
 function RoleFields({ chosen }: { chosen: string | null }) {
   const words = useMessages(STAFF_MESSAGES)
   const { names, about } = useMessages(ROLE_MESSAGES)
@@ -122,7 +119,7 @@ function RoleFields({ chosen }: { chosen: string | null }) {
     <fieldset className="field">
       <legend className="field-label">{words.role}</legend>
       <div className="grid gap-2">
-        {GIVEN_ROLES.map((role) => (
+        {STAFF_ROLES.map((role) => (
           <OptionCard key={role} name="role" value={role} defaultChecked={role === (chosen ?? 'office')}>
             <strong>{names[role]}</strong>
             <small className="row-note">{about[role]}</small>
