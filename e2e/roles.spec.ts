@@ -19,8 +19,11 @@ const SITE = [
   '/admin/blog',
   '/admin/social-media-demo',
 ]
+/** What is an instructor's own. */
+const TAUGHT = ['/admin/my-sessions', '/admin/my-sessions/:id']
 /** What the office has nothing to do with. */
 const OWNERS = [
+  ...TAUGHT,
   '/admin/analytics-test',
   '/admin/legal/new',
   '/admin/webhooks',
@@ -36,6 +39,7 @@ const OWNERS = [
 /** What only makes sense for somebody who may change something. */
 const WORK = [
   '/admin/analytics-test',
+  '/admin/courses/new',
   '/admin/social-media-demo',
   '/admin/sessions/new',
   '/admin/sessions/:id/edit',
@@ -63,8 +67,8 @@ const OPENS: Record<StaffRole, ReadonlyArray<string>> = {
   office: without(OWNERS),
   accountant: [...MONEY, ...OWN],
   editor: [...SITE, ...OWN],
-  instructor: OWN,
-  viewer: without(WORK),
+  instructor: [...TAUGHT, ...OWN],
+  viewer: without([...WORK, ...TAUGHT]),
 }
 
 const filled = (path: string) =>

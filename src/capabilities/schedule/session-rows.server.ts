@@ -60,7 +60,8 @@ export async function sessionRows({ db, clock }: Deps, which: SQL): Promise<Read
   const [defaults, { rows }] = await Promise.all([
     getCourseDefaults(db),
     db.execute<Row>(sql`
-      select id, title, level, starts_at as "startsAt", duration_minutes as "durationMinutes", location, instructor,
+      select id, title, level, starts_at as "startsAt", duration_minutes as "durationMinutes", further_lessons as "furtherLessons",
+        location, instructor,
         base_price_cents as "basePriceCents", price_cents as "priceCents", capacity, seats_taken as "seatsTaken", status,
         visibility, version, join_url as "joinUrl", recording_url is not null as "hasRecording"
       from sessions ${which}`),

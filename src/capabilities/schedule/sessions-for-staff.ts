@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FurtherLesson } from './lessons.ts'
 import type { SessionDetails } from './session-details.ts'
 import type { SessionPrice } from './session-price.ts'
 
@@ -38,6 +39,8 @@ export type SessionForStaff = {
   level: string
   startsAt: string
   durationMinutes: number
+  /** The dates behind the first one; null where there is one lesson. */
+  furtherLessons: ReadonlyArray<FurtherLesson> | null
   location: string
   instructor: string | null
   capacity: number

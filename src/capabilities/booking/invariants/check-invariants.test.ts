@@ -155,6 +155,13 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
     ],
   ],
   H1: [['update held_seats set seats = seats + 1'], ['delete from held_seats']],
+  O1: [['update lessons set duration_minutes = 30'], ['delete from lessons']],
+  O2: [
+    [
+      "insert into instructors (id, name, created_at, updated_at) values (gen_random_uuid(), 'Jana Nová', now(), now())",
+      'insert into session_instructors select sessions.id, instructors.id, 1 from sessions, instructors',
+    ],
+  ],
   A1: [
     ["update audit_events set action = 'registration-entered'"],
     ["update audit_seals set root = ''"],

@@ -192,6 +192,28 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
       where coalesce(kept.seats, 0) <> coalesce(counted.seats, 0)`,
   },
   {
+    id: 'O1',
+    sentence:
+      'The first lesson is the start of its session, and a session carries the dates and the end of its lessons.',
+    query: (scope) => sql`
+      select session.id from sessions session left join lessons lesson on lesson.session_id = session.id
+      where ${inScope(sql`session.id`, scope)}
+      group by session.id
+      having bool_and(coalesce(lesson.ordinal <> 1 or (lesson.starts_at = session.starts_at
+          and lesson.duration_minutes = session.duration_minutes), false)) is not true
+        or coalesce(jsonb_array_length(session.further_lessons), 0) <> count(lesson.ordinal) - 1
+        or coalesce(session.ends_at, session.starts_at + make_interval(mins => session.duration_minutes))
+          <> max(lesson.starts_at + make_interval(mins => lesson.duration_minutes))`,
+  },
+  {
+    id: 'O2',
+    sentence: 'Every session has a course, and who teaches it in words are its instructors.',
+    query: (scope) => sql`
+      select session.id from sessions session
+      where ${inScope(sql`session.id`, scope)} and (session.course_id is null
+        or btrim(session.instructor) is distinct from instructors_in_words(session.id))`,
+  },
+  {
     id: 'A1',
     sentence: 'Every sealed row of the audit is as it was sealed, and every seal follows the one before it.',
     // The audit belongs to no session.

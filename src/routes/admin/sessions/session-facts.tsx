@@ -1,5 +1,7 @@
+import { datesOf } from '#capabilities/schedule/lessons.ts'
 import type { SessionDetails } from '#capabilities/schedule/session-details.ts'
 import type { SessionForStaff } from '#capabilities/schedule/sessions-for-staff.ts'
+import { LessonDates } from '#capabilities/schedule/ui/lesson-dates.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { formatDate } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
@@ -10,6 +12,7 @@ const MESSAGES = {
   sk: {
     about: 'O termíne',
     when: 'Kedy',
+    lessons: 'Lekcie',
     duration: 'Trvanie',
     minutes: (count: number) => `${count} min`,
     place: 'Miesto',
@@ -29,6 +32,7 @@ const MESSAGES = {
   en: {
     about: 'About the session',
     when: 'When',
+    lessons: 'Lessons',
     duration: 'Duration',
     minutes: (count: number) => `${count} min`,
     place: 'Place',
@@ -54,6 +58,7 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
   const words = useMessages(MESSAGES)
   const shared = useMessages(SESSION_MESSAGES)
   const endsAt = new Date(Date.parse(session.startsAt) + details.durationMinutes * 60_000)
+  const timed = { ...session, startsAt: new Date(session.startsAt) }
   const needsJoin = details.joinUrl === null && session.status === 'published'
   return (
     <section className="pane session-sheet">
@@ -66,6 +71,9 @@ export function SessionFacts({ session, details, cancelledAt }: SessionFactsProp
               <span className="num">{`${formatDate(new Date(session.startsAt), 'moment')}\u00a0– ${formatDate(endsAt, 'time')}`}</span>
             ),
           },
+          ...(session.furtherLessons
+            ? [{ term: words.lessons, value: <LessonDates dates={datesOf(timed) ?? []} /> }]
+            : []),
           { term: words.duration, value: words.minutes(details.durationMinutes) },
           { term: words.place, value: details.location },
           { term: words.level, value: details.level },
