@@ -202,10 +202,6 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER sessions_added_instructor AFTER INSERT ON "sessions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (new.instructor IS NOT NULL) EXECUTE FUNCTION resolve_instructor();--> statement-breakpoint
-CREATE CONSTRAINT TRIGGER sessions_changed_instructor AFTER UPDATE OF instructor ON "sessions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (old.instructor IS DISTINCT FROM new.instructor) EXECUTE FUNCTION resolve_instructor();--> statement-breakpoint
 -- What 0.1 has: one lesson a session, a course by its level, an instructor by the name.
 INSERT INTO lessons (session_id, ordinal, starts_at, duration_minutes) SELECT id, 1, starts_at, duration_minutes FROM sessions;--> statement-breakpoint
 INSERT INTO instructors (id, name, created_at, updated_at)
@@ -214,4 +210,9 @@ INSERT INTO instructors (id, name, created_at, updated_at)
 INSERT INTO session_instructors (session_id, instructor_id, position)
   SELECT sessions.id, instructors.id, 1 FROM sessions JOIN instructors ON plain(instructors.name) = plain(btrim(sessions.instructor));--> statement-breakpoint
 -- Because a site has a few thousand sessions: one short statement, while the triggers above keep writers out in any case.
-UPDATE sessions SET course_level = level;
+UPDATE sessions SET course_level = level, instructor = instructors_in_words(id);--> statement-breakpoint
+-- Last, so that no event of theirs is pending when the next migration of this transaction alters the table.
+CREATE CONSTRAINT TRIGGER sessions_added_instructor AFTER INSERT ON "sessions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (new.instructor IS NOT NULL) EXECUTE FUNCTION resolve_instructor();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER sessions_changed_instructor AFTER UPDATE OF instructor ON "sessions" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (old.instructor IS DISTINCT FROM new.instructor) EXECUTE FUNCTION resolve_instructor();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LEVELS } from '#capabilities/catalogue/grade.ts'
@@ -187,4 +188,36 @@ test('a session names no version of another course', async () => {
   const { id } = await givenSession(services)
   const naming = sql`update sessions set course_id = ${other}, course_level = level, syllabus_version_id = ${version} where id = ${id}`
   await expect(services.db.execute(naming)).rejects.toThrow()
+})
+
+/** The schema as 0.1 left it, for what this release adds. */
+const BEFORE = `
+  drop table session_instructors, lessons, instructors cascade;
+  alter table sessions drop constraint sessions_syllabus_has_course, drop column course_id cascade, drop column course_level cascade,
+    drop column syllabus_version_id cascade, drop column further_lessons cascade, drop column ends_at cascade;
+  drop table syllabus_versions, courses cascade;
+  drop function if exists name_course, keep_used_syllabus, keep_first_lesson, keep_dates, keep_dates_of_new_lessons,
+    keep_dates_of_old_lessons, instructors_in_words, resolve_instructor cascade`
+
+test('what 0.1 has is carried over: a course by the level, a lesson by the start, an instructor by the name', async () => {
+  await using services = await testServices()
+  await asOwner(services, BEFORE)
+  await asOwner(
+    services,
+    `insert into sessions (id, title, level, starts_at, duration_minutes, location, base_price_cents, capacity, status, instructor, created_at, updated_at)
+     select gen_random_uuid(), 'Termín ' || n, (array['${LEVELS.beginner}', '${LEVELS.advanced}', 'Basic+'])[n], now() + n * interval '1 day', 120,
+       'Online', 15900, 20, 'published', (array['Jana Nová', 'jana nova', null])[n], now(), now() from generate_series(1, 3) n`,
+  )
+  await asOwner(services, readFileSync('drizzle/0040_offer_as_rows.sql', 'utf8').replaceAll('SET LOCAL', 'SET'))
+  const { rows } = await services.db.execute(sql`
+    select sessions.title, kind, instructor = instructors_in_words(sessions.id) as "isSaid",
+      (select count(*)::int from lessons where session_id = sessions.id and lessons.starts_at = sessions.starts_at) as lessons,
+      (select count(*)::int from session_instructors where session_id = sessions.id) as teachers
+    from sessions join courses on courses.id = course_id order by sessions.title`)
+  expect(rows).toEqual([
+    { title: 'Termín 1', kind: 'beginner', isSaid: true, lessons: 1, teachers: 1 },
+    { title: 'Termín 2', kind: 'advanced', isSaid: true, lessons: 1, teachers: 1 },
+    { title: 'Termín 3', kind: 'advanced', isSaid: null, lessons: 1, teachers: 0 },
+  ])
+  expect((await services.db.execute(sql`select from instructors`)).rows).toHaveLength(1)
 })
