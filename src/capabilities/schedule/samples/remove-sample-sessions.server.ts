@@ -26,9 +26,17 @@ export async function sortSampleSessions(
   }
 }
 
-/** Deletes sample sessions that nothing stands on. The caller has locked them. */
+/**
+ * Deletes sample sessions that nothing stands on, and whoever taught only them and was never edited. The caller has locked
+ * them.
+ */
 export async function removeSampleSessions(tx: Transaction, ids: ReadonlyArray<string>): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct instructor_id as id from session_instructors where session_id = any(${sql.param([...ids])}::uuid[])`)
   await tx.execute(sql`delete from sessions where id = any(${sql.param([...ids])}::uuid[])`)
+  await tx.execute(sql`
+    delete from instructors where id = any(${sql.param(rows.map(({ id }) => id))}::uuid[]) and version = 1
+      and user_id is null and not exists (select from session_instructors where instructor_id = instructors.id)`)
   await tx.execute(sql`
     delete from sample_rows where kind = 'session' and not exists (select from sessions where id = row_id)`)
 }
