@@ -10,9 +10,15 @@ const CALL = { ...ADMIN_CALL, language: 'sk' } as const
 
 async function givenSold(services: TestServices, seatsTaken: number) {
   const id = randomUUID()
-  const details = typedDetails({ instructor: 'Žofia Nová', capacity: 20 })
-  await saveSession(services, { id, version: null, publish: true, details }, ADMIN_CALL)
+  const typed = typedDetails({
+    instructor: 'Žofia Nová; Ján Malý',
+    capacity: 20,
+    furtherLessons: [{ day: '2026-12-10', time: '17:00', durationMinutes: 90 }],
+  })
+  await saveSession(services, { id, version: null, publish: true, details: typed }, ADMIN_CALL)
   await givenTaken(services, { id, seatsTaken })
+  const { details } = await readSession(services, { id }, VIEWER_CALL)
+  expect(details).toEqual({ ...typed, courseId: expect.any(String) })
   return { id, details }
 }
 
