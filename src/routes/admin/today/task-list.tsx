@@ -57,12 +57,12 @@ function TaskGroup({ name, tasks, hasSpark }: TaskGroupProps) {
   )
 }
 
-/** The line leads to all of them, the button to the next step: with one of them, to that one. */
+/** The line leads to all of them, the button to the next step: to the one that waits first. */
 function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
   const words = useMessages(TASK_MESSAGES)
   const { kind, count, isMore, to, examples, urgency } = task
   const { title, does } = words.kinds[kind]
-  const only = count === 1 ? examples[0]?.to : undefined
+  const next = examples[0]
   return (
     <li className={`task ${urgency}`}>
       <span className="tally" style={{ '--n': Math.min(count, MOST_STROKES) } as CSSProperties} aria-hidden="true" />
@@ -76,9 +76,9 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
         <p>{typo(sentence(words, task))}</p>
       </div>
       <div className="task-do">
-        <ButtonLink to={only ?? to} size="sm" look={isFirst ? 'spark' : 'outline'}>
+        <ButtonLink to={next?.to ?? to} size="sm" look={isFirst ? 'spark' : 'outline'}>
           {does}
-          <span className="sr-only">: {counted(count, title)}</span>
+          <span className="sr-only">: {next?.name ?? counted(count, title)}</span>
         </ButtonLink>
         <TaskTime task={task} />
       </div>

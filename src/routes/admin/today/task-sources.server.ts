@@ -180,6 +180,9 @@ function refundable(counted: { count: number; isMore: boolean; since: string | n
   return { ...counted, dueOn: counted.since && addDays(dayOf(new Date(counted.since)), REFUND_DAYS), to }
 }
 
+/** The field that waits for it has the focus at once. */
+const MISSING_LINK = '#joinUrl'
+
 function onTimetable(services: Needed, call: By, mark: 'unprepared' | 'low-fill', worry: SessionWorry): Found {
   const { count, startsAt, to } = worry
   const examples = async () =>
@@ -190,13 +193,13 @@ function onTimetable(services: Needed, call: By, mark: 'unprepared' | 'low-fill'
           ...(['short', 'time'] as const).map((part) => formatDate(new Date(session.startsAt), part)),
         ].join(' '),
         // The page itself takes the link; whoever teaches is written into the settings.
-        to: `/admin/sessions/${session.id}${mark === 'unprepared' && session.joinUrl !== null ? '/edit' : ''}`,
+        to: `/admin/sessions/${session.id}${mark === 'unprepared' ? (session.joinUrl === null ? MISSING_LINK : '/edit') : ''}`,
       }),
     )
   return {
     count,
     dueOn: startsAt && dayOf(new Date(startsAt)),
-    to: `/admin/sessions?mark=${mark}&to=${to}`,
+    to: `/admin/sessions?mark=${mark}&to=${to}${mark === 'unprepared' ? MISSING_LINK : ''}`,
     examples,
   }
 }

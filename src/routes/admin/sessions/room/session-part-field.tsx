@@ -91,6 +91,7 @@ function PartForm({ session, part, value, label, hint, placeholder, inputMode, f
       <span className="part-row">
         <input
           className="control"
+          data-part={part}
           name="value"
           aria-label={label}
           aria-describedby={hint ? `${id} ${id}-hint` : id}
