@@ -208,7 +208,7 @@ test('what 0.1 has is carried over: a course by the level, a lesson by the start
      select gen_random_uuid(), 'Termín ' || n, (array['${LEVELS.beginner}', '${LEVELS.advanced}', 'Basic+'])[n], now() + n * interval '1 day', 120,
        'Online', 15900, 20, 'published', (array['Jana Nová', 'jana nova', null])[n], now(), now() from generate_series(1, 3) n`,
   )
-  await asOwner(services, readFileSync('drizzle/0040_offer_as_rows.sql', 'utf8').replaceAll('SET LOCAL', 'SET'))
+  await asOwner(services, readFileSync('drizzle/0041_offer_as_rows.sql', 'utf8').replaceAll('SET LOCAL', 'SET'))
   const { rows } = await services.db.execute(sql`
     select sessions.title, kind, instructor = instructors_in_words(sessions.id) as "isSaid",
       (select count(*)::int from lessons where session_id = sessions.id and lessons.starts_at = sessions.starts_at) as lessons,

@@ -44,6 +44,7 @@ test('a session carries the price of today, with its early bird', async () => {
     level: 'Začiatočník',
     startsAt: '2026-12-03T16:30:00.000Z',
     durationMinutes: 150,
+    furtherLessons: null,
     location: 'Online',
     instructor: null,
     capacity: 20,

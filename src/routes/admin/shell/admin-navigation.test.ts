@@ -59,7 +59,7 @@ test('the owner has nine rooms with their tabs', () => {
     'Nastavenia',
   ])
   expect(tabsIn('orders')).toEqual(['Objednávky', 'Účastníci', 'Odstúpenia'])
-  expect(tabsIn('messages')).toEqual(['Prijaté', 'Odoslané e-maily'])
+  expect(tabsIn('messages')).toEqual(['Prijaté', 'Odoslané e-maily', 'Šablóny'])
   expect(tabsIn('offer')?.slice(0, 3)).toEqual(['Kurzy', 'Predvolené hodnoty', 'Lektori'])
   expect(tabsIn('privacy')).toEqual(['Žiadosti', 'Súhlasy', 'Lehoty'])
   expect(tabsIn('settings')).toEqual(['Firma', 'Ľudia a roly', 'Prepojenia', 'CRM', 'Záznam zmien', 'Technické'])
