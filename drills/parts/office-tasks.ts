@@ -139,7 +139,7 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       const { cents } = await row<{ cents: number }>(
         pool,
-        `select coalesce(sum(amount_cents), 0)::int as cents from refunds join payments on payments.id = payment_id where registration_id = $1`,
+        `select coalesce(sum(refunds.amount_cents), 0)::int as cents from refunds join payments on payments.id = payment_id where registration_id = $1`,
         [order.id],
       )
       return cents === 2000
@@ -154,9 +154,9 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
       await search(at, order.reference)
       await at.press(result(at, order.reference))
       await at.press(page.getByRole('link', { name: /^Presunúť/ }).first())
-      const choice = page.getByRole('dialog').locator('select[name="sessionId"]')
-      const value = await choice.locator('option:not([disabled]):not([value=""])').first().getAttribute('value')
-      await at.choose(choice, value ?? '')
+      const near = page.getByRole('dialog').locator('.option').first()
+      const value = await near.locator('input').getAttribute('value')
+      await at.press(near)
       await at.press(page.getByRole('dialog').getByRole('button', { name: /^Presunúť/ }))
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       const { session } = await row<{ session: string }>(

@@ -27,7 +27,8 @@ import { refuseForm } from '#routes/answer-form.server.ts'
 
 const STEPS = {
   move: async ({ services, call, given }: Asked) => {
-    const move = MoveRegistration.safeParse(given)
+    // What was looked up in the list is meant, also where a date above it was pressed before.
+    const move = MoveRegistration.safeParse({ ...given, sessionId: given.sessionId || given.nearSessionId })
     if (!move.success) return refuseForm({ wrong: ['sessionId'] })
     await moveRegistrationToSession(services, move.data, call)
     return 'moved'

@@ -11,6 +11,7 @@ import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { buttonClass } from '#ui/controls/button-class.ts'
 import { Field } from '#ui/controls/field.tsx'
+import { OptionCard } from '#ui/controls/option-card.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -109,13 +110,29 @@ function AskForm({ question, back, send, children }: AskFormProps) {
 
 type MoveFieldsProps = Pick<RegistrationQuestionProps, 'registration' | 'sessions' | 'answer'>
 
+/** The next dates of the same course, a press away; every other one is in the list below. */
+const NEAR = 3
+
 function MoveFields({ registration, sessions, answer }: MoveFieldsProps) {
   const words = useMessages(SCREEN_MESSAGES)
   const others = sessions.filter(({ id }) => id !== registration.session.id)
-  if (others.every(({ free }) => free < registration.seats)) return <p className="note">{words.noSessions}</p>
+  const open = others.filter(({ free }) => free >= registration.seats)
+  if (open.length === 0) return <p className="note">{words.noSessions}</p>
+  const near = open.filter(({ title }) => title === registration.session.title).slice(0, NEAR)
   return (
     <>
       <input type="hidden" name="fromSessionId" value={registration.session.id} />
+      {near.length > 0 && (
+        <fieldset className="refund-choice">
+          <legend className="field-label">{words.nearSessions}</legend>
+          {near.map(({ id, startsAt, free, capacity }) => (
+            <OptionCard key={id} name="nearSessionId" value={id} defaultChecked={answer?.given.nearSessionId === id}>
+              <strong>{formatDate(startsAt, 'moment')}</strong>
+              <small>{words.free(free, capacity)}</small>
+            </OptionCard>
+          ))}
+        </fieldset>
+      )}
       <Field label={words.newSession} error={answer?.wrong.includes('sessionId') ? words.chooseSession : null}>
         {(control) => (
           <Select {...control} name="sessionId" defaultValue={answer?.given.sessionId ?? ''}>
