@@ -87,7 +87,7 @@ for (const viewport of [WIDE, NARROW]) {
     await main(page).getByRole('button', { name: 'Vytvoriť koncepty' }).click()
     await expect(page).toHaveURL(/time=draft/)
     await page.goto(`/admin/sessions?time=draft&q=${title}`)
-    for (const pick of await main(page).getByRole('checkbox').all()) await pick.check()
+    for (const pick of await main(page).getByRole('checkbox', { name: /^Vybrať: / }).all()) await pick.check()
     await main(page).getByRole('button', { name: 'Zverejniť vybrané' }).click()
     await expect(toast(page)).toContainText('Vybrané termíny sú zverejnené.')
     await page.goto(`/admin/sessions?q=${title}`)

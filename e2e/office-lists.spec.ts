@@ -9,6 +9,7 @@ const enter = (context: BrowserContext) => signedInAs(context, 'admin', { twoFac
 const toast = (page: Page) => page.getByRole('region', { name: 'Oznámenia' })
 const rows = (page: Page) => page.locator('.data-table tbody > tr')
 const bar = (page: Page) => page.getByRole('form', { name: 'Vybrané riadky' })
+const views = (page: Page) => page.getByRole('navigation', { name: 'Uložené pohľady' })
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement?.matches('.row-link') ? document.activeElement.textContent : null))
 
@@ -150,8 +151,8 @@ test('a view keeps filters, order and columns for one person, as a chip, and not
   await expect(page.getByRole('columnheader', { name: 'Názov' })).toBeVisible()
   await page.getByText('Uložiť pohľad').click()
   await page.getByLabel('Názov pohľadu').fill('Bez odkazu')
-  await page.getByRole('button', { name: 'Uložiť', exact: true }).click()
-  const chip = page.getByRole('navigation', { name: 'Uložené pohľady' }).getByRole('link', { name: 'Bez odkazu' })
+  await views(page).getByRole('button', { name: 'Uložiť' }).click()
+  const chip = views(page).getByRole('link', { name: 'Bez odkazu' })
   await expect(chip).toHaveAttribute('aria-current', 'true')
   await expect(page).toHaveURL(/\/admin\/sessions\?hide=income&mark=no-join-url$/)
   await expectNoFindings(page)
@@ -167,7 +168,7 @@ test('a view keeps filters, order and columns for one person, as a chip, and not
   await page.goto('/admin/sessions?mark=private')
   await page.getByText('Uložiť pohľad').click()
   await page.getByLabel('Názov pohľadu').fill('Moje')
-  await page.getByRole('button', { name: 'Uložiť', exact: true }).click()
+  await views(page).getByRole('button', { name: 'Uložiť' }).click()
   await expect(page.getByRole('link', { name: 'Moje' })).toBeVisible()
   await context.clearCookies()
   await enter(context)

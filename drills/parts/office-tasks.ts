@@ -60,10 +60,9 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
          where session_id = $1 and registrations.state in ('paid', 'completed')`,
         [id],
       )
-      const listed = await at.page
-        .locator('main')
-        .getByRole('checkbox', { name: /^Vybrať: / })
-        .count()
+      const list = at.page.getByRole('region', { name: 'Účastníci termínu' })
+      await list.waitFor()
+      const listed = await list.getByRole('checkbox', { name: /^Vybrať: /, includeHidden: true }).count()
       return people > 0 && listed >= people
     },
   },
@@ -74,7 +73,7 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
       const { page } = at
       await at.press(nextSession(at))
       await at.press(page.getByRole('link', { name: 'Pridať účastníka' }).first())
-      await at.press(page.getByText('Na faktúru', { exact: true }))
+      await at.press(page.getByRole('radio', { name: 'Na faktúru' }))
       await at.type(page.getByLabel('Meno a priezvisko').first(), 'Zuzana Klikaná')
       await at.type(page.getByLabel('E-mail').first(), 'zuzana.klikana@example.test')
       await at.choose(page.locator('select[name="agreement"]'), 'phone')
@@ -95,7 +94,7 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
     name: 'send an invitation again',
     most: 3,
     play: async (at, pool) => {
-      const sent = `select count(*)::int as sent from mails where template = 'participant-invited'`
+      const sent = `select count(*)::int as sent from audit_events where action = 'mail.resend'`
       const before = await row<{ sent: number }>(pool, sent)
       await at.press(nextSession(at))
       await at.press(at.page.getByRole('checkbox', { name: /^Vybrať: / }).first())

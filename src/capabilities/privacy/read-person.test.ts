@@ -55,7 +55,7 @@ test('an order, a seat and a message lead to the same person with everything abo
   }
 })
 
-test('who may not read mails, consents, messages or requests finds none of them on the card', async () => {
+test('owner, office and reader find everything on the card, and nobody else opens it', async () => {
   await using app = await known()
   const id = app.own.registrationId
   const seen = async (role: StaffRole) => {
@@ -66,13 +66,9 @@ test('who may not read mails, consents, messages or requests finds none of them 
   }
   const all = ['phone', 'messages', 'mails', 'consents', 'requests', 'withdrawals']
   expect([await seen('admin'), await seen('office'), await seen('viewer')]).toEqual([all, all, all])
-  expect(await seen('accountant')).toEqual([])
-  expect((await readPerson(app, { id }, as('accountant'))).orders).toHaveLength(2)
-  await expect(seen('editor')).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
-  await expect(seen('instructor')).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
-  await expect(readPerson(app, { id: app.messageId }, as('accountant'))).rejects.toMatchObject({
-    code: 'PERSON_NOT_FOUND',
-  })
+  for (const role of ['accountant', 'editor', 'instructor'] as const) {
+    await expect(seen(role)).rejects.toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' })
+  }
 })
 
 test('an id of nobody, and of somebody who was erased, leads nowhere', async () => {

@@ -86,7 +86,7 @@ const WHO_MAY = {
     readIncomeByDay: 'OR',
     readIncomeByOrigin: 'OR',
     readMailboxFirst: 'OR',
-    readPerson: 'OAR',
+    readPerson: 'OR',
     readRegistration: 'OR',
     readSessionFigures: 'OR',
     readSessionMoney: 'OR',

@@ -75,16 +75,12 @@ export default function SessionDetail({ loaderData, actionData }: Route.Componen
         <EmptyState action={add}>{words.empty}</EmptyState>
       ) : (
         <>
-          {mayPick && (
-            <PeoplePicked
-              count={room.people}
-              tools={
-                <>
-                  {add}
-                  {mayExport && <ExportButtons action="/admin/participants/export" search={`?session=${session.id}`} />}
-                </>
-              }
-            />
+          {mayPick && <PeoplePicked key={participants.length} />}
+          {(add || mayExport) && (
+            <div className="admin-tools people-tools">
+              {add}
+              {mayExport && <ExportButtons action="/admin/participants/export" search={`?session=${session.id}`} />}
+            </div>
           )}
           <PeopleList participants={participants} picksFor={mayPick ? PEOPLE_PICKS : null} />
           {money && (

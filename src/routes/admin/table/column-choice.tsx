@@ -7,13 +7,13 @@ import './views.css'
 const MESSAGES = {
   sk: {
     label: 'Stĺpce',
-    show: (column: string) => `Ukázať stĺpec ${column}`,
-    hide: (column: string) => `Skryť stĺpec ${column}`,
+    show: 'Ukázať stĺpec',
+    hide: 'Skryť stĺpec',
   },
   en: {
     label: 'Columns',
-    show: (column: string) => `Show the column ${column}`,
-    hide: (column: string) => `Hide the column ${column}`,
+    show: 'Show the column',
+    hide: 'Hide the column',
   },
 }
 
@@ -37,13 +37,12 @@ export function ColumnChoice({ columns }: { columns: ReadonlyArray<{ key: string
       <ul>
         {columns.map(({ key, header }) => (
           <li key={key}>
-            <Link
-              to={pathname + tableHref(search, { [NAME]: without(key).join('.') })}
-              preventScrollReset
-              aria-label={(hidden.has(key) ? words.show : words.hide)(header)}
-            >
+            <Link to={pathname + tableHref(search, { [NAME]: without(key).join('.') })} preventScrollReset>
               <span className="column-tick">{!hidden.has(key) && <Icon name="check" />}</span>
-              {header}
+              <span>
+                <span className="sr-only">{hidden.has(key) ? words.show : words.hide} </span>
+                {header}
+              </span>
             </Link>
           </li>
         ))}

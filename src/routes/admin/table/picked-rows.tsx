@@ -29,7 +29,7 @@ type PickedRowsProps = {
   form: string
   message: string | null
   /** Where what is picked has a name of its own. */
-  texts?: { pickAll: string; picked: (count: number) => string }
+  texts?: { label?: string; pickAll: string; picked: (count: number) => string }
   /** The buttons, which name the intent. */
   children: ReactNode
 }
@@ -102,7 +102,7 @@ export function PickedRows({ form, message, texts, children }: PickedRowsProps) 
 }
 
 function boxesOf(form: string): ReadonlyArray<HTMLInputElement> {
-  return [...document.querySelectorAll<HTMLInputElement>(`.data-table input.row-pick[form="${form}"]`)]
+  return [...document.querySelectorAll<HTMLInputElement>(`input.row-pick[form="${form}"]`)]
 }
 
 function pickAll(form: string, isPicked: boolean): void {
