@@ -71,9 +71,8 @@ export const OFFICE_TASKS: ReadonlyArray<OfficeTask> = [
     most: 8,
     play: async (at, pool) => {
       const { page } = at
-      await at.press(nextSession(at))
-      await page.waitForURL(/\/admin\/sessions\/[0-9a-f-]{36}$/)
-      await at.press(page.getByRole('link', { name: 'Pridať účastníka' }).first())
+      await at.press(page.locator('.next-sessions > li').filter({ hasText: /voľn/ }).first().locator('.row-link'))
+      await at.press(page.locator('.people-tools').getByRole('link', { name: 'Pridať účastníka' }))
       await at.press(page.getByRole('radio', { name: 'Na faktúru' }))
       await at.type(page.getByLabel('Meno a priezvisko').first(), 'Zuzana Klikaná')
       await at.type(page.getByLabel('E-mail').first(), 'zuzana.klikana@example.test')
