@@ -57,11 +57,3 @@ export const PEOPLE_MESSAGES = {
       'There is nothing to send to those picked: they have no paid seat or their invitation is being sent right now.',
   },
 }
-
-/** As many names as fit beside the buttons. */
-const NAMED = 3
-
-function firstOf(names: ReadonlyArray<string>, others: string): string {
-  const shown = names.slice(0, NAMED).join(', ')
-  return names.length > NAMED ? `${shown} ${others}` : shown
-}
