@@ -102,7 +102,7 @@ test('everything that waits for a person is one line, as many as the screens beh
   expect(places).toMatchObject({
     withdrawals: '/admin/withdrawals?state=open',
     choices: '/admin/registrations?state=choice_offered',
-    unprepared: expect.stringMatching(/^\/admin\/sessions\?mark=unprepared&to=\d{4}-\d\d-\d\d$/),
+    unprepared: expect.stringMatching(/^\/admin\/sessions\?mark=unprepared&to=\d{4}-\d\d-\d\d#joinUrl$/),
     lowFill: expect.stringMatching(/^\/admin\/sessions\?mark=low-fill&to=\d{4}-\d\d-\d\d$/),
     refunds: '/admin/reconciliation#refunds',
     requests: '/admin/data-requests?state=open',
