@@ -8,10 +8,10 @@ type Change = { find: RegExp; put: string; in?: string }
 
 const CHANGES: Record<string, Change> = {
   /** The layout of the back office without its middleware. */
-  guard: { find: /= \[requireStaff\]/g, put: '= []' },
+  guard: { find: /= \[requireStaff, /g, put: '= [' },
   /** A guard that believes whoever comes. */
   doubt: {
-    find: /= \[requireStaff\]/g,
+    find: /= \[requireStaff, /g,
     put: `= [({ context }) => {
       const user = { id: '00000000-0000-4000-8000-000000000000', email: 'x@x.example', name: 'X', language: 'sk', role: 'admin', hasTwoFactor: true }
       const at = new Date()
@@ -19,7 +19,7 @@ const CHANGES: Record<string, Change> = {
       let call = { clientAddress: '127.0.0.1', userAgent: '', requestId: 'x', cookie: '', setCookies: [] }
       try { call = context.get(callContext) } catch {}
       context.set(callContext, { ...call, actor: { kind: 'admin', id: user.id }, language: 'sk' })
-    }]`,
+    }, `,
   },
   /** A sign-in that counts no tries. */
   counter: { find: /async function takeTry\(\{[^}]*\}, guessed\) \{/g, put: 'async function takeTry() { return;' },
@@ -31,8 +31,8 @@ const CHANGES: Record<string, Change> = {
   },
   /** Doors and verbs that ask nobody who they are. */
   access: {
-    find: /function requireAccess\(access, actor\) \{/g,
-    put: 'function requireAccess(access, actor) { return;',
+    find: /function requireAccess\([^)]*\) \{/g,
+    put: 'function requireAccess() { return;',
   },
   /** Pages and calls that take an id for a key. */
   pass: {
