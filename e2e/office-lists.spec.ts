@@ -176,3 +176,25 @@ test('a view keeps filters, order and columns for one person, as a chip, and not
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termíny')
   await expect(views(page)).toHaveCount(0)
 })
+
+test('an instructor who was archived by mistake is taken back with one press', async ({ page, context }) => {
+  await enter(context)
+  const [id, name] = [randomUUID(), `Lektor ${randomUUID().slice(0, 8)}`]
+  await inDatabase('insert into instructors (id, name, created_at, updated_at) values ($1, $2, now(), now())', [
+    id,
+    name,
+  ])
+  const isArchived = async () => {
+    const { rows: found } = await inDatabase('select archived_at is not null as is from instructors where id = $1', [
+      id,
+    ])
+    return (found[0] as { is: boolean }).is
+  }
+  await page.goto(`/admin/instructors/${id}`)
+  await page.getByRole('button', { name: 'Archivovať' }).click()
+  await expect(toast(page)).toContainText('Lektor je v archíve.')
+  expect(await isArchived()).toBe(true)
+  await toast(page).getByRole('button', { name: 'Vrátiť späť' }).click()
+  await expect(toast(page)).not.toContainText('Lektor je v archíve.')
+  await expect.poll(isArchived).toBe(false)
+})

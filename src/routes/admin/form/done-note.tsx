@@ -12,13 +12,15 @@ type DoneNoteProps = {
   texts: Readonly<Record<string, string>>
   /** What the form of this screen is sent to take a step back, by what was done; `of` is what the address says it was done to. */
   undo?: (done: string, of: ReadonlyArray<string>) => Undo | null
+  /** Where that form stands, if on another screen. */
+  undoAt?: (of: string) => string
 }
 
 /**
  * What a form has done, said once after the page was made anew: `?done=…` becomes a toast and leaves the address. A step that
  * can be taken back is offered there. Without scripts it is a line above the screen.
  */
-export function DoneNote({ texts, undo }: DoneNoteProps) {
+export function DoneNote({ texts, undo, undoAt }: DoneNoteProps) {
   const words = useMessages(MESSAGES)
   const [parameters] = useSearchParams()
   const { pathname } = useLocation()
@@ -27,8 +29,9 @@ export function DoneNote({ texts, undo }: DoneNoteProps) {
   const done = parameters.get('done')
   const text = done && Object.hasOwn(texts, done) ? texts[done] : undefined
   const say = useEffectEvent((title: string) => {
-    const sent = undo?.(done ?? '', parameters.get('of')?.split(',') ?? [])
-    const to = { method: 'post', action: `${pathname}?${restOf(parameters)}` } as const
+    const of = parameters.get('of')
+    const sent = undo?.(done ?? '', of?.split(',') ?? [])
+    const to = { method: 'post', action: undoAt?.(of ?? '') ?? `${pathname}?${restOf(parameters)}` } as const
     const action = { label: words.undo, act: () => void submit(sent?.reduce(append, new FormData()) ?? null, to) }
     toast({ title: typo(title), kind: 'ok', ...(sent && { action }) })
   })

@@ -63,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       if (given.intent === 'archive' || given.intent === 'restore') {
         const archived = given.intent === 'archive'
         await archiveCourse(services, parseForm(ArchiveCourse, { id: params.kind, archived }), call)
-        return `/admin/courses?done=${archived ? 'archived' : 'restored'}`
+        return `/admin/courses?done=${archived ? 'archived' : 'restored'}&of=${params.kind}`
       }
       await saveCourseForm(asked, params.kind)
       return '/admin/courses?done=saved'

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { unarchive } from '../unarchive.ts'
 import type { Route } from './+types/courses'
 import { COURSE_LIST } from './courses-list.tsx'
 
@@ -72,7 +73,7 @@ export default function Courses({ loaderData: { courses, query, total, mayChange
         </>
       }
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={words.done} undo={unarchive} undoAt={(id) => `/admin/courses/${id}`} />
       <OfficeTable
         list={COURSE_LIST}
         given={{ mayChange }}

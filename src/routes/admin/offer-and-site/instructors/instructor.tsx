@@ -70,7 +70,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
       if (given.intent === 'archive' || given.intent === 'restore') {
         const archived = given.intent === 'archive'
         await archiveInstructor(services, parseForm(ArchiveInstructor, { id: params.id, archived }), call)
-        return `/admin/instructors?done=${archived ? 'archived' : 'restored'}`
+        return `/admin/instructors?done=${archived ? 'archived' : 'restored'}&of=${params.id}`
       }
       const typed = {
         name: given.name,

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
+import { unarchive } from '../unarchive.ts'
 import type { Route } from './+types/instructors'
 import { INSTRUCTOR_LIST } from './instructors-list.tsx'
 
@@ -56,7 +57,7 @@ export default function Instructors({ loaderData: { instructors, total, query, m
         )
       }
     >
-      <DoneNote texts={words.done} />
+      <DoneNote texts={words.done} undo={unarchive} undoAt={(id) => `/admin/instructors/${id}`} />
       <OfficeTable
         list={INSTRUCTOR_LIST}
         rows={instructors}
