@@ -1,28 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { instantAt } from '#kernel/day.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
+import { pay } from './figures.testing.server.ts'
 import { listSeatsAhead } from './list-seats-ahead.server.ts'
 import { readIncomeByDay } from './read-income-by-day.server.ts'
 import { readSessionFigures } from './read-session-figures.server.ts'
 
 const VIEWER = { actor: { kind: 'viewer', id: 'v1' } } as const
-
-async function pay(services: TestServices, registrationId: string, amountCents: number, refundedCents = 0) {
-  await services.db.insert(payments).values({
-    id: crypto.randomUUID(),
-    registrationId,
-    stripeSessionId: `cs_${registrationId}`,
-    stripePaymentIntentId: `pi_${registrationId}`,
-    amountCents,
-    refundedCents,
-    isSurplus: false,
-    paidAt: new Date('2026-11-15T10:00:00Z'),
-  })
-}
 
 /** Money for an order on invoice, written down by hand. */
 async function receive({ db }: TestServices, registrationId: string, cents: number, day: string) {

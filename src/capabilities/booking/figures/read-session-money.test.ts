@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
 import { givenSession } from '#capabilities/schedule/schedule.testing.server.ts'
 import { companyOf, givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
+import { pay } from './figures.testing.server.ts'
 import { readSessionFigures } from './read-session-figures.server.ts'
 import { readSessionMoney } from './read-session-money.server.ts'
 
@@ -12,19 +12,6 @@ const PEOPLE = [
   { name: 'A', email: null },
   { name: 'B', email: null },
 ]
-
-async function pay(services: TestServices, registrationId: string, amountCents: number, refundedCents = 0) {
-  await services.db.insert(payments).values({
-    id: crypto.randomUUID(),
-    registrationId,
-    stripeSessionId: `cs_${registrationId}`,
-    stripePaymentIntentId: `pi_${registrationId}`,
-    amountCents,
-    refundedCents,
-    isSurplus: false,
-    paidAt: new Date('2026-11-15T10:00:00Z'),
-  })
-}
 
 async function byHand({ db }: TestServices, registrationId: string, kind: 'received' | 'returned', cents: number) {
   await db.execute(sql`
