@@ -56,7 +56,7 @@ function Search({ onDone }: { onDone: () => void }) {
 
   function open({ kind, id }: ShownResult) {
     onDone()
-    submit({ kind, id }, { method: 'post', action: '/admin/search/open' })
+    void submit({ kind, id }, { method: 'post', action: '/admin/search/open' })
   }
 
   return (
