@@ -6,9 +6,10 @@ import { join } from 'node:path'
  * jobs. A new edge is a decision (docs/decisions), never a line added in passing.
  */
 export const MAY_CALL = {
-  booking: ['schedule', 'payments', 'consent', 'legal'],
+  booking: ['schedule', 'payments', 'consent', 'ledger', 'legal'],
   changes: ['booking', 'payments', 'schedule'],
   bookkeeping: ['booking', 'payments'],
+  payments: ['ledger'],
   schedule: ['catalogue'],
   search: ['booking', 'contact'],
   consent: ['legal'],

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { fillRegistrationWords } from '#capabilities/booking/core/fill-registration-words.server.ts'
+import { fillBook } from '#capabilities/ledger/fill-book.server.ts'
 import { buildIndexesBeforehand } from '#platform/db/build-indexes-beforehand.server.ts'
 import { applyMigrations } from '#platform/db/migrations.server.ts'
 import { installJobs, JOBS_SCHEMA } from '#platform/jobs/jobs.server.ts'
@@ -23,6 +24,7 @@ export async function migrateDatabase(ownerUrl: string, folder = MIGRATIONS_FOLD
     await applyMigrations(drizzle({ client }), folder)
     // After the transaction of the migrations, which holds locks that nobody may wait for as long as rows are copied.
     await fillRegistrationWords(drizzle({ client }))
+    await fillBook(drizzle({ client }))
     await installJobs(ownerUrl, [...jobHandlers.map(({ definition }) => definition), ...waitingQueues])
     await client.query(`
       grant usage on schema ${JOBS_SCHEMA} to bystro_app;

@@ -10,6 +10,7 @@ const LEDGERS: Readonly<Record<string, readonly [kind: string, column: string]>>
   refunds: ['payment', 'payment_id'],
   disputes: ['payment', 'payment_id'],
   money_by_hand: ['registration', 'registration_id'],
+  postings: ['registration', 'registration_id'],
   session_changes: ['session', 'session_id'],
   session_change_steps: ['registration', 'registration_id'],
   session_messages: ['session', 'session_id'],
@@ -32,6 +33,7 @@ const APPEND_ONLY: Readonly<Record<string, string>> = {
   consent_entries: 'refuse_consent_change',
   cookie_choices: 'refuse_cookie_choice_change',
   visit_events: 'refuse_change',
+  postings: 'refuse_change',
 }
 
 /** Nobody can own an address of these: they are set aside for examples and tests (RFC 2606, RFC 6761). */
@@ -82,8 +84,8 @@ const FUNCTIONS = `
       wanted := 'registration';
       hangs_on := (select registration_id from payments where id = hangs_on);
     end if;
-    -- What an address wanted apart from any order.
-    if TG_TABLE_NAME = 'consent_entries' and hangs_on is null then return OLD; end if;
+    -- What an address wanted apart from any order, and what Stripe booked.
+    if TG_TABLE_NAME in ('consent_entries', 'postings') and hangs_on is null then return OLD; end if;
     if exists (select from sample_rows where kind = wanted and row_id = hangs_on) then return OLD; end if;
     raise exception 'Only samples leave %', TG_TABLE_NAME using errcode = 'insufficient_privilege';
   end

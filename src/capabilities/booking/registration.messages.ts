@@ -1,4 +1,4 @@
-import type { HandMoney } from '#capabilities/payments/by-hand.ts'
+import type { OrderBook } from '#capabilities/ledger/order-book.ts'
 import { endOfLesson, lessonsOf, minutesOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import type { Language } from '#kernel/language.ts'
 import { messagesIn } from '#kernel/messages.ts'
@@ -108,29 +108,20 @@ export function vatSplit(totalCents: Cents, vatPercent: number): { base: Cents; 
   return { base, vat: totalCents - base }
 }
 
-/** What of the price has not come yet: of an order that stands and that no card pays. The same as OWED in SQL. */
-export function owedOf(
-  order: { origin: string; state: string; totalCents: Cents },
-  { receivedCents }: Pick<HandMoney, 'receivedCents'>,
-): Cents {
-  const isStanding = order.state === 'paid' || order.state === 'completed'
-  return isStanding && order.origin !== 'card' ? Math.max(order.totalCents - receivedCents, 0) : 0
-}
-
 /** How the order was paid; a total of nothing was not paid at all. What has come on an invoice is said where it is known. */
 export function paymentInWords(
   order: { origin: string; totalCents: Cents; paidAt: Date | null },
-  hand?: Pick<HandMoney, 'receivedCents'>,
+  book?: Pick<OrderBook, 'paidCents'>,
   language: Language = 'sk',
 ): string {
   const words = messagesIn(MESSAGES, language)
   if (order.totalCents === 0) return words.free
   if (order.origin === 'invoice') {
-    if (!hand) return words.onInvoice
-    const { receivedCents } = hand
-    if (receivedCents === 0) return words.onInvoiceUnpaid
-    return receivedCents < order.totalCents
-      ? words.onInvoicePartly(formatMoney(receivedCents), formatMoney(order.totalCents - receivedCents))
+    if (!book) return words.onInvoice
+    const { paidCents } = book
+    if (paidCents === 0) return words.onInvoiceUnpaid
+    return paidCents < order.totalCents
+      ? words.onInvoicePartly(formatMoney(paidCents), formatMoney(order.totalCents - paidCents))
       : words.onInvoicePaid
   }
   const paid = order.origin === 'card' ? words.paidByCard : words.paid

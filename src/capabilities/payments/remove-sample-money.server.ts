@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { removeSamplePostings } from '#capabilities/ledger/remove-sample-postings.server.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function removeSampleMoney(
   await tx.execute(sql`delete from checkout_attempts where registration_id = ${those}`)
   await tx.execute(sql`delete from money_by_hand where registration_id = ${those}`)
   await tx.execute(sql`delete from balance_entries`)
+  await removeSamplePostings(tx, registrationIds)
   await tx.execute(sql`delete from reconciliation_findings`)
   const { rows: compared } = await tx.execute<{ id: string }>(sql`delete from reconciliations returning id`)
   await tx.execute(sql`

@@ -32,7 +32,7 @@ test('the income of a session is what was paid and not given back, with what was
   const invoiced = await givenRegistration(services, { ...companyOf(people), sessionId, origin: 'invoice' })
   await receive(services, invoiced.registrationId, 20_000, '2026-11-16')
   await givenRegistration(services, { ...companyOf(people), sessionId, origin: 'invoice', state: 'cancelled' })
-  const choice = await givenRegistration(services, { sessionId, state: 'choice_offered' })
+  const choice = await givenRegistration(services, { sessionId, state: 'choice_offered', paidAt: null })
   await pay(services, choice.registrationId, 12_700)
   await givenRegistration(services, {
     sessionId,

@@ -24,26 +24,6 @@ export type OrderMoney = MoneyFigures & {
 
 export type SessionMoney = { orders: ReadonlyArray<OrderMoney>; sum: MoneyFigures }
 
-type Moved = {
-  totalCents: number
-  paidCents: number
-  /** What went back, or is on its way. */
-  returnedCents: number
-  /** Whether its seats are still its own. */
-  stands: boolean
-}
-
-/**
- * Of an order that stands, what was given back of its price is cancelled, and not what came beyond it. Of one that ended,
- * everything is but what we keep.
- */
-export function figuresOf({ totalCents: orderedCents, paidCents, returnedCents, stands }: Moved): MoneyFigures {
-  const beyondCents = Math.max(0, paidCents + returnedCents - orderedCents)
-  const cancelledCents = Math.max(0, stands ? returnedCents - beyondCents : orderedCents - paidCents)
-  const toPayCents = orderedCents - cancelledCents
-  return { orderedCents, cancelledCents, toPayCents, paidCents, remainsCents: toPayCents - paidCents }
-}
-
 export function sumOf(orders: ReadonlyArray<MoneyFigures>): MoneyFigures {
   const sum = (name: keyof MoneyFigures) => orders.reduce((cents, order) => cents + order[name], 0)
   return {

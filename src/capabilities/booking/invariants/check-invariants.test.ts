@@ -162,6 +162,20 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
       'insert into session_instructors select sessions.id, instructors.id, 1 from sessions, instructors',
     ],
   ],
+  B1: [
+    ['delete from postings'],
+    ["update postings set amount_cents = amount_cents + 1 where purpose = 'sold'"],
+    ["update postings set debit = credit, credit = debit where purpose = 'paid'"],
+    [
+      "insert into postings (source, source_id, purpose, ordinal, debit, credit, amount_cents, registration_id, at, day) select 'hand', gen_random_uuid(), 'received', 1, 'hand', 'order', 100, registration_id, at, day from postings where purpose = 'paid'",
+    ],
+  ],
+  B2: [["delete from postings where purpose = 'paid'"], ['update payments set refunded_cents = 1']],
+  B3: [
+    [
+      "insert into balance_entries (id, kind, amount_cents, fee_cents, net_cents, occurred_at, available_on) values ('txn_planted', 'charge', 100, 3, 97, now(), now())",
+    ],
+  ],
   A1: [
     ["update audit_events set action = 'registration-entered'"],
     ["update audit_seals set root = ''"],
@@ -169,8 +183,8 @@ const PLANTED: Readonly<Record<string, ReadonlyArray<ReadonlyArray<string>>>> = 
   ],
 }
 
-/** The audit belongs to no session. */
-const OF_NO_SESSION = new Set(['A1'])
+/** Neither the audit nor Stripe's balance belongs to a session. */
+const OF_NO_SESSION = new Set(['A1', 'B3'])
 
 test('every invariant has a planted violation', () => {
   expect(Object.keys(PLANTED).toSorted()).toEqual(INVARIANTS.map(({ id }) => id).toSorted())

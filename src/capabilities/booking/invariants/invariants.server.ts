@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { differencesOfBook } from '#capabilities/ledger/book-faults.server.ts'
 import { SEAL_FAULTS } from '#platform/audit/check-seals.server.ts'
 import { SEATED_STATES } from '../registration-states.ts'
 
@@ -21,6 +22,14 @@ const seated = sql.raw(SEATED_STATES.map((state) => `'${state}'`).join(', '))
 function inScope(sessionId: SQL, { sessionIds }: InvariantScope): SQL {
   return sessionIds === null ? sql`true` : sql`${sessionId} = any(${sql.param(sessionIds)}::uuid[])`
 }
+
+function orderInScope(registrationId: SQL, { sessionIds }: InvariantScope): SQL {
+  if (sessionIds === null) return sql`true`
+  return sql`${registrationId} in (select id from registrations where session_id = any(${sql.param(sessionIds)}::uuid[]))`
+}
+
+/** For what belongs to no session. */
+const NOTHING = sql`select 'none' as id where false`
 
 function before({ graceMinutes }: InvariantScope): SQL {
   return sql`now() - make_interval(mins => ${graceMinutes}::integer)`
@@ -214,9 +223,41 @@ export const INVARIANTS: ReadonlyArray<Invariant> = [
         or btrim(session.instructor) is distinct from instructors_in_words(session.id))`,
   },
   {
+    id: 'B1',
+    sentence: 'The book says of every order, payment, refund, dispute and movement what the rule of the book says.',
+    query: (scope) => differencesOfBook(orderInScope(sql`registration_id`, scope)),
+  },
+  {
+    id: 'B2',
+    sentence: 'The book has of a payment what it brought less what it gave back.',
+    // The sum that a payment says was given back is kept apart from the refunds that the book was made from.
+    query: (scope) => sql`
+      select payment.id from payments payment
+      left join postings posting on posting.about = payment.stripe_payment_intent_id
+        and posting.source in ('payment', 'refund') and 'clearing' in (posting.debit, posting.credit)
+      where ${orderInScope(sql`payment.registration_id`, scope)}
+      group by payment.id
+      having coalesce(sum(case when posting.debit = 'clearing' then posting.amount_cents else -posting.amount_cents end), 0)
+        <> payment.amount_cents - payment.refunded_cents`,
+  },
+  {
+    id: 'B3',
+    sentence: "Stripe's account of the book is Stripe's balance.",
+    // By the sums that Stripe itself calls net.
+    query: ({ sessionIds }) =>
+      sessionIds === null
+        ? sql`
+          select 'stripe' as id
+          from (select coalesce(sum(case when debit = 'stripe' then amount_cents else -amount_cents end), 0) as cents
+            from postings where 'stripe' in (debit, credit)) book,
+            (select coalesce(sum(net_cents), 0) as cents from balance_entries) stripe
+          where book.cents <> stripe.cents`
+        : NOTHING,
+  },
+  {
     id: 'A1',
     sentence: 'Every sealed row of the audit is as it was sealed, and every seal follows the one before it.',
     // The audit belongs to no session.
-    query: ({ sessionIds }) => (sessionIds === null ? SEAL_FAULTS : sql`select 'none' as id where false`),
+    query: ({ sessionIds }) => (sessionIds === null ? SEAL_FAULTS : NOTHING),
   },
 ]

@@ -1,4 +1,4 @@
-import { keptOf } from '#capabilities/payments/by-hand.ts'
+import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
@@ -8,12 +8,11 @@ import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { moneyOf, owedShare, shareByTerms } from '../cancellation-terms.ts'
+import { ledgerOf, owedOf } from '../core/order-ledger.ts'
 import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
-import { owedOf } from '../registration.messages.ts'
 import { isConfirmed } from '../registration-states.ts'
-import { ledgerOf } from './order-ledger.ts'
 import type { RegistrationForStaff } from './registration-for-staff.ts'
 
 /** One registration in whole, and what an admin may do with it now. */
@@ -28,7 +27,7 @@ export async function readRegistration(
   const { registration, session, participants } = found
   const money = await findMoneyOf(db, registrationId)
   const hand = await readHandMoney(db, registrationId)
-  const keptCents = (money ? money.amountCents - money.refundedCents : 0) + keptOf(hand)
+  const book = await readBookOfOrder(db, registrationId)
   const { id, reference, state, origin, kind, seats, unitPriceCents, totalCents, earlyBirdUntil, vatPercent } =
     registration
   const isErased = registration.buyerEmail === null
@@ -82,9 +81,9 @@ export async function readRegistration(
       paymentId: money.id,
     },
     hand,
-    owedCents: owedOf(registration, hand),
-    ledger: ledgerOf({ order: registration, card: money, hand }),
-    keptCents,
+    owedCents: owedOf(registration, book),
+    ledger: ledgerOf(registration, book),
+    keptCents: book.paidCents - book.decidedCents,
     refundByTermsCents:
       money || hand.receivedCents > 0
         ? refundByTerms(found, moneyOf(registration, money, hand), {

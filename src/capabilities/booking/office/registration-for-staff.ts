@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { Day } from '#kernel/day.ts'
 import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
+import type { OrderLedger } from '../core/order-ledger.ts'
 import type { RegistrationState } from '../registration-states.ts'
-import type { OrderLedger } from './order-ledger.ts'
 
 /** What a form of the back office names a registration by. */
 const OfRegistration = z.object({ registrationId: z.uuid() })

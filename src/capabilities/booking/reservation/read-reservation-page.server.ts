@@ -1,10 +1,10 @@
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
-import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
-import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
+import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { datesOf, endOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
+import { owedOf } from '../core/order-ledger.ts'
 import {
   hasPaid,
   mayEditBilling,
@@ -16,7 +16,7 @@ import {
 import { billingVersion, participantVersion } from '../core/version-of.server.ts'
 import type { Registration, RegistrationInWhole } from '../find-registration.server.ts'
 import { openReservation } from '../open-reservation.server.ts'
-import { owedOf, paymentInWords } from '../registration.messages.ts'
+import { paymentInWords } from '../registration.messages.ts'
 import { choicePage, paymentPage } from '../registration-links.server.ts'
 import { isConfirmed } from '../registration-states.ts'
 import { joinPath } from '../session-calendar.server.ts'
@@ -31,8 +31,7 @@ export async function readReservationPage(
   const { clock, config, db } = services
   const found = await openReservation(services, token)
   const { registration, session } = found
-  const money = await findMoneyOf(db, registration.id)
-  const hand = await readHandMoney(db, registration.id)
+  const book = await readBookOfOrder(db, registration.id)
   const now = clock.now()
   const endsAt = endOf(session)
   const hasSeats = isConfirmed(registration.state)
@@ -56,9 +55,9 @@ export async function readReservationPage(
     unitPriceCents: registration.unitPriceCents,
     totalCents: registration.totalCents,
     earlyBirdUntil: registration.earlyBirdUntil,
-    refundedCents: (money?.refundedCents ?? 0) + hand.backCents,
-    owedCents: owedOf(registration, hand),
-    payment: registration.paidAt === null ? null : paymentInWords(registration, hand),
+    refundedCents: book.decidedCents,
+    owedCents: owedOf(registration, book),
+    payment: registration.paidAt === null ? null : paymentInWords(registration, book),
     hasPaymentConfirmation: hasPaid(registration),
     hasCalendar: registration.state === 'paid' && session.status !== 'cancelled' && now < session.startsAt,
     nextHref: nextHref(config, registration),

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REGISTRATION_STATES } from '../registration-states.ts'
+import { ledgerOf, owedOf } from './order-ledger.ts'
+
+const cents = fc.integer({ min: 0, max: 1_000_000 })
+
+const anyBook = fc
+  .record({ toPayCents: cents, paidCents: cents, returnedCents: cents, decidedCents: cents })
+  .map((book) => ({ ...book, remainsCents: book.toPayCents - (book.paidCents - book.returnedCents) }))
+
+test('every ledger reads as a sum from top to bottom', () => {
+  const state = fc.constantFrom(...REGISTRATION_STATES)
+  fc.assert(
+    fc.property(state, cents, anyBook, (state, totalCents, book) => {
+      const ledger = ledgerOf({ state, totalCents }, book)
+      expect(ledger.orderedCents - ledger.cancelledCents).toBe(ledger.toPayCents)
+      expect(ledger.toPayCents - (ledger.paidCents - ledger.returnedCents)).toBe(ledger.remainsCents)
+      expect(ledger.remainsCents).toBe(
+        state === 'held' ? totalCents - book.paidCents + book.returnedCents : book.remainsCents,
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a hold is in no book, and its price remains to be paid', () => {
+  const nothing = { toPayCents: 0, paidCents: 0, returnedCents: 0, decidedCents: 0, remainsCents: 0 }
+  expect(ledgerOf({ state: 'held', totalCents: 12_700 }, nothing)).toMatchObject({
+    cancelledCents: 0,
+    toPayCents: 12_700,
+    remainsCents: 12_700,
+  })
+})
+
+test('only an order that stands and that no card pays is owed', () => {
+  const remains = { remainsCents: 5_400 }
+  expect(owedOf({ state: 'paid', origin: 'invoice' }, remains)).toBe(5_400)
+  expect(owedOf({ state: 'paid', origin: 'card' }, remains)).toBe(0)
+  expect(owedOf({ state: 'cancelled', origin: 'invoice' }, remains)).toBe(0)
+  expect(owedOf({ state: 'completed', origin: 'manual' }, { remainsCents: -100 })).toBe(0)
+})
