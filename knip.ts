@@ -11,9 +11,10 @@ export default {
     'src/routes/**/*.tsx!',
     'src/server/*.ts!',
     'scripts/*.ts!',
-    // Finished parts whose doors come with the first newsletter
-    // (consent) and the back office (cancelling, editing, reconciliation, mails). Goal: empty.
+    // Finished parts whose doors come with the first newsletter (consent), the back office (cancelling, editing,
+    // reconciliation, mails) and the tables of documents (invoicing). Goal: empty.
     'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
+    'src/capabilities/invoicing/{make-*,rate-for}.ts!',
     'src/capabilities/legal/versions/publish-legal-content.server.ts!',
     'src/capabilities/payments/reconciliation/get-last-reconciliation.server.ts!',
     'bench/*.ts',

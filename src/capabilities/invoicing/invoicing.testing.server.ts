@@ -1,0 +1,217 @@
+import type { Buyer, DocumentReference, IssuedDocument, Supplier } from './document.ts'
+import { TEST_NUMBER } from './document.ts'
+import type { GivenDocument, GivenLine } from './given-document.ts'
+import { makeAdvance } from './make-advance.ts'
+import { makeCredit } from './make-credit.ts'
+import { makeInvoice } from './make-invoice.ts'
+import { makeProforma } from './make-proforma.ts'
+import { makeSettling } from './make-settling.ts'
+
+export const SUPPLIER: Supplier = {
+  name: 'Bystro, s. r. o.',
+  ico: '00000027',
+  dic: '2020000004',
+  icDph: 'SK2020000004',
+  isVatPayer: true,
+  street: 'Znamienková 1',
+  city: 'Bratislava',
+  zip: '811 01',
+  country: 'SK',
+  register: 'Obchodný register Mestského súdu Bratislava III, oddiel Sro, vložka č. 00000/B',
+  iban: 'SK2700000000000000000027',
+}
+
+export const BUYER: Buyer = {
+  name: 'Tichý mlyn, s. r. o.',
+  ico: '00000043',
+  dic: '2020000015',
+  icDph: 'SK2020000015',
+  isCompany: true,
+  street: 'Mlynská 4',
+  city: 'Banská Bystrica',
+  zip: '974 01',
+  country: 'SK',
+}
+
+const CZECH_BUYER: Buyer = {
+  name: 'Bílá hora & synové, s. r. o.',
+  ico: '00000051',
+  dic: null,
+  icDph: 'CZ00000051',
+  isCompany: true,
+  street: 'Karlovarská 7',
+  city: 'Praha',
+  zip: '161 00',
+  country: 'CZ',
+}
+
+export const GIVEN: GivenDocument = {
+  number: '2026000417',
+  isTest: false,
+  language: 'sk',
+  paymentSymbol: '1000004173',
+  order: { reference: 'BY-4JEC-D37T', buyerNumber: 'OBJ-2026/118' },
+  issuedOn: '2026-11-18',
+  taxPoint: { on: '2026-11-18', is: 'payment' },
+  dueOn: '2026-11-18',
+  supplier: SUPPLIER,
+  buyer: BUYER,
+  payment: { way: 'transfer', paidOn: '2026-11-18' },
+}
+
+export const SEATS: GivenLine = {
+  what: 'Živý online kurz Základy AI pre všetkých',
+  details: ['štvrtok 3. decembra 2026, 17:30 – 20:00'],
+  quantity: 4,
+  unit: 'seat',
+  grossCents: 50_800,
+  rate: { category: 'S', percent: 23 },
+}
+
+export const PROFORMA = { number: '2026800236', issuedOn: '2026-11-17' }
+
+/** What a later document says of an earlier one that nothing has corrected yet. */
+export function referenceTo({ kind, number, issuedOn, rates }: IssuedDocument): DocumentReference {
+  return { kind, number, issuedOn, rates }
+}
+
+function invoiceOf(changes: Partial<Parameters<typeof makeInvoice>[0]> = {}): IssuedDocument {
+  return makeInvoice({
+    ...GIVEN,
+    lines: [SEATS],
+    prepaidCents: 50_800,
+    proforma: PROFORMA,
+    isEInvoice: true,
+    ...changes,
+  })
+}
+
+/** One document of every kind and every way to be taxed, as the office would issue them. */
+export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
+  const invoice = invoiceOf()
+  const deposit = {
+    ...SEATS,
+    what: 'Záloha 30 %: živý online kurz Základy AI pre všetkých',
+    quantity: 1,
+    unit: 'payment',
+  } as const
+  const advance = makeAdvance({
+    ...GIVEN,
+    number: '2026700031',
+    lines: [{ ...deposit, grossCents: 15_240 }],
+    proforma: PROFORMA,
+    isEInvoice: true,
+  })
+  const notSubject: GivenLine = { ...SEATS, rate: { category: 'O', percent: 0 } }
+  const { taxPoint: _, payment: __, ...unpaid } = GIVEN
+  const credited: GivenLine = {
+    ...SEATS,
+    what: '1 miesto, zrušenie, 50 % ceny',
+    details: ['Živý online kurz Základy AI pre všetkých', 'štvrtok 3. decembra 2026, zrušené 10 dní pred kurzom'],
+    quantity: 1,
+    grossCents: 6_350,
+  }
+  const credit = {
+    ...GIVEN,
+    number: '2026900012',
+    issuedOn: '2026-11-23',
+    dueOn: '2026-11-23',
+    correctedOn: '2026-11-23',
+    lines: [credited],
+    corrects: referenceTo(invoice),
+    reason: 'Cena miesta bola 127,00 €, podľa podmienok z nej vraciame polovicu.',
+    isEInvoice: true,
+  }
+  return {
+    proforma: makeProforma({
+      ...unpaid,
+      ...PROFORMA,
+      dueOn: '2026-11-24',
+      heldUntilOn: '2026-11-26',
+      lines: [withoutRate(SEATS)],
+    }),
+    invoice,
+    'invoice by card': invoiceOf({ payment: { way: 'card', paidOn: '2026-11-18' }, proforma: null }),
+    'invoice to pay': invoiceOf({
+      taxPoint: { on: '2026-12-03', is: 'supply' },
+      dueOn: '2026-12-17',
+      payment: { way: 'transfer', paidOn: null },
+      prepaidCents: 0,
+      proforma: null,
+    }),
+    'invoice of many rates': invoiceOf({
+      order: { reference: null, buyerNumber: null },
+      lines: [
+        SEATS,
+        {
+          ...SEATS,
+          what: 'Učebnica „Prvé kroky s AI“',
+          details: [],
+          unit: 'piece',
+          grossCents: 2_999,
+          rate: { category: 'S', percent: 5 },
+        },
+        {
+          ...SEATS,
+          what: 'Konzultácia <po kurze> & otázky',
+          details: [],
+          unit: 'hour',
+          quantity: 3,
+          grossCents: 10_000,
+        },
+        { ...SEATS, what: 'Zľava za skoré objednanie', details: [], unit: 'piece', quantity: -1, grossCents: -1_001 },
+      ],
+      prepaidCents: 0,
+      payment: { way: 'transfer', paidOn: null },
+      proforma: null,
+    }),
+    'to a consumer': invoiceOf({
+      buyer: { ...BUYER, name: 'Ľubica Ďurčová', ico: null, dic: null, icDph: null, isCompany: false },
+      isEInvoice: false,
+      proforma: null,
+    }),
+    advance,
+    settling: makeSettling({
+      ...GIVEN,
+      number: '2026000502',
+      issuedOn: '2026-12-03',
+      taxPoint: { on: '2026-12-03', is: 'supply' },
+      dueOn: '2026-12-17',
+      payment: { way: 'transfer', paidOn: null },
+      lines: [SEATS],
+      advances: [advance],
+      prepaidCents: 0,
+      isEInvoice: true,
+    }),
+    credit: makeCredit(credit),
+    'whole credit': makeCredit({ ...credit, lines: [{ ...SEATS, what: 'Zrušenie celej objednávky' }] }),
+    'fee outside VAT': invoiceOf({
+      lines: [{ ...credited, what: 'Poplatok za zrušenie 1 miesta', rate: notSubject.rate }],
+      prepaidCents: 6_350,
+      isEInvoice: false,
+    }),
+    'reverse charge': invoiceOf({
+      buyer: CZECH_BUYER,
+      lines: [{ ...SEATS, rate: { category: 'AE', percent: 0 } }],
+      isEInvoice: false,
+    }),
+    exempt: invoiceOf({ lines: [{ ...SEATS, rate: { category: 'E', percent: 0 } }], isEInvoice: false }),
+    'not a payer': invoiceOf({
+      supplier: { ...SUPPLIER, isVatPayer: false, icDph: null },
+      lines: [notSubject],
+      isEInvoice: false,
+    }),
+    'two pages': invoiceOf({
+      lines: Array.from({ length: 24 }, (_each, place) => ({
+        ...SEATS,
+        details: [`${place + 1}. skupina, štvrtok 3. decembra 2026, 17:30 – 20:00`],
+      })),
+      prepaidCents: 24 * 50_800,
+    }),
+    test: invoiceOf({ number: TEST_NUMBER, isTest: true, isEInvoice: false }),
+  }
+}
+
+function withoutRate({ rate: _, ...line }: GivenLine) {
+  return line
+}
