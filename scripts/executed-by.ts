@@ -39,6 +39,10 @@ export const EXECUTED_BY: Readonly<Record<string, Runner>> = {
   'npm run admin': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- invite' },
   'npm run admin -- end-sessions': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- end-sessions' },
   'npm run admin -- sign-in-link': { file: 'drills/parts/document-steps.ts', runs: 'npm run admin -- sign-in-link' },
+  'npm install --prefix ../einvoice-rules saxon-js@2.7.0 xslt3@2.7.0': {
+    cannot:
+      'puts the engine of foreign rules beside the repository; the drill einvoice says that it did not run without it',
+  },
   'npm audit': { cannot: 'asks the registry about today; a known hole of tomorrow must not stop work of today' },
   'npm audit --omit dev': CI('run_npm audit --omit dev'),
   'npm run pictures': {

@@ -19,7 +19,11 @@ export async function runAsked(folder: Folder): Promise<void> {
   const startedAt = Date.now()
   const takenByHost = watchHost()
   const { run } = await load(folder, name)
-  const { values, ...outcome } = await run(rest).catch(endedByItself)
+  const { values, isNotRun, ...outcome } = await run(rest).catch(endedByItself)
+  if (isNotRun) {
+    console.log(`${name}: not run: ${outcome.figures}`)
+    process.exit(2)
+  }
   const record = {
     name,
     at: new Date(startedAt).toISOString(),

@@ -6,6 +6,8 @@ export type Outcome = {
   pass: boolean
   figures: string
   values: Record<string, unknown>
+  /** What it needs is not on this machine: nothing was proven and nothing refuted, so no record is kept. */
+  isNotRun?: true
   /** Markdown that the evidence page shows in full, where one line cannot say it. */
   table?: string
 }
