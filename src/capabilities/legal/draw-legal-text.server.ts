@@ -1,9 +1,9 @@
 import type { Brand } from '#kernel/brand.ts'
 import { makePdf } from '#platform/files/pdf/make-pdf.server.ts'
+import { paperFonts } from '#platform/files/pdf/paper-fonts.server.ts'
 import type { PdfBlock } from '#platform/files/pdf/pdf-blocks.ts'
 import { LEGAL_MESSAGES, legalDate } from './legal.messages.ts'
 import type { LegalText } from './legal.ts'
-import { paperFonts } from './paper-fonts.server.ts'
 import { parseLegalText } from './parse-legal-text.ts'
 
 type Publisher = Pick<Brand, 'wordmark'> & { provider: Pick<Brand['provider'], 'name'> }

@@ -1,55 +1,23 @@
-import Pdf from 'pdfkit'
 import type { PdfBlock, PdfFile } from './pdf-blocks.ts'
-import { INK, LINE, type Paper, QUIET, SPARK } from './pdf-paper.ts'
+import { artifact, drawSpark, drawWordmark } from './pdf-marks.ts'
+import { INK, LINE, type Paper, QUIET } from './pdf-paper.ts'
 import { drawFacts, drawTable } from './pdf-table.ts'
+import { startPdf } from './start-pdf.server.ts'
 
 const MARGINS = { top: 56, right: 56, bottom: 72, left: 56 }
 const TONES = { ok: ['#d8f1e3', '#0b6b45'], info: ['#e0e9ff', '#2138a8'], warn: ['#ffe9bd', '#8a4b00'] } as const
 
 /** Sets blocks into an A4 file with embedded fonts, tags, a title and page numbers. */
 export async function makePdf(file: PdfFile): Promise<Buffer> {
-  const { title, author, subject, language, madeAt, fonts, attachments = [], blocks } = file
-  const doc = new Pdf({
-    size: 'A4',
-    margins: MARGINS,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language === 'sk' ? 'sk-SK' : 'en-GB',
-    displayTitle: true,
-    info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: madeAt, ModDate: madeAt },
-  })
-  const whole = collected(doc)
-  doc.registerFont('display', fonts.display)
-  doc.registerFont('text', fonts.text)
-  doc.registerFont('strong', fonts.strong)
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  const paper: Paper = {
-    doc,
-    width: doc.page.width - MARGINS.left - MARGINS.right,
-    left: MARGINS.left,
-    bottom: () => doc.page.height - MARGINS.bottom,
-    add: (type, draw) => void root.add(doc.struct(type, {}, draw)),
-    root,
-  }
+  const { madeAt, attachments = [], blocks } = file
+  const { paper, finish } = startPdf(file, MARGINS)
   for (const [place, block] of blocks.entries()) drawBlock(paper, block, blocks[place + 1])
-  root.end()
+  paper.root.end()
   for (const { name, content, type, description } of attachments) {
-    doc.file(Buffer.from(content), { name, type, description, creationDate: madeAt, modifiedDate: madeAt })
+    paper.doc.file(Buffer.from(content), { name, type, description, creationDate: madeAt, modifiedDate: madeAt })
   }
   drawFooters(paper, file)
-  doc.end()
-  return whole
-}
-
-function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const chunks: Array<Buffer> = []
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  doc.on('end', () => resolve(Buffer.concat(chunks)))
-  doc.on('error', reject)
-  return promise
+  return finish()
 }
 
 /** A heading never stands alone at the foot of a page. */
@@ -136,18 +104,6 @@ function drawBlock(paper: Paper, block: PdfBlock, next: PdfBlock | undefined): v
   }
 }
 
-function drawSpark(doc: PDFKit.PDFDocument, x: number, y: number, scale = 1): void {
-  const at = (right: number, down: number) => [x + right * scale, y + down * scale] as [number, number]
-  doc.polygon(at(7, 2), at(14, 2), at(7, 20), at(0, 20)).fill(SPARK)
-}
-
-/** The spark stands after the word, where an accent would. */
-function drawWordmark(doc: PDFKit.PDFDocument, wordmark: string): void {
-  const { x, y } = doc
-  doc.font('display').fontSize(22).fillColor(INK).text(wordmark, { lineBreak: false })
-  drawSpark(doc, x + doc.widthOfString(wordmark) + 1, y - 1, 0.5)
-}
-
 function drawFooters({ doc, left, width }: Paper, { footer, page }: PdfFile): void {
   const { start, count } = doc.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
@@ -167,11 +123,4 @@ function drawFooters({ doc, left, width }: Paper, { footer, page }: PdfFile): vo
       doc.text(page(number, count), left + width - 80, y, { width: 80, align: 'right', lineBreak: false })
     })
   }
-}
-
-/** What is only decoration is said to be none of the text. */
-function artifact(doc: PDFKit.PDFDocument, draw: () => void): void {
-  doc.markContent('Artifact')
-  draw()
-  doc.endMarkedContent()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { PdfFile } from '#platform/files/pdf/pdf-blocks.ts'
-import { unpackWoff } from '#platform/files/pdf/unpack-woff.server.ts'
+import type { PdfFile } from './pdf-blocks.ts'
+import { unpackWoff } from './unpack-woff.server.ts'
 
 /** From the sources, because a worker runs without a bundle and a page inside of one. */
 const { resolve } = createRequire(import.meta.url)
