@@ -1,4 +1,4 @@
-import type { Buyer, DocumentReference, IssuedDocument, Supplier } from './document.ts'
+import type { Buyer, IssuedDocument, Supplier } from './document.ts'
 import { TEST_NUMBER } from './document.ts'
 import type { GivenDocument, GivenLine } from './given-document.ts'
 import { makeAdvance } from './make-advance.ts'
@@ -6,6 +6,7 @@ import { makeCredit } from './make-credit.ts'
 import { makeInvoice } from './make-invoice.ts'
 import { makeProforma } from './make-proforma.ts'
 import { makeSettling } from './make-settling.ts'
+import { referTo } from './refer-to.ts'
 
 export const SUPPLIER: Supplier = {
   name: 'Bystro, s. r. o.',
@@ -70,11 +71,6 @@ export const SEATS: GivenLine = {
 
 export const PROFORMA = { number: '2026800236', issuedOn: '2026-11-17' }
 
-/** What a later document says of an earlier one that nothing has corrected yet. */
-export function referenceTo({ kind, number, issuedOn, rates }: IssuedDocument): DocumentReference {
-  return { kind, number, issuedOn, rates }
-}
-
 function invoiceOf(changes: Partial<Parameters<typeof makeInvoice>[0]> = {}): IssuedDocument {
   return makeInvoice({
     ...GIVEN,
@@ -118,7 +114,7 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
     dueOn: '2026-11-23',
     correctedOn: '2026-11-23',
     lines: [credited],
-    corrects: referenceTo(invoice),
+    corrects: referTo(invoice),
     reason: 'Cena miesta bola 127,00 €, podľa podmienok z nej vraciame polovicu.',
     isEInvoice: true,
   }
@@ -141,6 +137,8 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
     }),
     'invoice of many rates': invoiceOf({
       order: { reference: null, buyerNumber: null },
+      taxPoint: { on: '2026-11-18', is: 'supply' },
+      dueOn: '2026-12-02',
       lines: [
         SEATS,
         {
@@ -179,7 +177,7 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
       dueOn: '2026-12-17',
       payment: { way: 'transfer', paidOn: null },
       lines: [SEATS],
-      advances: [advance],
+      advances: [referTo(advance)],
       prepaidCents: 0,
       isEInvoice: true,
     }),
@@ -202,11 +200,11 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
       isEInvoice: false,
     }),
     'two pages': invoiceOf({
-      lines: Array.from({ length: 24 }, (_each, place) => ({
+      lines: Array.from({ length: 18 }, (_each, place) => ({
         ...SEATS,
         details: [`${place + 1}. skupina, štvrtok 3. decembra 2026, 17:30 – 20:00`],
       })),
-      prepaidCents: 24 * 50_800,
+      prepaidCents: 18 * 50_800,
     }),
     test: invoiceOf({ number: TEST_NUMBER, isTest: true, isEInvoice: false }),
   }

@@ -1,14 +1,14 @@
 import type { Cents } from '#kernel/money.ts'
 import { composeDocument, grossOf, taxedLines } from './compose-document.ts'
-import type { DocumentLine, IssuedDocument } from './document.ts'
+import type { DocumentLine, DocumentReference, IssuedDocument } from './document.ts'
 import type { GivenDocument, GivenLine } from './given-document.ts'
 import { INVOICING_MESSAGES } from './invoicing.messages.ts'
 
 type Given = GivenDocument & {
   /** The whole of what is supplied, as if nothing had been paid before. */
   lines: ReadonlyArray<GivenLine>
-  /** Every document that has taxed a part of it. */
-  advances: ReadonlyArray<IssuedDocument>
+  /** Every document that has taxed a part of it, with what is left of it after its credit notes. */
+  advances: ReadonlyArray<DocumentReference>
   prepaidCents: Cents
   isEInvoice: boolean
 }
@@ -36,7 +36,7 @@ export function makeSettling({ lines, advances, ...given }: Given): IssuedDocume
     {
       ...given,
       kind: 'settling',
-      refersTo: advances.map(({ kind, number, issuedOn, rates }) => ({ kind, number, issuedOn, rates })),
+      refersTo: [...advances],
       heldUntilOn: null,
       reason: null,
     },
