@@ -14,7 +14,7 @@ export default {
     // Finished parts whose doors come with the first newsletter (consent), the back office (cancelling, editing,
     // reconciliation, mails) and the tables of documents (invoicing). Goal: empty.
     'src/capabilities/consent/marketing/unsubscribe-link.server.ts!',
-    'src/capabilities/invoicing/{make-*,refer-to,rate-for,find-missing-fields,missing-fields.messages,write-e-invoice,draw-document.server}.ts!',
+    'src/capabilities/invoicing/{make-*,refer-to,rate-for,find-missing-fields,missing-fields.messages,write-*,draw-document.server}.ts!',
     'src/capabilities/legal/versions/publish-legal-content.server.ts!',
     'src/capabilities/payments/reconciliation/get-last-reconciliation.server.ts!',
     'bench/*.ts',

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { IssuedDocument } from './document.ts'
 import { type EInvoice, eInvoiceOf } from './e-invoice/e-invoice-of.ts'
-import { element, optional, writeXml, type XmlElement } from './e-invoice/xml-element.ts'
+import { decimal, element, optional, writeXml, type XmlElement } from './e-invoice/xml-element.ts'
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
@@ -144,6 +144,5 @@ function vatScheme(): XmlElement {
 }
 
 function amount(name: string, cents: Cents): XmlElement {
-  const size = String(Math.abs(cents)).padStart(3, '0')
-  return element(name, `${cents < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`, EUR)
+  return element(name, decimal(cents), EUR)
 }

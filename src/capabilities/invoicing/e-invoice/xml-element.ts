@@ -1,3 +1,4 @@
+import type { Cents } from '#kernel/money.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 
 /** An element with its text or its children; `null` among children is left out. */
@@ -16,6 +17,12 @@ export function element(name: string, content: XmlElement['content'], attributes
 /** For what may not be known: an element without a text is none. */
 export function optional(name: string, text: string | null, attributes: Attributes = {}): XmlElement | null {
   return text === null ? null : element(name, text, attributes)
+}
+
+/** 41301 → `413.01`, as machines write it. */
+export function decimal(cents: Cents): string {
+  const size = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`
 }
 
 /** One element a line. What XML cannot hold is an error here, and no character that quietly goes missing. */

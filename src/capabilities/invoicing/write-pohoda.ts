@@ -1,0 +1,151 @@
+import type { Messages } from '#kernel/messages.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Buyer, DocumentLine, IssuedDocument, RateTotal } from './document.ts'
+import { decimal, element, optional, writeXml, type XmlElement } from './e-invoice/xml-element.ts'
+import { baseOf } from './sum-rates.ts'
+
+const SCHEMA = 'http://www.stormware.cz/schema/version_2'
+
+const UNITS: Messages<Readonly<Record<DocumentLine['unit'], string>>> = {
+  sk: { seat: 'miesto', piece: 'ks', hour: 'hod', payment: 'platba' },
+  en: { seat: 'seat', piece: 'pc', hour: 'h', payment: 'payment' },
+}
+
+/** The names that the schema has for the Slovak rates since 2025. */
+const RATES: Readonly<Record<number, 'high' | 'low' | 'third' | 'none'>> = {
+  23: 'high',
+  19: 'low',
+  5: 'third',
+  0: 'none',
+}
+const SUMS = { high: 'priceHigh', low: 'priceLow', third: 'price3' } as const
+
+/**
+ * Documents for Pohoda, as its data package takes invoices in. A predfaktúra and a test are no tax documents and stay out. What a
+ * credit note gives back is below zero there.
+ */
+export function writePohoda(documents: ReadonlyArray<IssuedDocument>, ico: string): string {
+  const booked = documents.filter(({ kind, isTest }) => kind !== 'proforma' && !isTest)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(
+    element(
+      'dat:dataPack',
+      booked.map((document) =>
+        element('dat:dataPackItem', [invoiceElement(document)], { id: document.number, version: '2.0' }),
+      ),
+      {
+        'xmlns:dat': `${SCHEMA}/data.xsd`,
+        'xmlns:inv': `${SCHEMA}/invoice.xsd`,
+        'xmlns:typ': `${SCHEMA}/type.xsd`,
+        version: '2.0',
+        id: booked[0]?.number ?? ico,
+        ico,
+        application: 'Bystro',
+        note: 'Bystro',
+      },
+    ),
+  )}`
+}
+
+function invoiceElement(document: IssuedDocument): XmlElement {
+  const { kind, rates, lines, language } = document
+  const sign = kind === 'credit' ? -1 : 1
+  return element(
+    'inv:invoice',
+    [
+      headerElement(document),
+      element(
+        'inv:invoiceDetail',
+        lines.map((line) => itemElement(line, UNITS[language][line.unit], sign)),
+      ),
+      element('inv:invoiceSummary', [
+        element('inv:roundingDocument', 'none'),
+        element('inv:homeCurrency', sumElements(rates, sign)),
+      ]),
+    ],
+    { version: '2.0' },
+  )
+}
+
+function headerElement(document: IssuedDocument): XmlElement {
+  const { kind, number, paymentSymbol, issuedOn, taxPoint, dueOn, lines, order, payment, refersTo } = document
+  const corrected = kind === 'credit' ? (refersTo[0]?.number ?? null) : null
+  const taxedOn = taxPoint?.on ?? issuedOn
+  return element('inv:invoiceHeader', [
+    element('inv:invoiceType', kind === 'credit' ? 'issuedCreditNotice' : 'issuedInvoice'),
+    element('inv:number', [element('typ:numberRequested', number)]),
+    element('inv:symVar', paymentSymbol),
+    optional('inv:originalDocument', corrected),
+    element('inv:date', issuedOn),
+    element('inv:dateTax', taxedOn),
+    element('inv:dateAccounting', taxedOn),
+    element('inv:dateDue', dueOn),
+    classificationElement(document),
+    element('inv:text', cut(lines[0]?.what ?? number, 240)),
+    element('inv:partnerIdentity', [addressElement(document.buyer)]),
+    optional('inv:numberOrder', order.buyerNumber === null ? order.reference : cut(order.buyerNumber, 32)),
+    element('inv:paymentType', [element('typ:paymentType', payment.way === 'card' ? 'creditcard' : 'draft')]),
+  ])
+}
+
+/** Only what is beyond doubt: how reverse charge and exemption are classified is set in the books of each accountant. */
+function classificationElement({ rates, supplier }: IssuedDocument): XmlElement | null {
+  const isTaxed = rates.every(({ category }) => category === 'S')
+  const kind = isTaxed ? 'inland' : supplier.isVatPayer ? null : 'nonSubsume'
+  return kind === null ? null : element('inv:classificationVAT', [element('typ:classificationVATType', kind)])
+}
+
+function addressElement({ name, isCompany, street, city, zip, ico, dic, icDph, country }: Buyer): XmlElement {
+  return element('typ:address', [
+    isCompany ? element('typ:company', cut(name, 96)) : element('typ:name', cut(name, 64)),
+    optional('typ:city', city && cut(city, 45)),
+    optional('typ:street', street && cut(street, 64)),
+    optional('typ:zip', zip && cut(zip, 15)),
+    optional('typ:ico', ico && cut(ico, 15)),
+    optional('typ:dic', dic && cut(dic, 18)),
+    optional('typ:icDph', icDph && cut(icDph, 18)),
+    element('typ:country', [element('typ:ids', country)]),
+  ])
+}
+
+function itemElement({ what, quantity, vat, grossCents }: DocumentLine, unit: string, sign: 1 | -1): XmlElement {
+  if (vat === null) throw new Error('A line of a tax document has its VAT')
+  const rate = RATES[vat.percent]
+  return element('inv:invoiceItem', [
+    element('inv:text', cut(what, 90)),
+    element('inv:quantity', String(sign * quantity)),
+    element('inv:unit', unit),
+    element('inv:payVAT', 'false'),
+    element('inv:rateVAT', rate ?? 'historyHigh'),
+    rate === undefined ? element('inv:percentVAT', String(vat.percent)) : null,
+    element('inv:homeCurrency', [
+      element('typ:unitPrice', (Math.abs(vat.baseCents) / Math.abs(quantity) / 100).toFixed(4)),
+      money('typ:price', sign * vat.baseCents),
+      money('typ:priceVAT', sign * vat.vatCents),
+      money('typ:priceSum', sign * grossCents),
+    ]),
+  ])
+}
+
+/** The rates that Pohoda knows have sums of their own; another country's is in none of them, and only in its lines. */
+function sumElements(rates: ReadonlyArray<RateTotal>, sign: 1 | -1): ReadonlyArray<XmlElement> {
+  const at = (name: string) => rates.filter(({ percent }) => RATES[percent] === name)
+  return [
+    money('typ:priceNone', sign * baseOf(at('none'))),
+    ...(['low', 'high', 'third'] as const).flatMap((name) =>
+      at(name).flatMap(({ baseCents, vatCents }) => [
+        money(`typ:${SUMS[name]}`, sign * baseCents),
+        money(`typ:${SUMS[name]}VAT`, sign * vatCents),
+        money(`typ:${SUMS[name]}Sum`, sign * (baseCents + vatCents)),
+      ]),
+    ),
+  ]
+}
+
+function money(name: string, cents: Cents): XmlElement {
+  return element(name, decimal(cents))
+}
+
+/** What is longer than the schema allows makes Pohoda refuse the whole document. */
+function cut(text: string, longest: number): string {
+  return [...text].slice(0, longest).join('').trim()
+}
