@@ -254,6 +254,7 @@ test('every kind of job is known, and no two share a name', () => {
     'close-checkout',
     'sweep-bookings',
     'watch-holds',
+    'split-addresses',
     'check-invariants',
     'reconcile-payments',
     'send-refund',

@@ -3,6 +3,7 @@ import { applyWebhookJob } from '#capabilities/payments/apply-webhook-job.server
 import { reconcilePaymentsJob } from '#capabilities/payments/reconcile-payments-job.server.ts'
 import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
+import { splitAddresses } from './core/split-addresses.server.ts'
 import { checkInvariants } from './invariants/check-invariants.server.ts'
 import { checkInvariantsJob } from './invariants/check-invariants-job.server.ts'
 import { watchHolds } from './order/watch-holds.server.ts'
@@ -28,11 +29,20 @@ const watchHoldsJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
+/** Often enough that an order which a node of 0.1 took is whole before anybody needs its document. */
+const splitAddressesJob = defineJob({
+  name: 'split-addresses',
+  payload: z.object({}),
+  cron: '*/10 * * * *',
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+})
+
 export const bookingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
   work(watchHoldsJob, watchHolds),
+  work(splitAddressesJob, (services: Services) => splitAddresses(services)),
   work(checkInvariantsJob, (services: Services) => checkInvariants(services)),
   work(reconcilePaymentsJob, reconcileBooks),
 ]

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { RegistrationConsent } from '#capabilities/consent/consent.ts'
+import { COUNTRIES } from '#kernel/countries.ts'
+import { ADDRESS_LIMITS } from '#kernel/postal-address.ts'
 import { looksLikeSecret } from '#platform/browser/analytics/harmless-word.ts'
 import { CHANNELS, VISIT_LIMITS } from '#platform/browser/analytics/visit-wire.ts'
 import { AI_PROFICIENCIES, COMPANY_WORK_TYPES, PERSONAL_WORK_TYPES } from './registration.messages.ts'
@@ -28,6 +30,17 @@ export const Participant = z.object({
   aiProficiency: oneOf(AI_PROFICIENCIES),
 })
 
+/** Where a company sits: apart, or as the one text that forms of 0.1 send. */
+const BillingAddress = z.object({
+  address: given(300),
+  // As long as a whole address: some people write it into one line.
+  street: given(300).optional(),
+  city: given(ADDRESS_LIMITS.city).optional(),
+  zip: given(ADDRESS_LIMITS.zip).optional(),
+  country: oneOf(COUNTRIES).optional(),
+})
+export type BillingAddress = z.output<typeof BillingAddress>
+
 /** Who orders. What a form can leave empty is null here; each door says what it needs. */
 export const Buyer = z.object({
   name: given(200),
@@ -36,7 +49,7 @@ export const Buyer = z.object({
   company: given(200),
   ico: given(20),
   dic: given(20),
-  address: given(300),
+  ...BillingAddress.shape,
   icDph: given(20),
   orderNumber: given(50),
 })
@@ -95,7 +108,7 @@ export const BillingChange = z.object({
   ico: given(20),
   dic: given(20),
   icDph: given(20),
-  address: given(300),
+  ...BillingAddress.shape,
   orderNumber: given(50),
 })
 export type BillingChange = z.output<typeof BillingChange>

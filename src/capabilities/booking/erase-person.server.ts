@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/day.ts'
 import { accountingUntil, type ErasureLine, erased, kept, mentions } from '#kernel/personal-data.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
+import { NO_ADDRESS } from './core/address-columns.ts'
 import { participants, registrationNotes, registrations } from './core/booking.tables.server.ts'
 import { registrationsOfPerson } from './registrations-of-person.server.ts'
 
@@ -34,7 +35,7 @@ const NO_COMPANY = {
   companyIco: null,
   companyDic: null,
   companyIcDph: null,
-  companyAddress: null,
+  ...NO_ADDRESS,
   orderNumber: null,
 }
 

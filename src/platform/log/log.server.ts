@@ -15,6 +15,8 @@ const PRIVATE_NAMES = new Set([
   'name',
   'address',
   'companyaddress',
+  'street',
+  'companystreet',
   'clientaddress',
   'message',
   'to',

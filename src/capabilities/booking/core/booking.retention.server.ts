@@ -11,7 +11,8 @@ import type { Services } from '#platform/services.server.ts'
 type Asked = Pick<Services, 'db' | 'config' | 'log'>
 
 const NO_COMPANY = sql`company_name = null, company_ico = null, company_dic = null, company_ic_dph = null,
-  company_address = null, order_number = null`
+  company_address = null, company_street = null, company_city = null, company_zip = null, company_country = null,
+  address_reading = null, order_number = null`
 
 /** Never paid, ended, and no money ever came for it: no contract, nothing to claim, no accounting record. */
 function isOldUnpaid(before: Date): SQL {

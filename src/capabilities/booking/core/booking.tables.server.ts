@@ -15,8 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
+import { COUNTRIES } from '#kernel/countries.ts'
 import { CHANNELS } from '#platform/browser/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
+import { ADDRESS_READINGS } from './address-columns.ts'
 
 /** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */
 export const registrations = pgTable(
@@ -49,7 +51,15 @@ export const registrations = pgTable(
     companyIco: text(),
     companyDic: text(),
     companyIcDph: text(),
+    /** As everything shows it. Nodes of 0.1 write it alone; a trigger then empties the parts, and a job splits it. */
     companyAddress: text(),
+    companyStreet: text(),
+    companyCity: text(),
+    companyZip: text(),
+    /** Two letters, as in ISO 3166. */
+    companyCountry: text({ enum: COUNTRIES }),
+    /** How the parts came about; null when nobody has looked, or there is nothing to look at. */
+    addressReading: text({ enum: ADDRESS_READINGS }),
     orderNumber: text(),
     /** Whose unpaid seats these are, as keyed hashes; counted in `held_seats`. Null when nobody's seats are counted. */
     holderKey: text(),
@@ -104,6 +114,8 @@ export const registrations = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`paid_at is null and buyer_name is not null`),
     index('registrations_address_kept').on(table.id).where(sql`request_hash = 'erased' and buyer_email is not null`),
+    // For `splitAddresses` and the list of what it could not split. Of old columns alone, so that it is built beforehand.
+    index('registrations_with_address').on(table.createdAt, table.id).where(sql`company_address is not null`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],

@@ -2,6 +2,7 @@ import { compactNumber } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { CheckoutRequest } from '../booking.ts'
+import { type AddressColumns, addressColumns, NO_ADDRESS } from './address-columns.ts'
 import { SEATS_PER_ORDER } from './order-limits.ts'
 import { refuseLinks } from './refuse-links.ts'
 import { refuseWrongNumbers } from './refuse-numbers.ts'
@@ -19,7 +20,8 @@ export type CheckedOrder = {
     ico: string | null
     dic: string | null
     icDph: string | null
-    address: string | null
+    /** As the row keeps it. */
+    address: AddressColumns
     orderNumber: string | null
   }
   participants: ReadonlyArray<Person>
@@ -32,11 +34,11 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
   if (!consent.privacyPolicyAccepted) refuse.now('PRIVACY_POLICY_REQUIRED')
   if (!consent.termsAccepted) refuse.now('TERMS_REQUIRED')
   const { name, email, company, ico } = customerInfo
-  const { phone, dic: typedDic, icDph: typedIcDph, address, orderNumber } = customerInfo
+  const { phone, dic: typedDic, icDph: typedIcDph, address, street, city, zip, orderNumber } = customerInfo
   refuseLinks({
     // A company may be called like a domain, and orders under its own name.
     names: [name === company ? null : name, ...request.participants.map((person) => person.name)],
-    texts: [company, phone, ico, typedDic, typedIcDph, address, orderNumber],
+    texts: [company, phone, ico, typedDic, typedIcDph, address, street, city, zip, orderNumber],
   })
   if (kind === 'personal') {
     if (!name || !email) return refuse.now('FIELDS_REQUIRED')
@@ -44,7 +46,7 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
     const participants = [
       personOf({ name, email, workType: self?.workType ?? null, aiProficiency: self?.aiProficiency ?? null }),
     ]
-    const none = { company: null, ico: null, dic: null, icDph: null, address: null, orderNumber: null }
+    const none = { company: null, ico: null, dic: null, icDph: null, address: NO_ADDRESS, orderNumber: null }
     return { kind, buyer: { name, email, phone, ...none }, participants }
   }
   if (!company || !email || !ico || !compactNumber(ico)) return refuse.now('FIELDS_REQUIRED')
@@ -58,7 +60,9 @@ export function checkOrder(request: CheckoutRequest): CheckedOrder {
   const [dic, icDph] = [typedDic, typedIcDph].map((number) => compactNumber(number ?? '') || null)
   const numbers = { ico: compactNumber(ico), dic: dic ?? null, icDph: icDph ?? null }
   refuseWrongNumbers(numbers)
-  return { kind, buyer: { ...customerInfo, ...numbers, name: name ?? company, email, company }, participants }
+  const where = { address: addressColumns(customerInfo) }
+  const buyer = { name: name ?? company, email, phone, company, ...numbers, ...where, orderNumber }
+  return { kind, buyer, participants }
 }
 
 function personOf(person: Person): Person {

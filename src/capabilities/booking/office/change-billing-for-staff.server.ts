@@ -6,11 +6,13 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
+import { addressColumns, keptIfSame, NO_ADDRESS } from '../core/address-columns.ts'
 import { registrations } from '../core/booking.tables.server.ts'
+import { changedBilling } from '../core/changed-billing.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
 import { orderVersion } from '../core/version-of.server.ts'
-import { findRegistrationToChange } from '../find-registration.server.ts'
+import { findRegistrationToChange, type Registration } from '../find-registration.server.ts'
 import type { BillingByStaff } from './registration-for-staff.ts'
 
 /** An admin corrects who ordered and what a company is billed under. Name and IČO of a company stay required, as in the order. */
@@ -24,7 +26,7 @@ export async function changeBillingForStaff(
     const { registration } = await findRegistrationToChange(tx, registrationId)
     if (registration.buyerEmail === null) refuse.now('ERASED')
     if (orderVersion(registration) !== version) refuse.now('CHANGED_MEANWHILE')
-    const after = columnsOf(written, registration.kind)
+    const after = columnsOf(written, registration)
     if (after.buyerEmail === null || !isEmail(after.buyerEmail)) refuse.now('EMAIL_INVALID')
     if (registration.kind === 'personal' && after.buyerName === null) refuse.now('NAME_REQUIRED')
     if (registration.kind === 'business' && !(after.companyName && after.companyIco)) refuse.now('COMPANY_REQUIRED')
@@ -33,26 +35,27 @@ export async function changeBillingForStaff(
     const { buyerName, buyerEmail: _address, ...texts } = after
     refuseLinks({
       names: [registration.kind === 'personal' ? buyerName : null],
-      texts: [buyerName, ...Object.values(texts)],
+      texts: [buyerName, ...Object.values(texts), written.address, written.street, written.city, written.zip],
     })
-    const changed = (Object.keys(after) as Array<keyof typeof after>).filter((key) => after[key] !== registration[key])
-    if (changed.length === 0) return
+    const changed = changedBilling(registration, after)
+    if (changed === null) return
     await tx.update(registrations).set(after).where(eq(registrations.id, registrationId))
+    if (Object.keys(changed).length === 0) return
     await writeAudit(tx, clock, {
       actor: call.actor,
       action: 'billing-changed',
       subject: { kind: 'registration', id: registrationId },
       requestId: call.requestId,
-      changes: Object.fromEntries(changed.map((key) => [key, { before: registration[key], after: after[key] }])),
+      changes: changed,
     })
   })
 }
 
 type Written = Omit<BillingByStaff, 'registrationId' | 'version'>
 
-function columnsOf(written: Written, kind: 'personal' | 'business') {
+function columnsOf(written: Written, before: Registration) {
   const { buyerName, buyerEmail, buyerPhone } = written
-  const isBusiness = kind === 'business'
+  const isBusiness = before.kind === 'business'
   const numberOf = (value: string | null) => (isBusiness && compactNumber(value ?? '')) || null
   return {
     buyerName,
@@ -62,7 +65,7 @@ function columnsOf(written: Written, kind: 'personal' | 'business') {
     companyIco: numberOf(written.ico),
     companyDic: numberOf(written.dic),
     companyIcDph: numberOf(written.icDph),
-    companyAddress: isBusiness ? written.address : null,
+    ...(isBusiness ? keptIfSame(before, addressColumns(written)) : NO_ADDRESS),
     orderNumber: isBusiness ? written.orderNumber : null,
   }
 }

@@ -17,6 +17,7 @@ const TOLD_FIELDS = [
   'companyDic',
   'companyIcDph',
   'companyAddress',
+  'companyCountry',
   'orderNumber',
 ] as const
 export type ToldField = (typeof TOLD_FIELDS)[number]

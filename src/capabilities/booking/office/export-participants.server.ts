@@ -5,7 +5,12 @@ import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { readParticipants, wantedPeople } from './list-participants.server.ts'
 import { readRegistrations, wantedRegistrations } from './list-registrations.server.ts'
-import type { ListedRegistration, ParticipantFilters, ParticipantForStaff } from './participants-for-staff.ts'
+import type {
+  ListedRegistration,
+  ParticipantFilters,
+  ParticipantForStaff,
+  RegistrationFilters,
+} from './participants-for-staff.ts'
 
 /** Read and sent so many at a time: no file is ever whole in memory and no connection is held by a slow reader. */
 const AT_ONCE = 1_000
@@ -37,7 +42,7 @@ export async function exportParticipants(
 /** The registrations that fit, newest first. */
 export async function exportRegistrations(
   { db, clock }: Exporting,
-  filters: ParticipantFilters,
+  filters: RegistrationFilters,
   call: Caller,
 ): Promise<AsyncIterable<ListedRegistration>> {
   requireAccess('exportRegistrations', call.actor)

@@ -7,7 +7,12 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { IS_OWED, LISTED_MONEY, type ListedMoney } from '../registration-money.server.ts'
-import type { ListedRegistration, ListRegistrations, ParticipantFilters } from './participants-for-staff.ts'
+import type {
+  ListedRegistration,
+  ListRegistrations,
+  ParticipantFilters,
+  RegistrationFilters,
+} from './participants-for-staff.ts'
 import { searchedOrders } from './searched-orders.server.ts'
 
 type Row = Omit<ListedRegistration, 'createdAt' | 'paidAt' | 'startsAt' | keyof ListedMoney> & {
@@ -29,7 +34,7 @@ export function isIn(state: ParticipantFilters['state']): SQL {
 /** Which registrations. Words stand with them, with one of their people or with their session. */
 export async function wantedRegistrations(
   db: Executor,
-  { search, sessionId, state }: ParticipantFilters,
+  { search, sessionId, state, address = null }: RegistrationFilters,
 ): Promise<SearchedRows> {
   const { condition, isCommon } = await searchedOrders(db, search ?? '', {
     id: sql`registration.id`,
@@ -37,10 +42,11 @@ export async function wantedRegistrations(
     holds: (pattern) => sql`found.words like ${pattern}`,
   })
   return {
-    isCommon: isCommon && sessionId === null && state === null,
+    isCommon: isCommon && sessionId === null && state === null && address === null,
     condition: sql`${condition}
       and ${sessionId === null ? sql`true` : sql`registration.session_id = ${sessionId}`}
-      and ${isIn(state)}`,
+      and ${isIn(state)}
+      and ${address === null ? sql`true` : sql`registration.company_address is not null and registration.address_reading = ${address}`}`,
   }
 }
 

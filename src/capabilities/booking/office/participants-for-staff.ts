@@ -45,7 +45,10 @@ export type ParticipantForStaff = {
   startsAt: string
 }
 
-export type ListRegistrations = Omit<ParticipantFilters, 'picked'> & {
+/** Orders can be narrowed to those whose address nobody could take apart, too. */
+export type RegistrationFilters = Omit<ParticipantFilters, 'picked'> & { address?: 'unclear' | null }
+
+export type ListRegistrations = RegistrationFilters & {
   order: { key: 'ordered' | 'session'; direction: 'ascending' | 'descending' }
   page: number
   pageSize: number

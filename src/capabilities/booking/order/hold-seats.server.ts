@@ -38,6 +38,11 @@ export type HoldValues = {
   companyDic: string | null
   companyIcDph: string | null
   companyAddress: string | null
+  companyStreet: string | null
+  companyCity: string | null
+  companyZip: string | null
+  companyCountry: string | null
+  addressReading: string | null
   orderNumber: string | null
   holderKey: string
   /** What is counted over all sessions; null when nothing is. */
@@ -77,12 +82,14 @@ export function holdStatement(seat: SQL): SQL {
   registration as (
     insert into registrations (id, reference, client_key, request_hash, session_id, state, origin, kind, seats,
       unit_price_cents, total_cents, early_bird_until, vat_percent, buyer_name, buyer_email, buyer_phone, company_name,
-      company_ico, company_dic, company_ic_dph, company_address, order_number, holder_key, limit_keys, held_until)
+      company_ico, company_dic, company_ic_dph, company_address, company_street, company_city, company_zip, company_country,
+      address_reading, order_number, holder_key, limit_keys, held_until)
     select ${$('id')}::uuid, ${$('reference')}::text, ${$('clientKey')}::text, ${$('requestHash')}::text, session_id, 'held',
       ${$('origin')}::text, ${$('kind')}::text, ${$('seats')}::integer, ${$('unitPriceCents')}::integer, ${$('totalCents')}::integer,
       ${$('earlyBirdUntil')}::date, ${$('vatPercent')}::integer, ${$('buyerName')}::text, ${$('buyerEmail')}::text,
       ${$('buyerPhone')}::text, ${$('companyName')}::text, ${$('companyIco')}::text, ${$('companyDic')}::text,
-      ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
+      ${$('companyIcDph')}::text, ${$('companyAddress')}::text, ${$('companyStreet')}::text, ${$('companyCity')}::text,
+      ${$('companyZip')}::text, ${$('companyCountry')}::text, ${$('addressReading')}::text, ${$('orderNumber')}::text, ${$('holderKey')}::text,
       ${$('limitKeys')}::text[], now() + make_interval(mins => ${sql.raw(String(HOLD_MINUTES))})
     from holder returning id, held_until),
   people as (${participantRows({ from: registration, people: $('participants') })}),

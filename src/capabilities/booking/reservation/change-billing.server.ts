@@ -5,7 +5,9 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { BillingChange } from '../booking.ts'
+import { addressColumns, keptIfSame } from '../core/address-columns.ts'
 import { registrations } from '../core/booking.tables.server.ts'
+import { changedBilling } from '../core/changed-billing.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
 import { mayEditBilling } from '../core/reservation-rules.ts'
@@ -24,26 +26,30 @@ export async function changeBilling(
     if (billingVersion(registration) !== version) refuse.now('CHANGED_MEANWHILE')
     const [ico, dic, icDph] = [given.ico, given.dic, given.icDph].map((number) => compactNumber(number ?? '') || null)
     if (!given.company || !ico) return refuse.now('COMPANY_REQUIRED')
-    refuseLinks({ names: [], texts: [given.company, ico, dic, icDph, given.address, given.orderNumber] })
+    refuseLinks({
+      names: [],
+      texts: [given.company, ico, dic, icDph, given.address, given.street, given.city, given.zip, given.orderNumber],
+    })
     const after = {
       companyName: given.company,
       companyIco: ico,
       companyDic: dic ?? null,
       companyIcDph: icDph ?? null,
-      companyAddress: given.address,
+      ...keptIfSame(registration, addressColumns(given)),
       orderNumber: given.orderNumber,
     }
     const { companyDic, companyIcDph } = registration
     refuseWrongNumbers({ dic: after.companyDic, icDph: after.companyIcDph }, { dic: companyDic, icDph: companyIcDph })
-    const changed = (Object.keys(after) as Array<keyof typeof after>).filter((key) => after[key] !== registration[key])
-    if (changed.length === 0) return
+    const changed = changedBilling(registration, after)
+    if (changed === null) return
     await tx.update(registrations).set(after).where(eq(registrations.id, registration.id))
+    if (Object.keys(changed).length === 0) return
     await writeAudit(tx, clock, {
       actor: { kind: 'visitor', id: null },
       action: 'billing-changed',
       subject: { kind: 'registration', id: registration.id },
       requestId,
-      changes: Object.fromEntries(changed.map((key) => [key, { before: registration[key], after: after[key] }])),
+      changes: changed,
     })
   })
 }

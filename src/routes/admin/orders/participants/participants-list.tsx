@@ -82,6 +82,8 @@ const ORDERS_MESSAGES = {
   sk: {
     ...SHARED_MESSAGES.sk,
     caption: 'Objednávky',
+    anyAddress: 'Všetky adresy',
+    address: 'Adresa firmy',
     seats: 'Miesta',
     price: 'Cena',
     refundedCents: 'Vrátené',
@@ -93,6 +95,8 @@ const ORDERS_MESSAGES = {
   en: {
     ...SHARED_MESSAGES.en,
     caption: 'Bookings',
+    anyAddress: 'All addresses',
+    address: 'Company address',
     seats: 'Seats',
     price: 'Price',
     refundedCents: 'Refunded',
@@ -205,11 +209,22 @@ export const PEOPLE_LIST = officeList<ParticipantForStaff, { picksFor: string | 
   },
 })
 
+const ADDRESSES = ['unclear'] as const
+const ADDRESS_WORDS = {
+  sk: { unclear: 'Adresa sa nedala rozdeliť' },
+  en: { unclear: 'Address that could not be split' },
+}
+
 /** The orders that people came with. */
 export const REGISTRATION_LIST = officeList<ListedRegistration>()({
   ...SHARED,
   address: '/admin/registrations',
   messages: ORDERS_MESSAGES,
+  filters: { ...SHARED.filters, address: oneOf(ADDRESSES) },
+  fields: {
+    ...SHARED.fields,
+    address: { all: 'anyAddress', options: named(ADDRESSES, (language) => ADDRESS_WORDS[language]) },
+  },
   sorts: ['ordered', 'session'],
   columns: {
     ordered: {

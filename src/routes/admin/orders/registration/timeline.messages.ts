@@ -16,6 +16,7 @@ export const FIELD_NAMES: Readonly<Record<ToldField, Messages<string>>> = {
   companyDic: { sk: 'DIČ', en: 'DIČ' },
   companyIcDph: { sk: 'IČ DPH', en: 'IČ DPH' },
   companyAddress: { sk: 'Adresa', en: 'Address' },
+  companyCountry: { sk: 'Krajina', en: 'Country' },
   orderNumber: { sk: 'Číslo objednávky firmy', en: 'Order number' },
 }
 

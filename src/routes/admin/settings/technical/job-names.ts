@@ -81,6 +81,16 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
       does: 'Counts what ended unpaid, and asks for confirmed addresses when it looks wrong.',
     },
   },
+  'split-addresses': {
+    sk: {
+      name: 'Rozdeliť adresy firiem',
+      does: 'Z adresy v jednom riadku urobí ulicu, PSČ a obec. Čo sa nedá, ostane v zozname objednávok.',
+    },
+    en: {
+      name: 'Split company addresses',
+      does: 'Makes street, postal code and town of an address in one line. What cannot be split stays in the list of bookings.',
+    },
+  },
   'check-invariants': {
     sk: { name: 'Skontrolovať knihy', does: 'Overí, že miesta, platby a vrátenia sedia.' },
     en: { name: 'Check the books', does: 'Verifies that seats, payments and refunds add up.' },

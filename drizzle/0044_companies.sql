@@ -1,0 +1,25 @@
+SET LOCAL lock_timeout = '800ms';--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "company_street" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "company_city" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "company_zip" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "company_country" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "address_reading" text;--> statement-breakpoint
+-- Built beforehand
+CREATE INDEX IF NOT EXISTS "registrations_with_address" ON "registrations" USING btree ("created_at","id") WHERE company_address is not null;--> statement-breakpoint
+-- Nodes of 0.1 know the one text alone. Whoever changes or erases it there takes the parts along, or they would say what is
+-- no longer so. Where the parts change with the text, somebody who knows them wrote both.
+CREATE FUNCTION forget_address_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  new.company_street = null;
+  new.company_city = null;
+  new.company_zip = null;
+  new.company_country = null;
+  new.address_reading = null;
+  RETURN new;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER registrations_forget_address_parts BEFORE UPDATE ON "registrations" FOR EACH ROW
+  WHEN (old.company_address IS DISTINCT FROM new.company_address
+    AND (old.company_street, old.company_city, old.company_zip, old.company_country, old.address_reading)
+      IS NOT DISTINCT FROM (new.company_street, new.company_city, new.company_zip, new.company_country, new.address_reading))
+  EXECUTE FUNCTION forget_address_parts();
