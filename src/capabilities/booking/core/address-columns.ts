@@ -70,3 +70,15 @@ export function addressOf(row: AddressColumns): AddressColumns {
   const { companyAddress, companyStreet, companyCity, companyZip, companyCountry, addressReading } = row
   return { companyAddress, companyStreet, companyCity, companyZip, companyCountry, addressReading }
 }
+
+/** What a form shows of it: an unclear text stands in the line of the street, where somebody can take it apart. */
+export function addressFields(row: AddressColumns): PostalAddress {
+  const { companyAddress, companyStreet, companyCity, companyZip, companyCountry, addressReading } = row
+  const isWhole = addressReading === null || addressReading === 'unclear'
+  return {
+    street: isWhole ? companyAddress : companyStreet,
+    city: companyCity,
+    zip: companyZip,
+    country: companyCountry,
+  }
+}

@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import { moneyOf, owedShare, shareByTerms } from '../cancellation-terms.ts'
+import { addressFields } from '../core/address-columns.ts'
 import { ledgerOf, owedOf } from '../core/order-ledger.ts'
 import { orderVersion, participantVersion } from '../core/version-of.server.ts'
 import { findRegistration, type RegistrationInWhole } from '../find-registration.server.ts'
@@ -49,6 +50,8 @@ export async function readRegistration(
       dic: registration.companyDic,
       icDph: registration.companyIcDph,
       address: registration.companyAddress,
+      parts: addressFields(registration),
+      isAddressUnclear: registration.addressReading === 'unclear',
       orderNumber: registration.orderNumber,
     },
     billingVersion: orderVersion(registration),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { Day } from '#kernel/day.ts'
+import type { PostalAddress } from '#kernel/postal-address.ts'
 import { BillingChange, given, Participant, ParticipantChange } from '../booking.ts'
 import type { OrderLedger } from '../core/order-ledger.ts'
 import type { RegistrationState } from '../registration-states.ts'
@@ -65,6 +66,9 @@ export type RegistrationForStaff = {
     dic: string | null
     icDph: string | null
     address: string | null
+    parts: PostalAddress
+    /** Nobody could take the address apart, so somebody has to. */
+    isAddressUnclear: boolean
     orderNumber: string | null
   }
   billingVersion: string

@@ -4,6 +4,7 @@ import { datesOf, endOf, endOfLesson } from '#capabilities/schedule/lessons.ts'
 import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
+import { addressFields } from '../core/address-columns.ts'
 import { owedOf } from '../core/order-ledger.ts'
 import {
   hasPaid,
@@ -104,6 +105,7 @@ function billingOf({ registration, session }: RegistrationInWhole, now: Date): R
     dic: registration.companyDic,
     icDph: registration.companyIcDph,
     address: registration.companyAddress,
+    parts: addressFields(registration),
     orderNumber: registration.orderNumber,
     version: billingVersion(registration),
     mayEdit: mayEditBilling(registration, session, now),

@@ -6,6 +6,7 @@ import {
   readParticipantList,
   sameEmailAs,
 } from '#capabilities/booking/order/participant-list.ts'
+import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import { companyNumberHint } from '#kernel/company-numbers.ts'
 import { isEmail } from '#kernel/email.ts'
@@ -198,6 +199,8 @@ function SessionOption({ session }: { session: SessionToFill }) {
   )
 }
 
+const NO_PLACE = { street: null, city: null, zip: null, country: null }
+
 type FieldsPartProps = { given: ManualEntryFields; errorOf: (field: keyof ManualEntryFields) => string | null }
 
 function CompanyPart({ given, errorOf }: FieldsPartProps) {
@@ -241,7 +244,7 @@ function CompanyPart({ given, errorOf }: FieldsPartProps) {
         <TextField {...number('dic')} label={words.dic} inputMode="numeric" />
         <TextField {...number('icDph')} label={words.icDph} />
         <TextField {...bound('orderNumber')} label={words.orderNumber} maxLength={50} />
-        <TextField {...bound('address')} className="whole" label={words.address} maxLength={300} />
+        <AddressFields address={NO_PLACE} given={given} optional={words.optional} className="whole" />
       </div>
     </fieldset>
   )

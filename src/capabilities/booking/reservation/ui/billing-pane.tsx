@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { companyNumberHint } from '#kernel/company-numbers.ts'
 import type { Language } from '#kernel/language.ts'
@@ -86,18 +87,22 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
             {answer && <AnswerNote>{answer.message}</AnswerNote>}
             <input type="hidden" name="form" value="billing" />
             <input type="hidden" name="version" value={billing.version} />
-            {FIELDS.map(({ name, required = false, ...field }) => (
-              <TextField
-                {...field}
-                key={name}
-                name={name}
-                label={words.labels[name]}
-                required={required}
-                optional={!required}
-                defaultValue={answer?.given[name] ?? billing[name] ?? ''}
-                {...remarkOn(name, answer?.given[name] ?? billing[name] ?? '', answer?.code, language)}
-              />
-            ))}
+            {FIELDS.map(({ name, required = false, ...field }) =>
+              name === 'address' ? (
+                <AddressFields key={name} address={billing.parts} given={answer?.given} optional isOwn />
+              ) : (
+                <TextField
+                  {...field}
+                  key={name}
+                  name={name}
+                  label={words.labels[name]}
+                  required={required}
+                  optional={!required}
+                  defaultValue={answer?.given[name] ?? billing[name] ?? ''}
+                  {...remarkOn(name, answer?.given[name] ?? billing[name] ?? '', answer?.code, language)}
+                />
+              ),
+            )}
             <Button type="submit" look="ink" busy={isSaving} busyLabel={saving}>
               {words.save}
             </Button>

@@ -63,13 +63,24 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && typo(company.name)),
           ...fact(words.numbers, numbersOf(company, screen)),
-          ...fact(screen.address, company.address),
+          ...fact(screen.address, addressOf(company, words.unclearAddress)),
           ...fact(screen.orderNumber, company.orderNumber),
           ...agreementsOf(registration, consent, words, (at) => formatDate(new Date(at), 'full', language)),
         ]}
       />
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </section>
+  )
+}
+
+/** As it was written; one that could not be split says so, because no document can be made with it. */
+function addressOf({ address, isAddressUnclear }: RegistrationForStaff['company'], unclear: string): ReactNode {
+  if (!address || !isAddressUnclear) return address
+  return (
+    <>
+      {address}
+      <small className="row-note">{unclear}</small>
+    </>
   )
 }
 

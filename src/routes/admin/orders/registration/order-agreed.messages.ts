@@ -1,6 +1,7 @@
 /** What was agreed on with an order, in words. */
 export const AGREED_MESSAGES = {
   sk: {
+    unclearAddress: 'Nedala sa rozdeliť na ulicu, PSČ a\u00a0obec. Prepíšte ju pod „Upraviť“.',
     title: 'Na čom sme sa dohodli',
     session: 'Termín',
     unitPrice: 'Cena za miesto',
@@ -23,6 +24,7 @@ export const AGREED_MESSAGES = {
     marketingGiven: { true: 'so súhlasom', false: 'bez súhlasu' },
   },
   en: {
+    unclearAddress: 'It could not be split into street, postal code and town. Rewrite it under “Edit”.',
     title: 'What we agreed on',
     session: 'Session',
     unitPrice: 'Price of a seat',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
 import { aiProficiencyOptions, workTypeOptions } from '#capabilities/booking/order/ui/registration-fields.ts'
+import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import type { SessionToFill } from '#capabilities/schedule/schedule.ts'
 import type { Cents } from '#kernel/money.ts'
 import { AskOverScreen } from '#routes/admin/form/ask-over-screen.tsx'
@@ -217,7 +218,7 @@ function BillingFields({ registration, answer }: Pick<RegistrationQuestionProps,
           {field('ico', words.ico, company.ico, false)}
           {field('dic', words.dic, company.dic)}
           {field('icDph', words.icDph, company.icDph)}
-          {field('address', words.address, company.address)}
+          <AddressFields address={company.parts} given={answer?.given} optional={words.optional} />
           {field('orderNumber', words.orderNumber, company.orderNumber)}
         </>
       )}
