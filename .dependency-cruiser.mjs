@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * jobs. A new edge is a decision (docs/decisions), never a line added in passing.
  */
 export const MAY_CALL = {
-  booking: ['schedule', 'payments', 'consent', 'ledger', 'legal'],
+  booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
   changes: ['booking', 'payments', 'schedule'],
   bookkeeping: ['booking', 'payments'],
   payments: ['ledger'],

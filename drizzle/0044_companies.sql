@@ -22,4 +22,12 @@ CREATE TRIGGER registrations_forget_address_parts BEFORE UPDATE ON "registration
   WHEN (old.company_address IS DISTINCT FROM new.company_address
     AND (old.company_street, old.company_city, old.company_zip, old.company_country, old.address_reading)
       IS NOT DISTINCT FROM (new.company_street, new.company_city, new.company_zip, new.company_country, new.address_reading))
-  EXECUTE FUNCTION forget_address_parts();
+  EXECUTE FUNCTION forget_address_parts();--> statement-breakpoint
+CREATE TABLE "company_lookups" (
+	"ico" text PRIMARY KEY NOT NULL,
+	"company" jsonb,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_lookups_ico_form" CHECK ("company_lookups"."ico" ~ '^[0-9]{8}$')
+);
+--> statement-breakpoint
+CREATE INDEX "company_lookups_by_time" ON "company_lookups" USING btree ("asked_at");

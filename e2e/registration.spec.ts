@@ -133,18 +133,21 @@ test('[PUB-176] [PUB-177] [PUB-179] a company is asked for itself and for each o
   await dialog.getByRole('radio', { name: 'Firma' }).check({ force: true })
   const fields = dialog.getByRole('group', { name: 'Firma' })
   for (const name of [
-    'Názov firmy',
     'IČO',
+    'Názov firmy',
+    'Ulica a číslo (nepovinné)',
+    'PSČ (nepovinné)',
+    'Mesto alebo obec (nepovinné)',
     'DIČ (nepovinné)',
     'IČ DPH (nepovinné)',
     'Vaše číslo objednávky (nepovinné)',
-    'Adresa (nepovinné)',
     'Kontaktný e-mail',
     'Telefón (nepovinné)',
   ]) {
     await expect(fields.getByRole('textbox', { name, exact: true })).toBeVisible()
   }
-  await expect(fields.getByRole('textbox')).toHaveCount(8)
+  await expect(fields.getByRole('textbox')).toHaveCount(10)
+  await expect(fields.getByRole('combobox', { name: 'Krajina' })).toHaveValue('SK')
   const person = dialog.getByRole('group', { name: 'Účastník 1' })
   await expect(person.getByRole('textbox')).toHaveCount(2)
   await expect(person.getByRole('combobox')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { blogCallables } from '#capabilities/blog/blog.callables.server.ts'
 import { mountGhostWebhook } from '#capabilities/blog/mount-ghost-webhook.server.ts'
 import { bookingCallables } from '#capabilities/booking/booking.callables.server.ts'
+import { companiesCallables } from '#capabilities/companies/companies.callables.server.ts'
 import { consentCallables } from '#capabilities/consent/consent.callables.server.ts'
 import { mountOneClickUnsubscribe } from '#capabilities/consent/marketing/mount-one-click-unsubscribe.server.ts'
 import { contactCallables } from '#capabilities/contact/contact.callables.server.ts'
@@ -34,6 +35,7 @@ export function allCallables(feed: SeatFeed, snapshots: Snapshots): ReadonlyArra
   return [
     ...scheduleCallables(feed),
     ...bookingCallables,
+    ...companiesCallables,
     ...consentCallables,
     ...testimonialsCallables(snapshots.testimonials),
     ...blogCallables(snapshots.blog),

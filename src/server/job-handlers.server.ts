@@ -1,5 +1,6 @@
 import { bookingJobs } from '#capabilities/booking/booking.jobs.server.ts'
 import { changeJobs } from '#capabilities/changes/changes.jobs.server.ts'
+import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
 import { crmJobs } from '#capabilities/crm/crm.jobs.server.ts'
 import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
@@ -32,6 +33,7 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...monitoringJobs({ collecting: waitingQueues.map(({ name }) => name) }),
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,
+  ...companiesJobs,
   ...paymentJobs,
   ...trainingJobs,
   ...withdrawalJobs,

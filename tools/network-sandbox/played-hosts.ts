@@ -1,6 +1,7 @@
 import { facebookHost } from './facebook.ts'
 import { googleReportsHost, googleTagHost } from './google.ts'
 import { linkedinHost } from './linkedin.ts'
+import { registerHost } from './register-of-statements.ts'
 import type { PlayedHost } from './start-network-sandbox.ts'
 import { xHost } from './x.ts'
 import { playZoho } from './zoho.ts'
@@ -15,6 +16,7 @@ export function playedHosts(): Record<string, PlayedHost> {
     'api.x.com': xHost(),
     'api.linkedin.com': linkedinHost(),
     ...playZoho({ refreshToken: PLAYED_ZOHO_REFRESH_TOKEN }).hosts,
+    'www.registeruz.sk': registerHost(),
     'www.googletagmanager.com': googleTagHost,
     'region1.google-analytics.com': googleReportsHost,
   }

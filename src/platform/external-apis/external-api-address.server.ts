@@ -4,11 +4,12 @@ import type { Config } from '#platform/config/config.server.ts'
 export const ZOHO_REGIONS = ['eu', 'com', 'in', 'com.au', 'jp', 'ca', 'sa', 'uk'] as const
 export type ZohoRegion = (typeof ZOHO_REGIONS)[number]
 
-/** Every host outside that we give a token to. An address that an answer names is never called unless it is one of these. */
+/** Every host outside that we call, with a token or without. An address that an answer names is never called unless it is one of these. */
 export type ExternalApiHost =
   | 'graph.facebook.com'
   | 'api.x.com'
   | 'api.linkedin.com'
+  | 'www.registeruz.sk'
   | `accounts.zoho.${Exclude<ZohoRegion, 'ca'>}`
   | 'accounts.zohocloud.ca'
   | `www.zohoapis.${ZohoRegion}`

@@ -101,8 +101,8 @@ test('the wish to start early is asked of a private person only, and only when t
 test('mistakes come in the order of the form, so that the first one is the one to go to', () => {
   const nothing = { ...EMPTY_DRAFT, kind: 'business' as const }
   expect(Object.keys(check(nothing).errors)).toEqual([
-    'companyName',
     'ico',
+    'companyName',
     'contactEmail',
     'participants.0.name',
     'participants.0.email',

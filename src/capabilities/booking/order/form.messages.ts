@@ -21,7 +21,12 @@ export type FormWords = {
   dic: string
   icDph: string
   companyAddress: string
-  companyAddressHint: string
+  companyZip: string
+  companyCity: string
+  companyCountry: string
+  /** What the register says under the IČO, by how the question stands. */
+  register: Record<'asking' | 'found' | 'unknown' | 'silent' | 'typo', string>
+  registerSource: string
   contactEmail: string
   contactEmailHint: string
   orderNumber: string
@@ -89,8 +94,18 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     icoHint: 'Osem číslic, medzery nevadia',
     dic: 'DIČ',
     icDph: 'IČ DPH',
-    companyAddress: 'Adresa',
-    companyAddressHint: 'Ulica a\u00a0číslo, PSČ a\u00a0obec',
+    companyAddress: 'Ulica a\u00a0číslo',
+    companyZip: 'PSČ',
+    companyCity: 'Mesto alebo obec',
+    companyCountry: 'Krajina',
+    register: {
+      asking: 'Hľadáme v\u00a0registri…',
+      found: 'Našli sme vás v\u00a0registri.',
+      unknown: 'V\u00a0registri ho nevidíme. Vyplňte údaje sami, objednávke to neprekáža.',
+      silent: 'Register práve neodpovedá. Vyplňte údaje sami, objednávke to neprekáža.',
+      typo: 'V\u00a0čísle je preklep.',
+    },
+    registerSource: 'Na linajkách je, čo vyplnil Register účtovných závierok.',
     contactEmail: 'Kontaktný e-mail',
     contactEmailHint: 'Sem pošleme potvrdenie objednávky',
     orderNumber: 'Vaše číslo objednávky',
@@ -175,8 +190,18 @@ export const FORM_MESSAGES: Messages<FormWords> = {
     icoHint: 'Eight digits, spaces do not matter',
     dic: 'Tax ID (DIČ)',
     icDph: 'VAT ID (IČ DPH)',
-    companyAddress: 'Address',
-    companyAddressHint: 'Street and number, postal code and town',
+    companyAddress: 'Street and number',
+    companyZip: 'Postal code',
+    companyCity: 'Town',
+    companyCountry: 'Country',
+    register: {
+      asking: 'Looking in the register…',
+      found: 'We found you in the register.',
+      unknown: 'We do not see it in the register. Fill in the details yourself, the order does not mind.',
+      silent: 'The register does not answer now. Fill in the details yourself, the order does not mind.',
+      typo: 'There is a typing mistake in the number.',
+    },
+    registerSource: 'What stands on lines was filled in by the register of financial statements.',
     contactEmail: 'Contact e-mail',
     contactEmailHint: 'We send the confirmation of the order here',
     orderNumber: 'Your order number',

@@ -94,6 +94,26 @@ test('a posted form is read into the order of a company, with everybody it names
   })
 })
 
+test('an address goes apart and in one line, so that every release understands it', () => {
+  const written = { companyAddress: ' Hlavná 12 ', companyZip: '81101', companyCity: 'Bratislava' }
+  const sent = (company: object) =>
+    CheckoutRequest.parse(
+      orderOf({ ...EMPTY_DRAFT, kind: 'business', company: { ...EMPTY_DRAFT.company, ...company } }, TERMS),
+    ).customerInfo
+  expect(sent(written)).toMatchObject({
+    address: 'Hlavná 12, 811 01 Bratislava',
+    street: 'Hlavná 12',
+    zip: '811 01',
+    city: 'Bratislava',
+    country: 'SK',
+  })
+  expect(sent({ ...written, companyZip: '110 00', companyCity: 'Praha 1', companyCountry: 'CZ' })).toMatchObject({
+    address: 'Hlavná 12, 110 00 Praha 1, Česko',
+    country: 'CZ',
+  })
+  expect(sent({})).toMatchObject({ address: null, street: null, zip: null, city: null, country: 'SK' })
+})
+
 test('the wish to start early is said only where it was asked, and never by a company', () => {
   const asked = { ...TERMS, asksEarlyStart: true }
   expect(orderOf(EMPTY_DRAFT, asked).consent.earlyStart).toBe(false)

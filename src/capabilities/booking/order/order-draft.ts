@@ -1,4 +1,6 @@
+import { countryIn, HOME_COUNTRY } from '#kernel/countries.ts'
 import { euros, inEuros } from '#kernel/money.ts'
+import { addressInOneLine, postalCode } from '#kernel/postal-address.ts'
 import { NO_PARTICIPANT, type ParticipantEntry } from './participant-list.ts'
 import type { CheckoutOrder } from './start-checkout.ts'
 
@@ -14,12 +16,16 @@ export type OrderDraft = {
 /** Under these names the form sends its fields, with JavaScript and without, in the order in which it shows them. */
 export const PERSON_FIELDS = ['name', 'email', 'phone', 'workType', 'aiProficiency'] as const
 export const COMPANY_FIELDS = [
-  'companyName',
   'ico',
+  'companyName',
+  // The street. Forms of 0.1 have the whole address under this name, and some people write it here; the server understands both.
+  'companyAddress',
+  'companyZip',
+  'companyCity',
+  'companyCountry',
   'dic',
   'icDph',
   'orderNumber',
-  'companyAddress',
   'contactEmail',
   'contactPhone',
 ] as const
@@ -31,12 +37,15 @@ export const EMPTY_DRAFT: OrderDraft = {
   kind: 'personal',
   person: { name: '', email: '', phone: '', workType: '', aiProficiency: '' },
   company: {
-    companyName: '',
     ico: '',
+    companyName: '',
+    companyAddress: '',
+    companyZip: '',
+    companyCity: '',
+    companyCountry: HOME_COUNTRY,
     dic: '',
     icDph: '',
     orderNumber: '',
-    companyAddress: '',
     contactEmail: '',
     contactPhone: '',
   },
@@ -58,10 +67,11 @@ export function draftIn(form: FormData): OrderDraft {
   const texts = <Name extends string>(names: ReadonlyArray<Name>) =>
     Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
   const consents = Object.fromEntries(CONSENTS.map((name) => [name, form.has(name)]))
+  const company = texts(COMPANY_FIELDS)
   return {
     kind: text('kind') === 'business' ? 'business' : 'personal',
     person: texts(PERSON_FIELDS),
-    company: texts(COMPANY_FIELDS),
+    company: { ...company, companyCountry: countryIn(company.companyCountry) ?? HOME_COUNTRY },
     participants: participantsIn(form),
     consents: consents as OrderDraft['consents'],
   }
@@ -139,6 +149,14 @@ function selfOf({ person: { name, email, workType, aiProficiency } }: OrderDraft
 }
 
 function companyOf({ company }: OrderDraft): CheckoutOrder['customerInfo'] {
+  const country = countryIn(company.companyCountry) ?? HOME_COUNTRY
+  const zip = company.companyZip.trim()
+  const address = {
+    street: company.companyAddress.trim() || null,
+    city: company.companyCity.trim() || null,
+    zip: zip === '' ? null : postalCode(zip, country),
+    country,
+  }
   return {
     email: company.contactEmail.trim(),
     phone: company.contactPhone.trim(),
@@ -146,7 +164,12 @@ function companyOf({ company }: OrderDraft): CheckoutOrder['customerInfo'] {
     ico: company.ico.trim(),
     dic: company.dic.trim(),
     icDph: company.icDph.trim(),
-    address: company.companyAddress.trim(),
+    // In one line as well, for nodes of 0.1.
+    address: addressInOneLine(address) ?? '',
+    street: address.street ?? '',
+    city: address.city ?? '',
+    zip: address.zip ?? '',
+    country: address.country ?? '',
     orderNumber: company.orderNumber.trim(),
   }
 }

@@ -1,49 +1,104 @@
 import { companyNumberHint } from '#kernel/company-numbers.ts'
+import { COUNTRIES, countryName, HOME_COUNTRY } from '#kernel/countries.ts'
+import { ADDRESS_LIMITS } from '#kernel/postal-address.ts'
+import { Field } from '#ui/controls/field.tsx'
+import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { classNames } from '#ui/format/class-names.ts'
 import { FORM_MESSAGES } from '../form.messages.ts'
 import type { OrderDraft } from '../order-draft.ts'
+import { CompanyRegisterNote } from './company-register-note.tsx'
+import { useCompanyRegister } from './use-company-register.ts'
 import type { Registration } from './use-registration.ts'
 
 type CompanyField = keyof OrderDraft['company']
 
+/** The IČO first: what the register knows of it need not be written. */
 export function CompanyFields({ registration }: { registration: Registration }) {
   const { draft, errors, language, beginAt, change } = registration
+  const register = useCompanyRegister(registration)
   const words = FORM_MESSAGES[language]
   const { company } = draft
-  const bound = (name: CompanyField) => ({
+  const isHome = company.companyCountry === HOME_COUNTRY
+  const set = (name: CompanyField, value: string) => change({ company: { ...company, [name]: value } })
+  const bound = (name: CompanyField, place?: string) => ({
     name,
     autoFocus: beginAt === name,
     value: company[name],
     error: errors[name],
-    onChange: (event: { target: { value: string } }) => change({ company: { ...company, [name]: event.target.value } }),
+    className: classNames(place, register.isFilled(name) && 'by-register'),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
+  const isMistyped = register.standing === 'typo'
   return (
     <fieldset className="registration-part for-business">
       <legend>{words.company}</legend>
+      <div className="company-number">
+        <TextField
+          {...bound('ico')}
+          label={words.ico}
+          hint={(isHome && !isMistyped && companyNumberHint('ico', company.ico, language)) || words.icoHint}
+          inputMode={isHome ? 'numeric' : 'text'}
+          autoComplete="off"
+          maxLength={20}
+          onBlur={register.ask}
+          required
+        />
+        <CompanyRegisterNote standing={register.standing} words={words} />
+      </div>
       <div className="registration-fields">
         <TextField
-          {...bound('companyName')}
-          className="whole"
+          {...bound('companyName', 'whole')}
           label={words.companyName}
           autoComplete="organization"
           maxLength={200}
           required
         />
         <TextField
-          {...bound('ico')}
-          label={words.ico}
-          hint={companyNumberHint('ico', company.ico, language) ?? words.icoHint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          required
+          {...bound('companyAddress', 'whole')}
+          label={words.companyAddress}
+          optional={words.optional}
+          autoComplete="street-address"
+          maxLength={300}
         />
+        <TextField
+          {...bound('companyZip')}
+          label={words.companyZip}
+          optional={words.optional}
+          inputMode={isHome ? 'numeric' : 'text'}
+          autoComplete="postal-code"
+          maxLength={ADDRESS_LIMITS.zip}
+        />
+        <TextField
+          {...bound('companyCity')}
+          label={words.companyCity}
+          optional={words.optional}
+          autoComplete="address-level2"
+          maxLength={ADDRESS_LIMITS.city}
+        />
+        <Field label={words.companyCountry}>
+          {(control) => (
+            <Select
+              {...control}
+              name="companyCountry"
+              value={company.companyCountry}
+              autoComplete="country"
+              onChange={({ target }) => set('companyCountry', target.value)}
+            >
+              {COUNTRIES.map((country) => (
+                <option key={country} value={country}>
+                  {countryName(country, language)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <TextField
           {...bound('dic')}
           label={words.dic}
           optional={words.optional}
           hint={!errors.dic && companyNumberHint('dic', company.dic, language)}
-          inputMode="numeric"
+          inputMode={isHome ? 'numeric' : 'text'}
           autoComplete="off"
           maxLength={20}
         />
@@ -63,15 +118,6 @@ export function CompanyFields({ registration }: { registration: Registration }) 
           hint={words.orderNumberHint}
           autoComplete="off"
           maxLength={50}
-        />
-        <TextField
-          {...bound('companyAddress')}
-          className="whole"
-          label={words.companyAddress}
-          optional={words.optional}
-          hint={words.companyAddressHint}
-          autoComplete="street-address"
-          maxLength={300}
         />
         <TextField
           {...bound('contactEmail')}

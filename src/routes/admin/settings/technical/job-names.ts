@@ -91,6 +91,13 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
       does: 'Makes street, postal code and town of an address in one line. What cannot be split stays in the list of bookings.',
     },
   },
+  'forget-company-lookups': {
+    sk: { name: 'Zabudnúť odpovede registra', does: 'Zmaže, čo register povedal o firmách pred viac ako dňom.' },
+    en: {
+      name: 'Forget answers of the register',
+      does: 'Deletes what the register said of companies more than a day ago.',
+    },
+  },
   'check-invariants': {
     sk: { name: 'Skontrolovať knihy', does: 'Overí, že miesta, platby a vrátenia sedia.' },
     en: { name: 'Check the books', does: 'Verifies that seats, payments and refunds add up.' },
