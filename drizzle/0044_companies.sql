@@ -30,4 +30,20 @@ CREATE TABLE "company_lookups" (
 	CONSTRAINT "company_lookups_ico_form" CHECK ("company_lookups"."ico" ~ '^[0-9]{8}$')
 );
 --> statement-breakpoint
-CREATE INDEX "company_lookups_by_time" ON "company_lookups" USING btree ("asked_at");
+CREATE INDEX "company_lookups_by_time" ON "company_lookups" USING btree ("asked_at");--> statement-breakpoint
+CREATE TABLE "vat_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"outcome" text NOT NULL,
+	"request_identifier" text,
+	"name" text,
+	"address" text,
+	"reason" text,
+	CONSTRAINT "vat_checks_outcome_known" CHECK ("vat_checks"."outcome" in ('valid', 'invalid', 'silent'))
+);
+--> statement-breakpoint
+CREATE INDEX "vat_checks_by_subject" ON "vat_checks" USING btree ("subject_id","number");--> statement-breakpoint
+-- Built beforehand
+CREATE INDEX IF NOT EXISTS "registrations_with_vat_number" ON "registrations" USING btree ("created_at","id") WHERE company_ic_dph is not null;

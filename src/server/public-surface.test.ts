@@ -255,6 +255,7 @@ test('every kind of job is known, and no two share a name', () => {
     'close-checkout',
     'sweep-bookings',
     'watch-holds',
+    'check-vat-numbers',
     'split-addresses',
     'check-invariants',
     'reconcile-payments',

@@ -7,6 +7,7 @@ const PLAYED: ReadonlyArray<{ name: string; hosts: ReadonlyArray<string> }> = [
   { name: 'LinkedIn', hosts: ['api.linkedin.com'] },
   { name: 'Zoho CRM', hosts: ['accounts.zoho.eu', 'www.zohoapis.eu'] },
   { name: 'Register účtovných závierok', hosts: ['www.registeruz.sk'] },
+  { name: 'VIES', hosts: ['ec.europa.eu'] },
   { name: 'Google Analytics', hosts: ['www.googletagmanager.com', 'region1.google-analytics.com'] },
 ]
 const SHOWN = 5
@@ -22,7 +23,7 @@ export function controlPage({ hosts, failing, requests }: Shown): string {
 section{padding:1rem 0;border-top:1px solid #ccc}h2{font-size:1.15rem;margin:0 0 .5rem}button{font:inherit;padding:.5rem 1rem;min-height:2.75rem}
 code{overflow-wrap:anywhere}li{margin:.25rem 0}.bad{color:#a3122a;font-weight:700}.ok{color:#155f36;font-weight:700}</style>
 <h1>Náhrady sietí</h1>
-<p>Toto nie je Facebook, X, LinkedIn, Zoho, register ani Google. Hrá ich program na vašom počítači: nič odtiaľto neodíde a nikto skutočný v ňom nie je.</p>
+<p>Toto nie je Facebook, X, LinkedIn, Zoho, register, VIES ani Google. Hrá ich program na vašom počítači: nič odtiaľto neodíde a nikto skutočný v ňom nie je.</p>
 ${played.map((each) => sectionOf(each, failing, requests)).join('\n')}
 </html>`
 }

@@ -3,6 +3,7 @@ import { googleReportsHost, googleTagHost } from './google.ts'
 import { linkedinHost } from './linkedin.ts'
 import { registerHost } from './register-of-statements.ts'
 import type { PlayedHost } from './start-network-sandbox.ts'
+import { viesHost } from './vies.ts'
 import { xHost } from './x.ts'
 import { playZoho } from './zoho.ts'
 
@@ -17,6 +18,7 @@ export function playedHosts(): Record<string, PlayedHost> {
     'api.linkedin.com': linkedinHost(),
     ...playZoho({ refreshToken: PLAYED_ZOHO_REFRESH_TOKEN }).hosts,
     'www.registeruz.sk': registerHost(),
+    'ec.europa.eu': viesHost(),
     'www.googletagmanager.com': googleTagHost,
     'region1.google-analytics.com': googleReportsHost,
   }

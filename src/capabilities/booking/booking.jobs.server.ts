@@ -6,6 +6,7 @@ import type { Services } from '#platform/services.server.ts'
 import { splitAddresses } from './core/split-addresses.server.ts'
 import { checkInvariants } from './invariants/check-invariants.server.ts'
 import { checkInvariantsJob } from './invariants/check-invariants-job.server.ts'
+import { checkVatNumbers } from './order/check-vat-numbers.server.ts'
 import { watchHolds } from './order/watch-holds.server.ts'
 import { applyWebhook } from './payment/apply-webhook.server.ts'
 import { closeCheckout } from './payment/close-checkout.server.ts'
@@ -37,11 +38,20 @@ const splitAddressesJob = defineJob({
   retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
 })
 
+/** Every minute: most orders are asked about before they are paid. */
+const checkVatNumbersJob = defineJob({
+  name: 'check-vat-numbers',
+  payload: z.object({}),
+  cron: '* * * * *',
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+})
+
 export const bookingJobs: ReadonlyArray<JobHandler<Services>> = [
   work(applyWebhookJob, applyWebhook),
   work(closeCheckoutJob, closeCheckout),
   work(sweepBookingsJob, sweepBookings),
   work(watchHoldsJob, watchHolds),
+  work(checkVatNumbersJob, checkVatNumbers),
   work(splitAddressesJob, (services: Services) => splitAddresses(services)),
   work(checkInvariantsJob, (services: Services) => checkInvariants(services)),
   work(reconcilePaymentsJob, reconcileBooks),

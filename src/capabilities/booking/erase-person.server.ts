@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { forgetVatChecks } from '#capabilities/companies/forget-vat-checks.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { accountingUntil, type ErasureLine, erased, kept, mentions } from '#kernel/personal-data.ts'
 import type { Transaction } from '#platform/db/database.server.ts'
@@ -72,6 +73,8 @@ export async function erasePerson(tx: Transaction, addresses: ReadonlyArray<stri
       .set({ ...NOBODY, ...whole })
       .where(eq(registrations.id, id))
   }
+  const forgotten = bought.filter(({ isRecord }) => !isRecord).map(({ id }) => id)
+  await forgetVatChecks(tx, forgotten)
   const notes = await eraseNotes(tx, held, [...addresses, ...words])
   const last = records
     .map(({ recordedAt }) => dayOf(new Date(recordedAt)))

@@ -17,7 +17,10 @@ const RegisteredCompany = z.object({
   street: z.string().nullable(),
   city: z.string().nullable(),
   zip: z.string().nullable(),
+  /** Only when VIES says so: who pays no VAT has none, and it is not made of the DIČ. */
+  icDph: z.string().nullable(),
 })
+export type KnownCompany = z.output<typeof RegisteredCompany>
 
 /** `unknown`: the register has no such company; `silent`: it did not answer, which says nothing about the company. */
 export const LookedUpCompany = z.discriminatedUnion('state', [

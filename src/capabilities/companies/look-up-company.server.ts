@@ -2,15 +2,20 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { postalCode } from '#kernel/postal-address.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ExternalApiFault } from '#platform/external-apis/external-api-fault.ts'
-import { findInRegister, type RegisteredCompany } from '#platform/external-apis/register-of-statements.server.ts'
+import { findInRegister } from '#platform/external-apis/register-of-statements.server.ts'
+import { askVies } from '#platform/external-apis/vies.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { limitedBy } from '#platform/http/client-address.server.ts'
 import { limitRate } from '#platform/http/limit-rate.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { companyLookups } from './companies.tables.server.ts'
-import type { LookedUpCompany, LookUpCompany } from './companies.ts'
+import type { KnownCompany, LookedUpCompany, LookUpCompany } from './companies.ts'
 
 const KEPT_HOURS = 24
+/** For everything. Whoever waits for it is writing an order. */
+const WITHIN_MS = 2_000
+/** With less left there is no use in asking. */
+const SHORTEST_MS = 100
 /** An office that registers many companies gets by with it; whoever collects the register does not. */
 const PER_VISITOR_AND_DAY = 100
 /** What all visitors together may ask the register, so that nobody uses us against it. */
@@ -35,7 +40,7 @@ export async function lookUpCompany(
   if (kept) return answerOf(kept.company)
   try {
     await limitRate(db, { name: 'register-of-companies', by: 'everybody', perMinute: OUTSIDE_PER_MINUTE })
-    const company = await findInRegister(services, ico)
+    const company = await findCompany(services, ico)
     const asked = { company, askedAt: clock.now() }
     await db
       .insert(companyLookups)
@@ -49,10 +54,34 @@ export async function lookUpCompany(
   }
 }
 
-function answerOf(company: RegisteredCompany | null): LookedUpCompany {
+/** The register and then VIES, both within the same two seconds. */
+async function findCompany(services: Pick<Services, 'config' | 'metrics'>, ico: string): Promise<KnownCompany | null> {
+  const until = performance.now() + WITHIN_MS
+  const found = await findInRegister(services, ico, WITHIN_MS)
+  if (!found) return null
+  const left = Math.floor(until - performance.now())
+  const number = found.dic === null || left < SHORTEST_MS ? null : `SK${found.dic}`
+  const isPayer = number !== null && (await isValidNow(services, number, left))
+  return { ...found, icDph: isPayer ? number : null }
+}
+
+/** Silence is no yes. */
+async function isValidNow(services: Pick<Services, 'config' | 'metrics'>, number: string, withinMs: number) {
+  try {
+    return (await askVies(services, { number, requester: null }, withinMs)).isValid
+  } catch (error) {
+    if (error instanceof ExternalApiFault) return false
+    throw error
+  }
+}
+
+function answerOf(company: KnownCompany | null): LookedUpCompany {
   if (!company) return { state: 'unknown' }
-  const { name, dic, street, city, zip } = company
-  return { state: 'found', company: { name, dic, street, city, zip: zip && postalCode(zip, 'SK') } }
+  const { name, dic, street, city, zip, icDph } = company
+  return {
+    state: 'found',
+    company: { name, dic, street, city, zip: zip && postalCode(zip, 'SK'), icDph: icDph ?? null },
+  }
 }
 
 /** Whatever is older than a day is asked for again, so nobody needs it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testServices } from '#platform/testing/test-services.server.ts'
 import { REGISTER_ERRORS, registerHost } from '#tools/network-sandbox/register-of-statements.ts'
 import { startNetworkSandbox } from '#tools/network-sandbox/start-network-sandbox.ts'
+import { viesError, viesHost } from '#tools/network-sandbox/vies.ts'
 import { companyLookups } from './companies.tables.server.ts'
 import { LookUpCompany } from './companies.ts'
 import { forgetLookups, lookUpCompany } from './look-up-company.server.ts'
@@ -18,11 +19,12 @@ const MILL = {
     street: 'Mlynská 4',
     city: 'Banská Bystrica',
     zip: '974 01',
+    icDph: 'SK2020000015',
   },
 }
 
 async function registerTest() {
-  const register = await startNetworkSandbox({ [HOST]: registerHost() })
+  const register = await startNetworkSandbox({ [HOST]: registerHost(), 'ec.europa.eu': viesHost() })
   const services = await testServices({ NETWORK_SANDBOX_URL: register.url })
   const stopServices = services[Symbol.asyncDispose].bind(services)
   return Object.assign(services, {
@@ -39,10 +41,10 @@ test('a company is found by its IČO with all that a document needs, and asked f
   await using services = await registerTest()
   expect(await services.lookUp('00000043')).toEqual(MILL)
   expect(await services.lookUp('00000043')).toEqual(MILL)
-  expect(services.register.requests()).toHaveLength(2)
+  expect(services.register.requests()).toHaveLength(3)
   services.clock.advance(25 * HOUR_MS)
   expect(await services.lookUp('00000043')).toEqual(MILL)
-  expect(services.register.requests()).toHaveLength(4)
+  expect(services.register.requests()).toHaveLength(6)
 })
 
 test('whom the register does not know, or knows no more, is unknown; of two units the one that exists counts', async () => {
@@ -90,6 +92,13 @@ test('an answer about somebody else, or one that is too long, is not passed on',
   await using services = await testServices({ NETWORK_SANDBOX_URL: register.url })
   expect(await lookUpCompany(services, { ico: '00000043' }, CALL)).toEqual({ state: 'silent' })
   await register.stop()
+})
+
+test('an IČ DPH is told only when VIES says so: never made of the DIČ, and not while VIES is silent', async () => {
+  await using services = await registerTest()
+  expect(await services.lookUp('00000078')).toMatchObject({ company: { dic: '2020000026', icDph: null } })
+  services.register.failNext('ec.europa.eu', viesError('MS_UNAVAILABLE'))
+  expect(await services.lookUp('00000043')).toMatchObject({ company: { dic: '2020000015', icDph: null } })
 })
 
 test('only a number that can be an IČO is asked about, so the call leads nowhere else', () => {

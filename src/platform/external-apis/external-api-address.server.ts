@@ -10,6 +10,7 @@ export type ExternalApiHost =
   | 'api.x.com'
   | 'api.linkedin.com'
   | 'www.registeruz.sk'
+  | 'ec.europa.eu'
   | `accounts.zoho.${Exclude<ZohoRegion, 'ca'>}`
   | 'accounts.zohocloud.ca'
   | `www.zohoapis.${ZohoRegion}`

@@ -9,8 +9,6 @@ import { ExternalApiFault } from './external-api-fault.ts'
  */
 const HOST = 'www.registeruz.sk'
 
-/** Both questions together. Whoever waits for it is writing an order. */
-const WITHIN_MS = 2_000
 /** One IČO may have had several units; the newest that still exists counts. */
 const MOST_UNITS = 3
 /** Before the register began; the list wants to know since when. */
@@ -44,7 +42,7 @@ const Unit = z.object({
 export async function findInRegister(
   services: NeededServices,
   ico: string,
-  withinMs = WITHIN_MS,
+  withinMs: number,
 ): Promise<RegisteredCompany | null> {
   const until = performance.now() + withinMs
   const listed = await ask(

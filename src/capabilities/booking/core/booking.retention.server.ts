@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { forgetVatChecks } from '#capabilities/companies/forget-vat-checks.server.ts'
 import { hasMarketingConsent } from '#capabilities/consent/has-marketing-consent.server.ts'
 import { eraseCheckouts } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { emptyDetails } from '#platform/audit/empty-details.server.ts'
@@ -52,6 +53,7 @@ export const bookingRetention: ReadonlyArray<RetentionHandler<Asked>> = [
       await forgetContacts(tx, ids)
       await tx.execute(sql`
         update registrations set buyer_name = null, buyer_email = null, ${NO_COMPANY} where id = any(${uuids(ids)})`)
+      await forgetVatChecks(tx, ids)
       return ids.length
     },
   },
@@ -71,6 +73,7 @@ export const bookingRetention: ReadonlyArray<RetentionHandler<Asked>> = [
     async remove(_, tx, { before, limit }) {
       const ids = await pick(tx, isOldRecord(before), limit)
       await tx.execute(sql`update registrations set buyer_name = null, ${NO_COMPANY} where id = any(${uuids(ids)})`)
+      await forgetVatChecks(tx, ids)
       return ids.length
     },
   },

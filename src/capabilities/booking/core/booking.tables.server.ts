@@ -116,6 +116,8 @@ export const registrations = pgTable(
     index('registrations_address_kept').on(table.id).where(sql`request_hash = 'erased' and buyer_email is not null`),
     // For `splitAddresses` and the list of what it could not split. Of old columns alone, so that it is built beforehand.
     index('registrations_with_address').on(table.createdAt, table.id).where(sql`company_address is not null`),
+    // For `checkVatNumbers`.
+    index('registrations_with_vat_number').on(table.createdAt, table.id).where(sql`company_ic_dph is not null`),
     // The list of one state, newest first, also where few are in it.
     index('registrations_by_state').on(table.state, table.createdAt, table.id),
   ],

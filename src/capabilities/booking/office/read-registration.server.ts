@@ -1,3 +1,4 @@
+import { findVatCheck } from '#capabilities/companies/find-vat-check.server.ts'
 import { readBookOfOrder } from '#capabilities/ledger/book-of-order.server.ts'
 import { findMoneyOf } from '#capabilities/payments/find-money-of.server.ts'
 import { readHandMoney } from '#capabilities/payments/hand-money.server.ts'
@@ -32,6 +33,7 @@ export async function readRegistration(
   const { id, reference, state, origin, kind, seats, unitPriceCents, totalCents, earlyBirdUntil, vatPercent } =
     registration
   const isErased = registration.buyerEmail === null
+  const number = registration.companyIcDph
   return {
     id,
     reference,
@@ -52,6 +54,7 @@ export async function readRegistration(
       address: registration.companyAddress,
       parts: addressFields(registration),
       isAddressUnclear: registration.addressReading === 'unclear',
+      vatCheck: number === null ? null : await findVatCheck(db, { subjectId: registrationId, number }),
       orderNumber: registration.orderNumber,
     },
     billingVersion: orderVersion(registration),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { HandMoney } from '#capabilities/payments/by-hand.ts'
 import type { Day } from '#kernel/day.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
@@ -69,6 +70,8 @@ export type RegistrationForStaff = {
     parts: PostalAddress
     /** Nobody could take the address apart, so somebody has to. */
     isAddressUnclear: boolean
+    /** What VIES said of the VAT number that stands there now. */
+    vatCheck: VatCheck | null
     orderNumber: string | null
   }
   billingVersion: string

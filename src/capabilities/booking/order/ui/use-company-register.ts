@@ -76,6 +76,7 @@ async function lookUp(ico: string): Promise<LookedUpCompany> {
 function fieldsOf({
   name,
   dic,
+  icDph,
   street,
   city,
   zip,
@@ -83,6 +84,7 @@ function fieldsOf({
   return {
     companyName: name,
     dic: dic ?? '',
+    icDph: icDph ?? '',
     companyAddress: street ?? '',
     companyCity: city ?? '',
     companyZip: zip ?? '',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { RegistrationForStaff } from '#capabilities/booking/office/registration-for-staff.ts'
+import type { VatCheck } from '#capabilities/companies/vat-check.ts'
 import type { ConsentRecord } from '#capabilities/consent/consent.ts'
+import type { Language } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
 import { OfficeLink } from '#routes/admin/shell/office-link.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -63,6 +65,7 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
           ...fact(words.buyer, buyerOf(registration, screen.erased)),
           ...fact(screen.company, company.name && typo(company.name)),
           ...fact(words.numbers, numbersOf(company, screen)),
+          ...fact(words.vatCheck, company.vatCheck && vatCheckOf(company.vatCheck, words, language)),
           ...fact(screen.address, addressOf(company, words.unclearAddress)),
           ...fact(screen.orderNumber, company.orderNumber),
           ...agreementsOf(registration, consent, words, (at) => formatDate(new Date(at), 'full', language)),
@@ -70,6 +73,21 @@ export function OrderAgreedPane({ registration, consent, mayChange }: AgreedProp
       />
       {!consent && <p className="row-note">{screen.noConsents}</p>}
     </section>
+  )
+}
+
+/** What VIES said and when; the number of its proof where it gave one. */
+function vatCheckOf(
+  { outcome, askedAt, requestIdentifier, name }: VatCheck,
+  words: Words,
+  language: Language,
+): ReactNode {
+  const proof = [name, requestIdentifier && words.vatProof(requestIdentifier)].filter(Boolean).join(', ')
+  return (
+    <>
+      {words.vatOutcomes[outcome](formatDate(new Date(askedAt), 'moment', language))}
+      {proof && <small className="row-note">{proof}</small>}
+    </>
   )
 }
 

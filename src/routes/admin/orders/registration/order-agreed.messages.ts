@@ -1,6 +1,13 @@
 /** What was agreed on with an order, in words. */
 export const AGREED_MESSAGES = {
   sk: {
+    vatCheck: 'IČ DPH vo VIES',
+    vatOutcomes: {
+      valid: (when: string) => `platné, overené ${when}`,
+      invalid: (when: string) => `neplatné, overené ${when}`,
+      silent: (when: string) => `VIES neodpovedá, naposledy ${when}. Skúšame znova.`,
+    },
+    vatProof: (identifier: string) => `číslo overenia ${identifier}`,
     unclearAddress: 'Nedala sa rozdeliť na ulicu, PSČ a\u00a0obec. Prepíšte ju pod „Upraviť“.',
     title: 'Na čom sme sa dohodli',
     session: 'Termín',
@@ -24,6 +31,13 @@ export const AGREED_MESSAGES = {
     marketingGiven: { true: 'so súhlasom', false: 'bez súhlasu' },
   },
   en: {
+    vatCheck: 'VAT number in VIES',
+    vatOutcomes: {
+      valid: (when: string) => `valid, checked ${when}`,
+      invalid: (when: string) => `not valid, checked ${when}`,
+      silent: (when: string) => `VIES does not answer, last asked ${when}. We are trying again.`,
+    },
+    vatProof: (identifier: string) => `number of the check ${identifier}`,
     unclearAddress: 'It could not be split into street, postal code and town. Rewrite it under “Edit”.',
     title: 'What we agreed on',
     session: 'Session',

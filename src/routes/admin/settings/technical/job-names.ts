@@ -81,6 +81,13 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
       does: 'Counts what ended unpaid, and asks for confirmed addresses when it looks wrong.',
     },
   },
+  'check-vat-numbers': {
+    sk: { name: 'Overiť IČ DPH', does: 'Opýta sa VIES na IČ DPH nových objednávok a uloží dôkaz. Objednávky nebrzdí.' },
+    en: {
+      name: 'Check VAT numbers',
+      does: 'Asks VIES about the VAT numbers of new orders and keeps the proof. It holds up nobody.',
+    },
+  },
   'split-addresses': {
     sk: {
       name: 'Rozdeliť adresy firiem',
