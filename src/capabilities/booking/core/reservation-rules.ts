@@ -2,6 +2,7 @@ import { endOf, type Timed } from '#capabilities/schedule/lessons.ts'
 import { type Day, dayOf } from '#kernel/day.ts'
 import { lastDayToWithdraw } from '../last-day-to-withdraw.ts'
 import { isConfirmed, type RegistrationState } from '../registration-states.ts'
+import type { BillingGap } from './billing-gaps.ts'
 import { startsWithinWithdrawal } from './early-start.ts'
 
 /** By then the lecturer has the list of names, and a new participant still has time to find the invitation. */
@@ -22,6 +23,11 @@ export function mayEditParticipants({ state }: Pick<Booked, 'state'>, session: D
 /** Billing details may be corrected until the course begins; from then on they are what an accountant has to keep. */
 export function mayEditBilling({ state, kind }: Booked, session: Dated, now: Date): boolean {
   return kind === 'business' && state === 'paid' && session.status !== 'cancelled' && now < session.startsAt
+}
+
+/** What a document lacks may be filled in as long as the order holds, also after the course; what stands there stays. */
+export function mayCompleteBilling({ state }: Pick<Booked, 'state'>, gaps: ReadonlyArray<BillingGap>): boolean {
+  return isConfirmed(state) && gaps.length > 0
 }
 
 /**

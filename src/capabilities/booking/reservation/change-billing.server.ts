@@ -5,25 +5,33 @@ import type { Call } from '#platform/http/callable.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { refuse } from '../booking.refusals.ts'
 import type { BillingChange } from '../booking.ts'
-import { addressColumns, keptIfSame } from '../core/address-columns.ts'
+import { addressColumns, addressOf, keptIfSame } from '../core/address-columns.ts'
+import { type BillingGap, billingGaps } from '../core/billing-gaps.ts'
 import { registrations } from '../core/booking.tables.server.ts'
 import { changedBilling } from '../core/changed-billing.server.ts'
 import { refuseLinks } from '../core/refuse-links.ts'
 import { refuseWrongNumbers } from '../core/refuse-numbers.ts'
-import { mayEditBilling } from '../core/reservation-rules.ts'
+import { mayCompleteBilling, mayEditBilling } from '../core/reservation-rules.ts'
 import { billingVersion } from '../core/version-of.server.ts'
+import type { Registration } from '../find-registration.server.ts'
 import { lockReservation } from '../open-reservation.server.ts'
 
-/** Corrects what a company is billed under, as long as `mayEditBilling` lets it. Name and IČO stay required, as in the order. */
+/**
+ * Corrects what a company is billed under, as long as `mayEditBilling` lets it. Name and IČO stay required, as in the order. Later
+ * `mayCompleteBilling` lets it fill in what a document lacks, and nothing else changes.
+ */
 export async function changeBilling(
   { clock, config, db }: Pick<Services, 'clock' | 'config' | 'db'>,
-  { token, version, ...given }: BillingChange & { token: string },
+  { token, version, ...form }: BillingChange & { token: string },
   { requestId }: Pick<Call, 'requestId'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { registration, session } = await lockReservation({ db: tx, config }, token)
-    if (!mayEditBilling(registration, session, clock.now())) refuse.now('BILLING_CLOSED')
+    const mayEdit = mayEditBilling(registration, session, clock.now())
+    const gaps = billingGaps(registration)
+    if (!mayEdit && !mayCompleteBilling(registration, gaps)) refuse.now('BILLING_CLOSED')
     if (billingVersion(registration) !== version) refuse.now('CHANGED_MEANWHILE')
+    const given = mayEdit ? form : completed(registration, gaps, form)
     const [ico, dic, icDph] = [given.ico, given.dic, given.icDph].map((number) => compactNumber(number ?? '') || null)
     if (!given.company || !ico) return refuse.now('COMPANY_REQUIRED')
     refuseLinks({
@@ -35,7 +43,9 @@ export async function changeBilling(
       companyIco: ico,
       companyDic: dic ?? null,
       companyIcDph: icDph ?? null,
-      ...keptIfSame(registration, addressColumns(given)),
+      ...(mayEdit || (gaps.includes('address') && hasPlace(given))
+        ? keptIfSame(registration, addressColumns(given))
+        : addressOf(registration)),
       orderNumber: given.orderNumber,
     }
     const { companyDic, companyIcDph } = registration
@@ -52,4 +62,22 @@ export async function changeBilling(
       changes: changed,
     })
   })
+}
+
+type Written = Omit<BillingChange, 'version'>
+
+/** What stands there, and only for what is missing what was written. */
+function completed(registration: Registration, gaps: ReadonlyArray<BillingGap>, form: Written): Written {
+  return {
+    ...form,
+    company: registration.companyName,
+    ico: registration.companyIco,
+    dic: gaps.includes('dic') ? form.dic : registration.companyDic,
+    icDph: registration.companyIcDph,
+    orderNumber: registration.orderNumber,
+  }
+}
+
+function hasPlace({ address, street, city, zip }: Written): boolean {
+  return Boolean(address || street || city || zip)
 }

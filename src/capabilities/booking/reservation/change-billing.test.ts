@@ -104,6 +104,44 @@ test.each<RegistrationState>([
   await expect(change).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
 })
 
+test('what a document lacks is filled in after the course, too, and nothing else changes', async () => {
+  await using reservation = await reservationTest({
+    ...COMPANY,
+    companyDic: null,
+    companyAddress: null,
+    state: 'completed',
+  })
+  reservation.clock.set('2026-12-10T09:00:00Z')
+  expect((await reservation.page()).billing).toMatchObject({ mayEdit: false, missing: ['dic', 'address'] })
+  const written = { company: 'Iná', ico: '36631124', icDph: null, dic: '2020000015', orderNumber: 'X' }
+  const place = { street: 'Dlhá 5', zip: '01001', city: 'Žilina', country: 'SK' } as const
+  await changeBilling(reservation, await formOf(reservation, { ...written, ...place }), CALL)
+  expect((await reservation.stored()).registration).toMatchObject({
+    companyName: COMPANY.companyName,
+    companyIco: COMPANY.companyIco,
+    companyIcDph: COMPANY.companyIcDph,
+    orderNumber: COMPANY.orderNumber,
+    companyDic: '2020000015',
+    companyAddress: 'Dlhá 5, 010 01 Žilina',
+    companyStreet: 'Dlhá 5',
+  })
+  expect((await reservation.page()).billing?.missing).toEqual([])
+  const again = changeBilling(reservation, await formOf(reservation, { dic: '2020000026' }), CALL)
+  await expect(again).rejects.toMatchObject({ code: 'BILLING_CLOSED' })
+})
+
+test('of what is missing a part may be filled in, and a country alone is no address', async () => {
+  await using reservation = await reservationTest({
+    ...COMPANY,
+    companyDic: null,
+    companyAddress: null,
+    state: 'completed',
+  })
+  await changeBilling(reservation, await formOf(reservation, { dic: '2020000015', country: 'CZ' }), CALL)
+  expect((await reservation.page()).billing?.missing).toEqual(['address'])
+  expect((await reservation.stored()).registration.companyCountry).toBeNull()
+})
+
 test.each([{ company: null }, { ico: null }, { ico: ' - ' }])(
   'a company keeps a name and a number: %o',
   async (written) => {

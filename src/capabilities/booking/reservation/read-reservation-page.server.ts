@@ -5,9 +5,11 @@ import { recordingAt } from '#capabilities/schedule/recording.ts'
 import type { Services } from '#platform/services.server.ts'
 import { hasWishedEarlyStart } from '../awaits-early-start.server.ts'
 import { addressFields } from '../core/address-columns.ts'
+import { billingGaps } from '../core/billing-gaps.ts'
 import { owedOf } from '../core/order-ledger.ts'
 import {
   hasPaid,
+  mayCompleteBilling,
   mayEditBilling,
   mayEditParticipants,
   needsEarlyStart,
@@ -99,6 +101,7 @@ function seatOf(
 
 function billingOf({ registration, session }: RegistrationInWhole, now: Date): ReservationPage['billing'] {
   if (registration.kind === 'personal') return null
+  const gaps = billingGaps(registration)
   return {
     company: registration.companyName,
     ico: registration.companyIco,
@@ -109,6 +112,7 @@ function billingOf({ registration, session }: RegistrationInWhole, now: Date): R
     orderNumber: registration.orderNumber,
     version: billingVersion(registration),
     mayEdit: mayEditBilling(registration, session, now),
+    missing: mayCompleteBilling(registration, gaps) ? gaps : [],
   }
 }
 

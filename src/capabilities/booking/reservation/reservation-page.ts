@@ -2,6 +2,7 @@ import type { Recording } from '#capabilities/schedule/recording.ts'
 import type { Day } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { PostalAddress } from '#kernel/postal-address.ts'
+import type { BillingGap } from '../core/billing-gaps.ts'
 import type { RegistrationState } from '../registration-states.ts'
 
 /** A seat as its buyer sees it. */
@@ -60,7 +61,15 @@ export type ReservationPage = {
   /** Until when participants can be changed; null when they cannot be any more. */
   participantsOpenUntil: string | null
   /** Null for somebody who buys as a person. */
-  billing: (Billing & { parts: PostalAddress; version: string; mayEdit: boolean }) | null
+  billing:
+    | (Billing & {
+        parts: PostalAddress
+        version: string
+        mayEdit: boolean
+        /** What a document lacks and may still be filled in. */
+        missing: ReadonlyArray<BillingGap>
+      })
+    | null
   recording: Recording | null
   withdrawableUntil: Day | null
   /** Null when there is nobody to ask: no address, or no settled order. */

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { BillingGap } from '#capabilities/booking/core/billing-gaps.ts'
 import { AddressFields } from '#capabilities/booking/ui/address-fields.tsx'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { companyNumberHint } from '#kernel/company-numbers.ts'
@@ -33,6 +34,9 @@ const MESSAGES = {
     },
     edit: 'Upraviť údaje',
     save: 'Uložiť údaje',
+    missing: (gaps: ReadonlyArray<BillingGap>) =>
+      `${gaps.length > 1 ? 'Chýba DIČ a\u00a0adresa' : gaps[0] === 'dic' ? 'Chýba DIČ' : 'Chýba adresa'}. Miesta sú vaše aj bez toho, pre účtovníctvo to však doplňte.`,
+    complete: 'Doplniť údaje',
     closed: 'Tieto údaje už meniť nemožno. Ak v nich je chyba, napíšte nám.',
   },
   en: {
@@ -48,6 +52,9 @@ const MESSAGES = {
     },
     edit: 'Edit the details',
     save: 'Save the details',
+    missing: (gaps: ReadonlyArray<BillingGap>) =>
+      `${gaps.length > 1 ? 'The tax ID (DIČ) and the address are missing' : gaps[0] === 'dic' ? 'The tax ID (DIČ) is missing' : 'The address is missing'}. The seats are yours without it; for accounting, please fill it in.`,
+    complete: 'Fill in the details',
     closed: 'These details can no longer be changed. If there is a mistake in them, write to us.',
   },
 }
@@ -66,11 +73,13 @@ const FIELDS: ReadonlyArray<{
   { name: 'orderNumber', maxLength: 50, autoComplete: 'off' },
 ]
 
-/** What a company is billed under: to read always, to correct until the course begins. */
+/** What a company is billed under: to read always, to correct until the course begins, to complete as long as it lacks something. */
 export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
   const words = useMessages(MESSAGES)
   const { saving } = useMessages(BOOKING_MESSAGES)
   const language = useLanguage()
+  const isLacking = billing.missing.length > 0
+  const fields = billing.mayEdit ? FIELDS : FIELDS.filter(({ name }) => billing.missing.some((gap) => gap === name))
   const isSaving = useNavigation().formData?.get('form') === 'billing'
   return (
     <section className="card reservation-pane" aria-labelledby="billing-title">
@@ -81,13 +90,19 @@ export function BillingPane({ billing, answer, isSaved }: BillingPaneProps) {
           billing[name] ? [{ term: words.labels[name], value: billing[name] }] : [],
         )}
       />
-      {billing.mayEdit ? (
-        <ReservationFold key={billing.version} icon="pen" label={words.edit} open={answer !== null}>
+      {isLacking && <p className="text-sm text-ink-2">{words.missing(billing.missing)}</p>}
+      {billing.mayEdit || isLacking ? (
+        <ReservationFold
+          key={billing.version}
+          icon="pen"
+          label={billing.mayEdit ? words.edit : words.complete}
+          open={answer !== null}
+        >
           <Form method="post" className="reservation-form" preventScrollReset>
             {answer && <AnswerNote>{answer.message}</AnswerNote>}
             <input type="hidden" name="form" value="billing" />
             <input type="hidden" name="version" value={billing.version} />
-            {FIELDS.map(({ name, required = false, ...field }) =>
+            {fields.map(({ name, required = false, ...field }) =>
               name === 'address' ? (
                 <AddressFields key={name} address={billing.parts} given={answer?.given} optional isOwn />
               ) : (
