@@ -63,8 +63,8 @@ export async function saveSettings(
 }
 
 function sectionsOf(settings: SiteSettings): SiteSettings {
-  const { brand, mailSender, alertEmail, maintenance, visits, refunds, retention } = settings
-  return { brand, mailSender, alertEmail, maintenance, visits, refunds, retention }
+  const { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, retention } = settings
+  return { brand, mailSender, alertEmail, maintenance, visits, refunds, foreignBuyers, retention }
 }
 
 function following(before: CurrentSettings, values: SiteSettings, now: Date): CurrentSettings {

@@ -3,6 +3,7 @@ import { BRAND, type Brand } from '#kernel/brand.ts'
 import { compactNumber, companyNumberHint } from '#kernel/company-numbers.ts'
 import type { Day } from '#kernel/day.ts'
 import { isEmail } from '#kernel/email.ts'
+import { type ForeignBuyers, OUTSIDE_UNION, UNION_COMPANIES, UNION_CONSUMERS } from './foreign-buyers.ts'
 import { INITIAL_RETENTION, Retention } from './retention-periods.ts'
 
 /** One line of text: what is quoted in a header, a title or a sentence has no line breaks in it. */
@@ -62,6 +63,11 @@ export const SiteSettings = z.object({
   maintenance: z.object({ isOn: z.boolean(), message: z.string().trim().max(500) }),
   visits: z.object({ countsBeforeChoice: z.boolean() }),
   refunds: z.object({ secondAboveCents: z.int().min(1).max(100_000_00).nullable() }),
+  foreignBuyers: z.object({
+    unionCompanies: z.enum(UNION_COMPANIES),
+    unionConsumers: z.enum(UNION_CONSUMERS).nullable(),
+    outsideUnion: z.enum(OUTSIDE_UNION).nullable(),
+  }),
   retention: Retention,
 })
 export type SiteSettings = {
@@ -74,6 +80,7 @@ export type SiteSettings = {
   visits: { countsBeforeChoice: boolean }
   /** Above this sum money goes back only when two people want it; null leaves it to one. */
   refunds: { secondAboveCents: number | null }
+  foreignBuyers: ForeignBuyers
   retention: Retention
 }
 
@@ -93,6 +100,7 @@ export const INITIAL_SETTINGS: CurrentSettings = {
   maintenance: { isOn: false, message: '' },
   visits: { countsBeforeChoice: false },
   refunds: { secondAboveCents: null },
+  foreignBuyers: { unionCompanies: 'net', unionConsumers: null, outsideUnion: null },
   retention: INITIAL_RETENTION,
   version: 0,
   identityRevision: 0,

@@ -26,3 +26,13 @@ test('empty fields of a sender, an alert and a network are nobody', () => {
   expect(valuesIn('alerts', given, INITIAL_SETTINGS)).toEqual({ alertEmail: null })
   expect(valuesIn('brand', given, INITIAL_SETTINGS).brand?.social.facebook).toBeNull()
 })
+
+test('what is not decided about buyers from abroad stays open, and companies of the Union begin without VAT', () => {
+  const draft = draftOf(INITIAL_SETTINGS)
+  expect(draft).toMatchObject({ unionCompanies: 'net', unionConsumers: '', outsideUnion: '' })
+  const values = valuesIn('foreignBuyers', { ...draft, unionConsumers: 'oss' }, INITIAL_SETTINGS)
+  expect(values).toEqual({ foreignBuyers: { unionCompanies: 'net', unionConsumers: 'oss', outsideUnion: null } })
+  expect(SiteSettings.safeParse({ ...INITIAL_SETTINGS, ...values }).success).toBe(true)
+  const invented = valuesIn('foreignBuyers', { ...draft, outsideUnion: 'cheaper' }, INITIAL_SETTINGS)
+  expect(SiteSettings.safeParse({ ...INITIAL_SETTINGS, ...invented }).success).toBe(false)
+})

@@ -1,4 +1,5 @@
 import { centsIn, eurosOf } from '#kernel/cents-in.ts'
+import type { ForeignBuyers } from '#platform/settings/foreign-buyers.ts'
 import type { SiteSettings } from '#platform/settings/site-settings.ts'
 
 /** The parts of the screen, each a form of its own, and what is typed into them. */
@@ -10,6 +11,7 @@ export const SETTINGS_SECTIONS = {
   alerts: ['alertEmail'],
   visits: ['countsBeforeChoice'],
   refunds: ['secondAbove'],
+  foreignBuyers: ['unionCompanies', 'unionConsumers', 'outsideUnion'],
   maintenance: ['isOn', 'message'],
 } as const
 
@@ -39,6 +41,9 @@ const PATHS: Readonly<Record<string, SettingsField>> = {
   'mailSender.address': 'senderAddress',
   alertEmail: 'alertEmail',
   'refunds.secondAboveCents': 'secondAbove',
+  'foreignBuyers.unionCompanies': 'unionCompanies',
+  'foreignBuyers.unionConsumers': 'unionConsumers',
+  'foreignBuyers.outsideUnion': 'outsideUnion',
   'maintenance.message': 'message',
 }
 
@@ -54,6 +59,7 @@ export function draftOf({
   maintenance,
   visits,
   refunds,
+  foreignBuyers,
 }: Omit<SiteSettings, 'retention'>): SettingsDraft {
   const { social, provider, vatPercent, product, wordmark, line, email, phone } = brand
   return {
@@ -73,6 +79,9 @@ export function draftOf({
     alertEmail: alertEmail ?? '',
     countsBeforeChoice: visits.countsBeforeChoice ? 'yes' : '',
     secondAbove: refunds.secondAboveCents === null ? '' : eurosOf(refunds.secondAboveCents),
+    unionCompanies: foreignBuyers.unionCompanies,
+    unionConsumers: foreignBuyers.unionConsumers ?? '',
+    outsideUnion: foreignBuyers.outsideUnion ?? '',
     isOn: maintenance.isOn ? 'yes' : '',
     message: maintenance.message,
   }
@@ -112,6 +121,15 @@ export function valuesIn(
       return { visits: { countsBeforeChoice: typed('countsBeforeChoice') === 'yes' } }
     case 'refunds':
       return { refunds: { secondAboveCents: typed('secondAbove') === '' ? null : centsIn(typed('secondAbove')) } }
+    case 'foreignBuyers': {
+      // What is no choice goes as it was sent, for the settings to refuse.
+      const chosen = {
+        unionCompanies: typed('unionCompanies'),
+        unionConsumers: typed('unionConsumers') || null,
+        outsideUnion: typed('outsideUnion') || null,
+      }
+      return { foreignBuyers: chosen as ForeignBuyers }
+    }
     case 'maintenance':
       return { maintenance: { isOn: typed('isOn') === 'yes', message: typed('message') } }
   }

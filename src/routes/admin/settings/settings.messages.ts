@@ -52,6 +52,9 @@ const SK_FIELDS: Fields = {
     hint: 'Prázdne pole to necháva na jednom.',
     wrong: 'Napíšte sumu v eurách, napríklad 300.',
   },
+  unionCompanies: { label: 'Firmy z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
+  unionConsumers: { label: 'Ľudia z iných krajín EÚ', wrong: 'Vyberte jednu z možností.' },
+  outsideUnion: { label: 'Kupujúci mimo EÚ', wrong: 'Vyberte jednu z možností.' },
   message: {
     label: 'Čo si návštevníci prečítajú',
     hint: 'Prázdne pole nechá našu vetu: práve niečo vylepšujeme a o chvíľu sme späť.',
@@ -108,6 +111,9 @@ const EN_FIELDS: Fields = {
     hint: 'An empty field leaves it to one.',
     wrong: 'Enter a sum in euros, for example 300.',
   },
+  unionCompanies: { label: 'Companies from other countries of the EU', wrong: 'Choose one of them.' },
+  unionConsumers: { label: 'People from other countries of the EU', wrong: 'Choose one of them.' },
+  outsideUnion: { label: 'Buyers outside the EU', wrong: 'Choose one of them.' },
   message: {
     label: 'What visitors read',
     hint: 'An empty field leaves our sentence: we are improving something and will be back soon.',
@@ -134,6 +140,7 @@ export const SETTINGS_MESSAGES = {
       alerts: 'Adresa pre upozornenia je uložená.',
       visits: 'Počítanie návštev je uložené.',
       refunds: 'Vracanie peňazí je uložené.',
+      foreignBuyers: 'Predaj do zahraničia je uložený.',
       maintenance: 'Režim údržby je uložený.',
     },
     titles: {
@@ -145,6 +152,7 @@ export const SETTINGS_MESSAGES = {
       alerts: 'Upozornenia',
       visits: 'Počítanie návštev',
       refunds: 'Vracanie peňazí',
+      foreignBuyers: 'Kupujúci zo zahraničia',
       maintenance: 'Režim údržby',
     },
     about: {
@@ -155,6 +163,8 @@ export const SETTINGS_MESSAGES = {
       bookings: 'Kedy sa pred začiatkom kurzu zavrie predaj, určujú predvolené hodnoty kurzov.',
       mail: 'Od koho chodia e-maily. Prázdne polia nechajú adresu z inštalácie.',
       alerts: 'Keď systém narazí na vec, ktorú sám nevyrieši, napíšeme sem. O tej istej veci raz.',
+      foreignBuyers:
+        'Akú DPH majú kupujúci z iných krajín. Rozhodnite to s účtovníčkou. Ceny sa podľa toho zatiaľ nemenia, začne to platiť, keď web bude vystavovať doklady.',
       refunds:
         'Od tejto sumy vrátenie peňazí potvrdzujú dvaja: prvý oň požiada, druhý ho zopakuje. Počíta sa všetko, čo sa z jednej platby vrátilo, aby sa veľká suma nedala rozdeliť na malé.',
       visits:
@@ -163,6 +173,15 @@ export const SETTINGS_MESSAGES = {
         'Web sa zavrie pokojnou stránkou. Ďalej funguje administrácia, rozbehnuté platby, odkazy na kurzy, objednávky, odstúpenie od zmluvy a právne texty.',
     },
     isVatPayer: 'Sme platiteľmi DPH',
+    undecided: 'Ešte nerozhodnuté',
+    choices: {
+      net: 'Cena bez DPH, daň prizná firma u seba (prenesenie daňovej povinnosti)',
+      gross: 'Rovnaká konečná cena ako doma',
+      'not-sold': 'Nepredávame',
+      'slovak-rate': 'So slovenskou sadzbou DPH',
+      oss: 'So sadzbou krajiny kupujúceho, cez OSS',
+      'without-vat': 'Bez slovenskej DPH',
+    },
     isOn: 'Zavrieť web pre návštevníkov',
     countsBeforeChoice: 'Počítať zobrazenia stránok aj pred voľbou o cookies, bez údajov o návštevníkovi',
     isOnNow: 'Web je zatvorený. Návštevníci vidia stránku údržby.',
@@ -210,6 +229,7 @@ export const SETTINGS_MESSAGES = {
       alerts: 'The address for alerts is saved.',
       visits: 'The counting of visits is saved.',
       refunds: 'The rule for refunds is saved.',
+      foreignBuyers: 'Sales abroad are saved.',
       maintenance: 'Maintenance mode is saved.',
     },
     titles: {
@@ -221,6 +241,7 @@ export const SETTINGS_MESSAGES = {
       alerts: 'Alerts',
       visits: 'Counting of visits',
       refunds: 'Refunds',
+      foreignBuyers: 'Buyers from abroad',
       maintenance: 'Maintenance mode',
     },
     about: {
@@ -231,6 +252,8 @@ export const SETTINGS_MESSAGES = {
       bookings: 'When sales close before a course is set in the course defaults.',
       mail: 'Who e-mails come from. Empty fields leave the address of the installation.',
       alerts: 'When the system meets something it cannot settle itself, we write here. Once about the same thing.',
+      foreignBuyers:
+        'Which VAT buyers from other countries have. Decide it with your accountant. Prices do not change by it yet; it begins to count when the site issues documents.',
       refunds:
         'Above this sum two people give money back: one asks for it, another repeats it. All that went back from one payment counts, so that a large sum cannot go in small parts.',
       visits:
@@ -239,6 +262,15 @@ export const SETTINGS_MESSAGES = {
         'The site closes with a calm page. The back office, payments under way, links to lessons, reservations, withdrawal and legal texts keep working.',
     },
     isVatPayer: 'We pay VAT',
+    undecided: 'Not decided yet',
+    choices: {
+      net: 'The price without VAT, the company accounts for it (reverse charge)',
+      gross: 'The same final price as at home',
+      'not-sold': 'We do not sell to them',
+      'slovak-rate': 'With the Slovak VAT rate',
+      oss: 'With the rate of the buyer’s country, through OSS',
+      'without-vat': 'Without Slovak VAT',
+    },
     isOn: 'Close the site for visitors',
     countsBeforeChoice: 'Count views of pages also before a choice about cookies, without anything about the visitor',
     isOnNow: 'The site is closed. Visitors see the maintenance page.',

@@ -23,6 +23,7 @@ import { changeSettings } from './change-settings.server.ts'
 import { SETTINGS_MESSAGES } from './settings.messages.ts'
 import { SettingsDeliveryCheck } from './settings-delivery-check.tsx'
 import { draftOf, SETTINGS_SECTIONS, type SettingsSection } from './settings-fields.ts'
+import { SettingsForeignBuyers } from './settings-foreign-buyers.tsx'
 import { OutdatedTexts, SettingsPart } from './settings-parts.tsx'
 import { SettingsForm, SettingsTextField } from './settings-section.tsx'
 import '../sessions/sessions.css'
@@ -131,6 +132,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
                   <SettingsTextField field="icDph" state={state} />
                 </>
               )}
+            </SettingsForm>
+          </SettingsPart>
+          <SettingsPart id="foreignBuyers">
+            <SettingsForm key={keyOf('foreignBuyers')} {...formOf('foreignBuyers')}>
+              {(state) => <SettingsForeignBuyers state={state} />}
             </SettingsForm>
           </SettingsPart>
           <SettingsPart id="bookings">
