@@ -4,7 +4,6 @@ import { may, type Verb } from '#platform/auth/who-may.ts'
 import { maySend } from '#routes/admin/shell/admin-navigation.ts'
 import { protectedRoutes } from '#routes/admin/shell/protected-routes.testing.server.ts'
 import routes from '../src/routes.ts'
-import { expectNoFindings } from './expect-no-findings.ts'
 import { signedInAs } from './sign-in.ts'
 import { PLAIN_SITE } from './sites.ts'
 
@@ -146,11 +145,7 @@ for (const [role, sees] of [
   ['accountant', ['Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka']],
   ['editor', ['Obsah stránky', 'Referencie', 'Blog']],
 ] as const) {
-  test(`the sidebar of ${role} holds their screens, and each of them can be read by everybody`, async ({
-    page,
-    context,
-  }) => {
-    test.slow()
+  test(`the sidebar of ${role} holds their screens, and each of them opens`, async ({ page, context }) => {
     await signedInAs(context, role, { twoFactor: true })
     await page.goto('/admin')
     await expect(page.getByRole('main')).toBeVisible()
@@ -162,7 +157,6 @@ for (const [role, sees] of [
     for (const name of sees) {
       await links.filter({ hasText: name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expectNoFindings(page)
     }
   })
 }

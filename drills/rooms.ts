@@ -1,0 +1,182 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { recordDataRequest } from '#capabilities/privacy/record-data-request.server.ts'
+import { dayOf } from '#kernel/day.ts'
+import { STAFF_ROLES, type StaffRole } from '#platform/auth/identity.ts'
+import { mayOpen } from '#routes/admin/shell/admin-navigation.ts'
+import { ADMIN_PAGES } from '#routes/admin/shell/admin-pages.ts'
+import type { Outcome } from '../scripts/run-named.ts'
+import { freePort } from '../tools/local-stack/free-port.ts'
+import { givenStaff } from '../tools/local-stack/given-staff.ts'
+import { type LocalEnvironment, localEnvironment } from '../tools/local-stack/local-environment.ts'
+import { startNodeProcess } from '../tools/local-stack/start-node-process.ts'
+import { axeFindings } from '../tools/looks/axe-findings.ts'
+import { besideTheScreen } from '../tools/looks/beside-the-screen.ts'
+import { examplesOf, teach } from './parts/office-examples.ts'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const
+const THEMES = ['light', 'dark'] as const
+/** Two pages at once keep two cores busy. */
+const LANES = 2
+const ADMIN = { actor: { kind: 'admin', id: 'drill' }, requestId: 'drill' } as const
+
+export const bar =
+  'Every screen of the back office that a role may open, over two years of a business, for each of the six roles, at 1440, 820 and 390 px, light and dark: it answers 200, axe reports nothing, and nothing is beside the screen; a pale line and a wide one are found'
+
+/**
+ * `--role viewer` looks as one role, `--at /admin/sessions` at addresses that begin so. Screens are those of the one list,
+ * so that a new one is looked at without a word here.
+ */
+export async function run(args: ReadonlyArray<string>): Promise<Outcome> {
+  const port = await freePort()
+  const local = await localEnvironment({ name: null, port, isDemo: true })
+  const { environment, inside } = local
+  const settings = { PATH: process.env.PATH ?? '', ...environment, NODE_ENV: 'production', LOG_LEVEL: 'fatal' }
+  const web = await startNodeProcess('scripts/start-web.ts', settings, `http://127.0.0.1:${port}/readyz`)
+  const METRICS_PORT = String(await freePort())
+  const readyUrl = `http://127.0.0.1:${METRICS_PORT}/metrics`
+  const worker = await startNodeProcess('scripts/start-worker.ts', { ...settings, METRICS_PORT }, readyUrl)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    await fetch(`${environment.PUBLIC_ORIGIN}/`)
+    await local.fill()
+    await givenRequest(inside.services)
+    const asked = (name: string) => args[args.indexOf(name) + 1] ?? ''
+    const roles = STAFF_ROLES.filter((role) => !args.includes('--role') || role === asked('--role'))
+    const begins = args.includes('--at') ? asked('--at') : '/admin'
+    const looked: Array<Looked> = []
+    for (const role of roles) looked.push(...(await lookAs(role, begins, { browser, local })))
+    const isNoticed = await areFlawsFound({ browser, local })
+    const findings = looked.flatMap(({ role, at, found }) => found.map((what) => `${role} ${at} ${what}`))
+    const count = (role: StaffRole) => looked.filter((each) => each.role === role).length
+    return {
+      pass: findings.length === 0 && isNoticed && looked.length > 0,
+      figures:
+        `${looked.length} screens (${roles.map((role) => `${role} ${count(role)}`).join(', ')}) at ${SIZES.map(({ width }) => width).join(', ')} px, ` +
+        `light and dark: ${looked.length * SIZES.length * THEMES.length} looks, ${findings.length} findings; ` +
+        `control: a pale line and a wide one are ${isNoticed ? 'found' : 'not found'}` +
+        `${findings.length > 0 ? `; FAILED: ${findings.slice(0, 5).join('; ')}` : ''}`,
+      values: { looked: looked.map(({ role, at }) => `${role} ${at}`), findings },
+    }
+  } finally {
+    await browser.close()
+    await web.stop()
+    await worker.stop()
+    await local.stop()
+  }
+}
+
+type Looked = { role: StaffRole; at: string; found: ReadonlyArray<string> }
+
+type Office = { browser: Browser; local: LocalEnvironment }
+
+/** Nobody of the demo has asked for their data yet. */
+async function givenRequest(services: LocalEnvironment['inside']['services']): Promise<void> {
+  const receivedOn = dayOf(services.clock.now())
+  const asks = { kind: 'access', channel: 'email', emails: 'jana@bystro.example', name: 'Jana Nová', wish: '' } as const
+  await recordDataRequest(services, { ...asks, receivedOn, language: 'sk', isAcknowledged: false }, ADMIN)
+}
+
+/** As somebody of a role who teaches as well, so that what belongs to an instructor has something in it. */
+async function lookAs(role: StaffRole, begins: string, { browser, local }: Office): Promise<ReadonlyArray<Looked>> {
+  const { pool } = local.inside
+  await using office = await enter(browser, local, role)
+  await teach(pool, office.userId)
+  const screens = ADMIN_PAGES.filter((page) => mayOpen(page, role))
+  const waiting = (await Promise.all(screens.map(({ path }) => examplesOf(path, pool))))
+    .flat()
+    .filter((at) => at.startsWith(begins))
+  const looked: Array<Looked> = []
+  const lane = async () => {
+    const page = await office.context.newPage()
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      looked.push({ role, at, found: await lookAt(page, at) })
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return looked
+}
+
+async function lookAt(page: Page, at: string): Promise<ReadonlyArray<string>> {
+  try {
+    await page.setViewportSize(SIZES[0])
+    const answer = await page.goto(at)
+    if (answer?.status() !== 200) return [`answers ${answer?.status()}`]
+    await untilAwake(page)
+    return await findingsOf(page)
+  } catch (error) {
+    return [String(error).split('\n', 1)[0] ?? '']
+  }
+}
+
+/** Its scripts have run, and with them everything that only they show. */
+async function untilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const link = document.querySelector('.admin-side-link')
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__react'))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+async function findingsOf(page: Page): Promise<ReadonlyArray<string>> {
+  const found: Array<string> = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const theme of THEMES) {
+      for (const { id, nodes } of await axeFindings(page, { theme })) {
+        found.push(`${size.width} ${theme}: ${id} ${nodes.length}x ${nodes[0]?.slice(0, 200)}`)
+      }
+    }
+    const beside = await page.evaluate(besideTheScreen)
+    if (beside.length > 0) found.push(`${size.width}: beside the screen ${beside.length}x ${beside[0]}`)
+  }
+  return found
+}
+
+/** What was looked for is planted into a screen that has neither. */
+async function areFlawsFound({ browser, local }: Office): Promise<boolean> {
+  await using office = await enter(browser, local, 'admin')
+  const page = await office.context.newPage()
+  await page.goto('/admin/account')
+  // Before its scripts run, a page throws away what it did not write.
+  await untilAwake(page)
+  await page.evaluate(() => {
+    const plant = (style: string) => {
+      const line = Object.assign(document.createElement('p'), { textContent: 'Nikto to neprečíta' })
+      line.setAttribute('style', style)
+      document.querySelector('main')?.append(line)
+    }
+    plant('color: #ddd; background: #fff')
+    plant('width: 2000px; white-space: nowrap; padding-left: 1900px')
+  })
+  const found = await findingsOf(page)
+  return SIZES.every(({ width }) =>
+    [`${width} light: color-contrast`, `${width} dark: color-contrast`, `${width}: beside the screen`].every((begins) =>
+      found.some((what) => what.startsWith(begins)),
+    ),
+  )
+}
+
+async function enter(
+  browser: Browser,
+  { environment }: LocalEnvironment,
+  role: StaffRole,
+): Promise<{ context: BrowserContext; userId: string } & AsyncDisposable> {
+  const { PUBLIC_ORIGIN: origin, DATABASE_URL: databaseUrl = '', SIGNING_SECRETS: signingSecret = '' } = environment
+  const context = await browser.newContext({ baseURL: origin, locale: 'sk-SK', reducedMotion: 'reduce' })
+  const person = await givenStaff({ origin, databaseUrl, signingSecret }, { role, twoFactor: true })
+  await context.addCookies(
+    person.cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=')
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin, httpOnly: true }
+    }),
+  )
+  return { context, userId: person.user.id, [Symbol.asyncDispose]: () => context.close() }
+}
