@@ -34,6 +34,30 @@ test('upcoming, past, drafts and cancelled sessions are four lists, and what was
   expect(counts).toEqual({ upcoming: 2, past: 2, draft: 1, cancelled: 2 })
 })
 
+test('what a list comes to is told of all its pages, under its filters, and of no other list', async () => {
+  await using services = await testServices()
+  const made: string[] = []
+  for (const [title, capacity, seatsTaken] of [
+    ['Základy', 20, 7],
+    ['Základy neskôr', 30, 5],
+    ['Pokročilí', 10, 10],
+  ] as const) {
+    made.push((await givenSession(services, { title, capacity, startsAt: instantAt('2026-12-10', '09:00') })).id)
+    await services.db.execute(sql`update sessions set seats_taken = ${seatsTaken} where title = ${title}`)
+  }
+  await givenSession(services, { title: 'Základy minulé', capacity: 40, startsAt: instantAt('2026-11-02', '09:00') })
+  const first = await listAllSessions(services, { ...FIRST, pageSize: 1 }, VIEWER)
+  expect(first.sessions).toHaveLength(1)
+  expect(first.all).toEqual({ ids: expect.any(Array), seatsTaken: 22, capacity: 60 })
+  expect([...first.all.ids].toSorted()).toEqual(made.toSorted())
+  const second = await listAllSessions(services, { ...FIRST, pageSize: 1, page: 2 }, VIEWER)
+  expect(second.all).toEqual(first.all)
+  const searched = await listAllSessions(services, { ...FIRST, search: 'základy' }, VIEWER)
+  expect(searched.all).toMatchObject({ seatsTaken: 12, capacity: 50 })
+  const none = await listAllSessions(services, { ...FIRST, search: 'nič také' }, VIEWER)
+  expect(none.all).toEqual({ ids: [], seatsTaken: 0, capacity: 0 })
+})
+
 test('a session carries the price of today, with its early bird', async () => {
   await using services = await testServices()
   await givenSession(services, { startsAt: instantAt('2026-12-03', '17:30') })

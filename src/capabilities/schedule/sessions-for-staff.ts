@@ -64,6 +64,8 @@ export type SessionsForStaff = {
   sessions: ReadonlyArray<SessionForStaff>
   /** Of all pages, and of the other times for the same search and filters. */
   counts: Readonly<Record<SessionTime, number>>
+  /** What the list comes to over all of its pages. */
+  all: { ids: ReadonlyArray<string>; seatsTaken: number; capacity: number }
 }
 
 /** One session with everything that staff decide about it. */

@@ -32,6 +32,8 @@ type DataTableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>
   rows: ReadonlyArray<Row>
   rowKey: (row: Row) => string
+  /** Rows that follow each other and have the same key stand together, under its words. */
+  groupOf?: ((row: Row) => { key: string; label: ReactNode }) | undefined
   currentKey?: string | null | undefined
   sort?: Sort | null
   sortHref?: (sort: Sort) => string
@@ -48,7 +50,7 @@ type DataTableProps<Row> = {
 /** Rows fold into cards on phones. Sorting, paging and search live in the address, so it also works without JavaScript. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const words = useMessages(MESSAGES)
-  const { caption, columns, rows, rowKey, currentKey, loading = false, loadingLabel = words.loading, error } = props
+  const { caption, columns, rows, loading = false, loadingLabel = words.loading, error } = props
   const { empty = words.empty, skeletonRows = 5, className } = props
   const note = error ? asState(error, ErrorState) : !loading && rows.length === 0 ? asState(empty, EmptyState) : null
   return (
@@ -63,32 +65,64 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!note && (
+        {!note && loading && (
           <tbody role="rowgroup">
-            {loading
-              ? Array.from({ length: skeletonRows }, (_, row) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
-                  <SkeletonRow key={row} columns={columns} />
-                ))
-              : rows.map((row) => {
-                  const key = rowKey(row)
-                  return (
-                    <tr key={key} role="row" aria-current={key === currentKey ? 'true' : undefined}>
-                      {columns.map((column) => (
-                        <td key={column.key} role="cell" className={cellClass(column)} data-label={column.header}>
-                          {column.cell(row)}
-                        </td>
-                      ))}
-                    </tr>
-                  )
-                })}
+            {Array.from({ length: skeletonRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity
+              <SkeletonRow key={row} columns={columns} />
+            ))}
           </tbody>
         )}
+        {!note &&
+          !loading &&
+          inGroups(props).map(({ key, label, rows: together }) => (
+            <tbody key={key} role="rowgroup">
+              {label && (
+                <tr role="row" className="group-row">
+                  {/* biome-ignore lint/a11y/useSemanticElements: it heads all rows of its group, not one */}
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                    {label}
+                  </th>
+                </tr>
+              )}
+              <Rows rows={together} table={props} />
+            </tbody>
+          ))}
       </table>
       <div role="status">{loading && <span className="sr-only">{loadingLabel}</span>}</div>
       {note}
     </section>
   )
+}
+
+function Rows<Row>({ rows, table }: { rows: ReadonlyArray<Row>; table: DataTableProps<Row> }) {
+  const { columns, rowKey, currentKey } = table
+  return rows.map((row) => {
+    const key = rowKey(row)
+    return (
+      <tr key={key} role="row" aria-current={key === currentKey ? 'true' : undefined}>
+        {columns.map((column) => (
+          <td key={column.key} role="cell" className={cellClass(column)} data-label={column.header}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+    )
+  })
+}
+
+type Group<Row> = { key: string; label: ReactNode; rows: Array<Row> }
+
+function inGroups<Row>({ rows, groupOf }: DataTableProps<Row>): ReadonlyArray<Group<Row>> {
+  if (!groupOf) return [{ key: '', label: null, rows: [...rows] }]
+  const groups: Array<Group<Row>> = []
+  for (const row of rows) {
+    const group = groupOf(row)
+    const last = groups.at(-1)
+    if (last?.key === group.key) last.rows.push(row)
+    else groups.push({ ...group, rows: [row] })
+  }
+  return groups
 }
 
 function HeaderCell<Row>({ column, table }: { column: Column<Row>; table: DataTableProps<Row> }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#kernel/day.ts'
 import { seriesOf } from './form/session-series.ts'
-import { addMonths, daysAround, monthIn, weeksOf } from './session-month.ts'
+import { addMonths, daysAround, monthIn, stretchOf, weeksOf } from './session-month.ts'
 
 test('a month has whole weeks from Monday to Sunday', () => {
   const december = weeksOf('2026-12')
@@ -45,4 +45,15 @@ test('a series says its days, or the field that does not make sense', () => {
   expect(seriesOf({ first: '2026-13-03', count: '3', weeks: '2' })).toEqual({ wrong: 'first' })
   expect(seriesOf({ first: '2026-12-03', count: '27', weeks: '2' })).toEqual({ wrong: 'count' })
   expect(seriesOf({ first: '2026-12-03', count: '2', weeks: '0' })).toEqual({ wrong: 'weeks' })
+})
+
+test('a list parts this week and the next one from the months, and a week ends on Sunday', () => {
+  const sunday = '2026-11-22'
+  const thisWeek = { week: 'this', from: '2026-11-16', to: '2026-11-22' }
+  expect(stretchOf('2026-11-16', sunday)).toEqual(thisWeek)
+  expect(stretchOf('2026-11-22', sunday)).toEqual(thisWeek)
+  expect(stretchOf('2026-11-23', sunday)).toEqual({ week: 'next', from: '2026-11-23', to: '2026-11-29' })
+  expect(stretchOf('2026-11-30', sunday)).toEqual({ week: null, month: '2026-11' })
+  expect(stretchOf('2026-11-15', sunday)).toEqual({ week: null, month: '2026-11' })
+  expect(stretchOf('2027-01-04', '2026-12-31')).toEqual({ week: 'next', from: '2027-01-04', to: '2027-01-10' })
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#kernel/day.ts'
+import { addDays, type Day, daysFrom } from '#kernel/day.ts'
 
 /** A month of the calendar, written 2026-12. */
 export type Month = string
@@ -27,6 +27,16 @@ export function weeksOf(month: Month): ReadonlyArray<ReadonlyArray<Day>> {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)))
   }
   return weeks
+}
+
+/** Where a day of a list belongs: to this week or the next one, and what is further away, or over, to its month. */
+export function stretchOf(day: Day, today: Day) {
+  const monday = addDays(today, -daysSinceMonday(today))
+  const weeks = Math.floor(daysFrom(monday, day) / 7)
+  const month: Month = day.slice(0, 7)
+  if (weeks < 0 || weeks > 1) return { week: null, month }
+  const from = addDays(monday, weeks * 7)
+  return { week: weeks === 0 ? ('this' as const) : ('next' as const), from, to: addDays(from, 6) }
 }
 
 function daysSinceMonday(day: Day): number {

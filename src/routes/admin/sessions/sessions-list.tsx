@@ -5,10 +5,13 @@ import {
   SESSION_TIMES,
   type SessionTime,
 } from '#capabilities/schedule/sessions-for-staff.ts'
+import { dayOf } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
 import { typo } from '#kernel/typography.ts'
 import { PickBox } from '#routes/admin/table/picked-rows.tsx'
 import { Badge } from '#ui/display/badge.tsx'
-import { formatDate } from '#ui/format/date-format.ts'
+import { formatDate, formatMonth } from '#ui/format/date-format.ts'
 import { formatMoney } from '#ui/format/money-format.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { aDay, named, officeList, oneOf } from '../table/office-list.ts'
@@ -17,6 +20,8 @@ import { JoinLink } from './room/join-link.tsx'
 import { SessionPartField } from './room/session-part-field.tsx'
 import { SESSION_MESSAGES } from './session.messages.ts'
 import { SessionBadge, SessionSeats } from './session-badge.tsx'
+import { stretchOf } from './session-month.ts'
+import { SESSIONS_MESSAGES } from './sessions.messages.ts'
 
 const MESSAGES = {
   sk: {
@@ -120,6 +125,7 @@ export const SESSION_LIST = officeList<ListedSession, Given>()({
     from: aDay(),
     to: aDay(),
   },
+  groupOf: { sort: 'date', group: ({ startsAt }, { now, language }) => groupAt(startsAt, now, language) },
   fields: {
     level: { all: 'anyLevel', options: ({ levels }) => levels.map((level) => ({ value: level, label: level })) },
     mark: { all: 'anyMark', options: named(SESSION_MARKS, (language) => MESSAGES[language].marks) },
@@ -210,6 +216,23 @@ export function sessionQueryIn(address: string) {
     time === 'past' || time === 'cancelled' ? { key: 'date', direction: 'descending' } : undefined,
   )
   return { time, query, filters: { ...filters, time, sort: query.sort.key, direction: query.sort.direction } }
+}
+
+function groupAt(startsAt: string, now: string, language: Language) {
+  const stretch = stretchOf(dayOf(new Date(startsAt)), dayOf(new Date(now)))
+  if (stretch.week === null) return { key: stretch.month, label: formatMonth(stretch.month, language) }
+  const { week, from, to } = stretch
+  return {
+    key: week,
+    label: (
+      <>
+        {messagesIn(SESSIONS_MESSAGES, language).weeks[week]}{' '}
+        <small>
+          {formatDate(from, 'short')} – {formatDate(to, 'short')}
+        </small>
+      </>
+    ),
+  }
 }
 
 function Start({ at, hasYear }: { at: Date; hasYear: boolean }) {

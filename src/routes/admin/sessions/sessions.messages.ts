@@ -1,6 +1,10 @@
-import { counted } from '#ui/format/plural.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import { counted, outOf } from '#ui/format/plural.ts'
 
 const SESSIONS = ['termín', 'termíny', 'termínov'] as const
+
+/** What a list comes to over all of its pages. */
+type Sums = { seatsTaken: number; capacity: number; incomeCents: number }
 
 export const SESSIONS_MESSAGES = {
   sk: {
@@ -16,6 +20,9 @@ export const SESSIONS_MESSAGES = {
       draft: 'Nie je rozpracovaný žiadny koncept.',
       cancelled: 'Žiadny termín nebol zrušený.',
     },
+    weeks: { this: 'Tento týždeň', next: 'Budúci týždeň' },
+    sums: (count: number, { seatsTaken, capacity, incomeCents }: Sums) =>
+      `${counted(count, SESSIONS)}, obsadených ${seatsTaken} ${outOf(capacity)}\u00a0${counted(capacity, ['miesta', 'miest', 'miest'])}, tržby spolu ${formatMoney(incomeCents)}`,
     publishPicked: 'Zverejniť vybrané',
     nonePicked: 'Nie je vybraný žiadny koncept. Označte tie, ktoré sa majú zverejniť.',
     partly: (published: number, refusals: ReadonlyArray<string>) =>
@@ -40,6 +47,9 @@ export const SESSIONS_MESSAGES = {
       draft: 'There are no drafts.',
       cancelled: 'No session was cancelled.',
     },
+    weeks: { this: 'This week', next: 'Next week' },
+    sums: (count: number, { seatsTaken, capacity, incomeCents }: Sums) =>
+      `Sessions: ${count}, ${seatsTaken} of ${capacity} seats taken, revenue ${formatMoney(incomeCents)}`,
     publishPicked: 'Publish picked',
     nonePicked: 'No draft is picked. Tick the ones to be published.',
     partly: (published: number, refusals: ReadonlyArray<string>) =>

@@ -30,7 +30,7 @@ import { daysAround, monthIn } from './session-month.ts'
 import { SESSIONS_MESSAGES } from './sessions.messages.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SESSION_LIST, sessionQueryIn } from './sessions-list.tsx'
-import { withFigures } from './with-figures.server.ts'
+import { sumIncome, withFigures } from './with-figures.server.ts'
 import './sessions.css'
 import './room/room.css'
 
@@ -56,13 +56,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const { time, query, filters } = sessionQueryIn(request.url)
   const { page, pageSize } = query
-  const [{ sessions, counts }, choices] = await Promise.all([
+  const [{ sessions, counts, all }, choices] = await Promise.all([
     listAllSessions(services, { ...filters, page, pageSize }, call),
     listSessionChoices(services, call),
   ]).catch(refused)
-  const listed = await withFigures(services, sessions, call)
+  const [listed, incomeCents] = await Promise.all([
+    withFigures(services, sessions, call),
+    sumIncome(services, all.ids, call),
+  ])
   const { levels } = choices
-  return { view: 'list' as const, sessions: listed, counts, time, query, levels, now, mayChange }
+  const { seatsTaken, capacity } = all
+  const sums = { seatsTaken, capacity, incomeCents }
+  return { view: 'list' as const, sessions: listed, counts, sums, time, query, levels, now, mayChange }
 }
 
 /** Publishes what was picked among the drafts, or takes it back. */
@@ -144,7 +149,7 @@ function TimeTabs({ counts, time }: Pick<Listed, 'counts' | 'time'>) {
   )
 }
 
-function SessionsTable({ sessions, counts, time, query, levels, now, mayChange }: Listed) {
+function SessionsTable({ sessions, counts, sums, time, query, levels, now, mayChange }: Listed) {
   const words = useMessages(SESSIONS_MESSAGES)
   const mayPick = mayChange && time === 'draft' && sessions.length > 0
   return (
@@ -154,6 +159,7 @@ function SessionsTable({ sessions, counts, time, query, levels, now, mayChange }
       rows={sessions}
       query={query}
       total={counts[time]}
+      foot={words.sums(counts[time], sums)}
       empty={
         <EmptyState
           action={

@@ -6,6 +6,12 @@ import type { ListedSession } from './listed-session.ts'
 
 const NONE = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
 
+/** What sessions brought, all together. */
+export async function sumIncome(services: Services, sessionIds: ReadonlyArray<string>, call: Call): Promise<number> {
+  const figures = await readSessionFigures(services, { sessionIds }, call)
+  return [...figures.values()].reduce((sum, { incomeCents }) => sum + incomeCents, 0)
+}
+
 /** Sessions together with what was sold of them. */
 export async function withFigures(
   services: Services,

@@ -41,6 +41,10 @@ type AdminTableProps<Row> = {
   filters?: ReadonlyArray<Filter> | undefined
   /** What stands there while there is nothing at all; not for a search without a find. */
   empty: ReactNode
+  /** Rows that stand together have the same key, and its words above them. */
+  groupOf?: ((row: Row) => { key: string; label: ReactNode }) | undefined
+  /** What the list comes to over all pages; instead of their number alone. */
+  foot?: ReactNode
   /** Buttons at the end of the row above the table. */
   tools?: ReactNode
   /** What can be done with picked rows; it takes the place of the tools while something is picked. */
@@ -75,7 +79,7 @@ const MESSAGES = {
  * JavaScript. With it, a filter acts as soon as it is chosen.
  */
 export function AdminTable<Row>(props: AdminTableProps<Row>) {
-  const { caption, columns, rows, rowKey, currentKey, query, steps, empty, picked } = props
+  const { caption, columns, rows, rowKey, currentKey, query, steps, empty, picked, groupOf, foot } = props
   const place = useRef<HTMLDivElement>(null)
   useRowKeys(place)
   const total = typeof props.total === 'object' ? props.total : { count: props.total ?? 0, isMore: false }
@@ -95,6 +99,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
         columns={columns}
         rows={rows}
         rowKey={rowKey}
+        groupOf={groupOf}
         currentKey={currentKey}
         sort={query.sort}
         sortHref={({ key, direction }) => tableHref(search, { sort: key, direction })}
@@ -125,7 +130,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       )}
       {total.count > 0 && (
         <div className="admin-table-foot">
-          <p className="num">{(total.isMore ? words.more : words.total)(formatCount(total.count))}</p>
+          <p className="num">{foot ?? (total.isMore ? words.more : words.total)(formatCount(total.count))}</p>
           <Pagination
             page={query.page}
             pages={Math.ceil(total.count / query.pageSize)}

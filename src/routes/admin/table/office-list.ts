@@ -59,6 +59,8 @@ export type ShownList<Row, Given, Words extends ListWords> = {
   columns: { [Key in TextKey<Words>]?: OfficeColumn<Row, Shown<Words, Given>> }
   sorts?: ReadonlyArray<string>
   fields?: { [Name in TextKey<Words>]?: OfficeField<Words, Shown<Words, Given>> }
+  /** Rows that stand together while the list is in this order. */
+  groupOf?: { sort: string; group: (row: Row, shown: Shown<Words, Given>) => { key: string; label: ReactNode } }
   /** The id of the row, if nothing else is said. */
   rowKey?: (row: Row) => string
 }

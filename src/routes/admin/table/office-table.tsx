@@ -17,7 +17,7 @@ type TableProps<Row> = ComponentProps<typeof AdminTable<Row>>
 
 type OfficeTableProps<Row, Given, Words extends ListWords> = Pick<
   TableProps<Row>,
-  'rows' | 'query' | 'total' | 'steps' | 'currentKey' | 'tools' | 'picked'
+  'rows' | 'query' | 'total' | 'steps' | 'currentKey' | 'tools' | 'picked' | 'foot'
 > & {
   list: ShownList<Row, Given, Words>
   /** Instead of the words of the list. */
@@ -53,6 +53,7 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
   )
   const free = columns.filter(({ isFree }) => isFree)
   const hidden = hiddenIn(search)
+  const { groupOf } = list
   const fields = entriesOf<OfficeField<Words, typeof shown>>(list.fields ?? {}).map(([name, field]) => ({
     name,
     label: texts[name] ?? '',
@@ -68,6 +69,7 @@ export function OfficeTable<Row, Given, Words extends ListWords>({
       {...table}
       caption={words.caption}
       columns={columns.filter(({ key, isFree }) => !isFree || !hidden.has(key))}
+      groupOf={groupOf && table.query.sort?.key === groupOf.sort ? (row) => groupOf.group(row, shown) : undefined}
       rowKey={list.rowKey ?? ((row) => String((row as { id?: unknown }).id))}
       search={words.search === undefined ? undefined : { label: words.search }}
       filters={fields}
