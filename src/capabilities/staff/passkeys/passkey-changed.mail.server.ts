@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { findPerson } from '../sign-in/find-person.server.ts'
+import { accountChangedLetter } from '../sign-in/account-changed-letter.server.ts'
 
 const MESSAGES = {
   sk: {
@@ -15,8 +15,6 @@ const MESSAGES = {
       text: (product: string) =>
         `Jedným z vašich prístupových kľúčov sa do administrácie ${product} už nedá prihlásiť. Ostatné prihlásenia skončili.`,
     },
-    notYou: 'Ak ste to neboli vy, hneď si zmeňte heslo a dajte nám vedieť.',
-    button: 'Zvoliť nové heslo',
   },
   en: {
     added: {
@@ -29,8 +27,6 @@ const MESSAGES = {
       text: (product: string) =>
         `One of your passkeys no longer signs you in to the back office of ${product}. The other sign-ins have ended.`,
     },
-    notYou: 'If it was not you, change your password at once and let us know.',
-    button: 'Choose a new password',
   },
 }
 
@@ -39,20 +35,6 @@ export const passkeyChanged = defineMail({
   name: 'passkey-changed',
   reader: 'staff',
   payload: z.object({ userId: z.uuid(), change: z.enum(['added', 'removed']) }),
-  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
-    const person = await findPerson(db, userId)
-    if (!person) return null
-    const words = MESSAGES[person.language]
-    const { subject, text } = words[change]
-    return {
-      language: person.language,
-      subject,
-      blocks: [
-        { kind: 'heading', text: subject },
-        { kind: 'paragraph', content: text(settings.current().brand.product) },
-        { kind: 'paragraph', content: words.notYou },
-        { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
-      ],
-    }
-  },
+  compose: (services: Pick<Services, 'db' | 'settings'>, { userId, change }) =>
+    accountChangedLetter(services, userId, (language) => MESSAGES[language][change]),
 })

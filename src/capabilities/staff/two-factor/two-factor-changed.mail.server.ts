@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { findPerson } from '../sign-in/find-person.server.ts'
+import { accountChangedLetter } from '../sign-in/account-changed-letter.server.ts'
 
 const MESSAGES = {
   sk: {
@@ -30,8 +30,6 @@ const MESSAGES = {
       text: (product: string) =>
         `K vášmu účtu v administrácii ${product} vznikli nové záchranné kódy. Tie predošlé prestali platiť.`,
     },
-    notYou: 'Ak ste to neboli vy, hneď si zmeňte heslo a dajte nám vedieť.',
-    button: 'Zvoliť nové heslo',
   },
   en: {
     on: {
@@ -59,8 +57,6 @@ const MESSAGES = {
       text: (product: string) =>
         `New recovery codes were made for your account in the back office of ${product}. The earlier ones have stopped working.`,
     },
-    notYou: 'If it was not you, change your password at once and let us know.',
-    button: 'Choose a new password',
   },
 }
 
@@ -69,20 +65,6 @@ export const twoFactorChanged = defineMail({
   name: 'two-factor-changed',
   reader: 'staff',
   payload: z.object({ userId: z.uuid(), change: z.enum(['on', 'off', 'app-on', 'app-off', 'recovery-codes']) }),
-  async compose({ db, settings }: Pick<Services, 'db' | 'settings'>, { userId, change }) {
-    const person = await findPerson(db, userId)
-    if (!person) return null
-    const words = MESSAGES[person.language]
-    const { subject, text } = words[change]
-    return {
-      language: person.language,
-      subject,
-      blocks: [
-        { kind: 'heading', text: subject },
-        { kind: 'paragraph', content: text(settings.current().brand.product) },
-        { kind: 'paragraph', content: words.notYou },
-        { kind: 'button', label: words.button, href: `/admin/reset-password?lang=${person.language}` },
-      ],
-    }
-  },
+  compose: (services: Pick<Services, 'db' | 'settings'>, { userId, change }) =>
+    accountChangedLetter(services, userId, (language) => MESSAGES[language][change]),
 })

@@ -12,7 +12,6 @@ import { qrCode, qrPath } from '#platform/pictures/qr-code.ts'
 import { answerForm } from '#routes/answer-form.server.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
 import { useMessages } from '#ui/hooks/use-messages.ts'
 import { chosenLanguage, languageOf, parseForm, sayWait } from '../form/form-input.server.ts'
@@ -21,6 +20,7 @@ import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
 import type { Route } from './+types/two-factor-setup'
 import { AuthenticatorKey } from './authenticator-key.tsx'
+import { CodeField } from './code-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 import { PasskeySetup } from './passkey-setup.tsx'
@@ -38,7 +38,6 @@ const MESSAGES = {
       scan: 'Odfoťte kód v aplikácii, alebo do nej opíšte kľúč.',
       confirm: 'Opíšte šesťmiestny kód, ktorý aplikácia ukáže.',
     },
-    code: 'Kód z aplikácie',
     confirm: 'Zapnúť overenie',
     confirming: 'Overujeme…',
     on: 'Dvojstupňové overenie máte zapnuté.',
@@ -55,7 +54,6 @@ const MESSAGES = {
       scan: 'Scan the code in the app, or type the key into it.',
       confirm: 'Enter the six-digit code that the app shows.',
     },
-    code: 'Code from the app',
     confirm: 'Turn it on',
     confirming: 'Verifying…',
     on: 'Two-factor authentication is on.',
@@ -157,16 +155,7 @@ export default function TwoFactorSetup({ loaderData, actionData }: Route.Compone
               <Form method="post" className="entrance-form">
                 <input type="hidden" name="form" value="confirm" />
                 <input type="hidden" name="secret" value={key.secret} />
-                <TextField
-                  className="code-field"
-                  label={words.code}
-                  name="code"
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  pattern="[0-9 ]{6,9}"
-                  maxLength={9}
-                  required
-                />
+                <CodeField />
                 <WaitingButton answer={refused} busyLabel={words.confirming}>
                   {words.confirm}
                 </WaitingButton>

@@ -15,6 +15,7 @@ import { WaitingButton } from '../form/waiting-button.tsx'
 import { adminMeta } from '../shell/admin-meta.ts'
 import { nextPath, withNext } from '../shell/next-path.ts'
 import type { Route } from './+types/two-factor'
+import { CodeField } from './code-field.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import { LeaveEntrance } from './leave-entrance.tsx'
 import { PasskeyEntrance } from './passkey-entrance.tsx'
@@ -25,7 +26,6 @@ const MESSAGES = {
     lead: 'Opíšte šesťmiestny kód z overovacej aplikácie. Mení sa každých 30 sekúnd.',
     leadPasskey: 'Potvrďte prihlásenie prístupovým kľúčom. Keď ho nemáte pri sebe, pomôže záchranný kód.',
     leadRecovery: 'Zadajte jeden zo záchranných kódov, ktoré ste si uložili. Každý platí len raz.',
-    code: 'Kód z aplikácie',
     recoveryCode: 'Záchranný kód',
     verify: 'Overiť',
     verifying: 'Overujeme…',
@@ -37,7 +37,6 @@ const MESSAGES = {
     lead: 'Enter the six-digit code from your authenticator app. It changes every 30 seconds.',
     leadPasskey: 'Confirm the sign-in with your passkey. If you do not have it with you, a recovery code helps.',
     leadRecovery: 'Enter one of the recovery codes that you saved. Each of them works once.',
-    code: 'Code from the app',
     recoveryCode: 'Recovery code',
     verify: 'Verify',
     verifying: 'Verifying…',
@@ -122,17 +121,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
               required
             />
           ) : (
-            <TextField
-              ref={field}
-              className="code-field"
-              label={words.code}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="[0-9 ]{6,9}"
-              maxLength={9}
-              required
-            />
+            <CodeField ref={field} />
           )}
           <WaitingButton answer={actionData} busyLabel={words.verifying}>
             {words.verify}
