@@ -44,11 +44,29 @@ type CallOptions = {
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
+type Asked<Calls extends Api, Method> = {
+  [Name in keyof Calls]: Calls[Name]['method'] extends Method ? Name : never
+}[keyof Calls] &
+  string
+
+/** The calls that change something, or are too long for an address. */
+export type PostedCall<Calls extends Api> = Asked<Calls, 'POST'>
+
 /** Calls the server by contract name; input and output are typed by the contract, which itself never reaches the browser. */
+export function callApi<Calls extends Api, Name extends PostedCall<Calls>>(
+  name: Name,
+  input: Calls[Name]['input'],
+  options: CallOptions & { method?: 'POST' },
+): Promise<Calls[Name]['output']>
+export function callApi<Calls extends Api, Name extends Asked<Calls, 'GET'>>(
+  name: Name,
+  input: Calls[Name]['input'],
+  options: CallOptions & { method: 'GET' },
+): Promise<Calls[Name]['output']>
 export async function callApi<Calls extends Api, Name extends keyof Calls & string>(
   name: Name,
   input: Calls[Name]['input'],
-  options: CallOptions & (Calls[Name]['method'] extends 'GET' ? { method: 'GET' } : { method?: 'POST' }),
+  options: CallOptions,
 ): Promise<Calls[Name]['output']> {
   const { signal = AbortSignal.timeout(30_000), language = 'sk', method = 'POST', envelope = 'wrapped' } = options
   const { keepalive = false, token, fetch: send = fetch } = options

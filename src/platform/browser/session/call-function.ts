@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { ApiError, callApi, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
+import { ApiError, callApi, type PostedCall, UNREADABLE_ANSWER } from '#platform/http/api-client.ts'
 import type { Access } from '#platform/http/contract.ts'
 import type { AuthClient } from './auth-client.ts'
 import { BackendError } from './backend-error.ts'
@@ -20,7 +20,7 @@ export type FunctionOptions = {
   isRepeatable?: boolean
 }
 
-export type CallFunction = <Calls extends Api, Name extends keyof Calls & string>(
+export type CallFunction = <Calls extends Api, Name extends PostedCall<Calls>>(
   name: Name,
   payload: Calls[Name]['input'],
   options: FunctionOptions,
@@ -38,13 +38,13 @@ export function functionCaller(
   world: BrowserWorld,
   { connection, auth, errors }: { connection: Connection; auth: AuthClient; errors: ErrorMemory },
 ): CallFunction {
-  return async function callFunction<Calls extends Api, Name extends keyof Calls & string>(
+  return async function callFunction<Calls extends Api, Name extends PostedCall<Calls>>(
     name: Name,
     payload: Calls[Name]['input'],
     { access, language = 'sk', isRepeatable = true }: FunctionOptions,
   ): Promise<Calls[Name]['output']> {
     const normal = (token: string | undefined, signal: AbortSignal) =>
-      callApi<Calls, Name>(name, payload, { language, signal, token, fetch: world.fetch } as never)
+      callApi<Calls, Name>(name, payload, { language, signal, token, fetch: world.fetch })
     const direct = (token: string | undefined, signal: AbortSignal) =>
       callDirectly(world, name, payload, { token, language, signal }) as Promise<Calls[Name]['output']>
 

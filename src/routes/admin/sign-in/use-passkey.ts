@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PasskeysApi } from '#capabilities/staff/passkeys/passkeys.contract.ts'
 import type { Language } from '#kernel/language.ts'
 import { canUsePasskeys } from '#platform/browser/session/passkeys.ts'
-import { ApiError, callApi } from '#platform/http/api-client.ts'
+import { ApiError, callApi, type PostedCall } from '#platform/http/api-client.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { waitInWords } from '../form/wait-in-words.ts'
@@ -20,7 +20,7 @@ const MESSAGES = {
   },
 }
 
-type AskServer = <Name extends keyof PasskeysApi & string>(
+type AskServer = <Name extends PostedCall<PasskeysApi>>(
   name: Name,
   input: PasskeysApi[Name]['input'],
 ) => Promise<PasskeysApi[Name]['output']>
@@ -57,7 +57,7 @@ export function usePasskey(): Passkey {
       setBusy(true)
       setSaid(null)
       try {
-        await ceremony((name, input) => callApi<PasskeysApi, typeof name>(name, input, { language } as never))
+        await ceremony((name, input) => callApi<PasskeysApi, typeof name>(name, input, { language }))
       } catch (error) {
         setSaid(reasonOf(error))
       } finally {
