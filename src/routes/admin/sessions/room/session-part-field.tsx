@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
 import { typo } from '#kernel/typography.ts'
 import type { FormAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -49,6 +49,15 @@ export function SessionPartField(props: SessionPartFieldProps) {
   const opener = useRef<HTMLElement>(null)
   const saved = fetcher.data && 'saved' in fetcher.data ? fetcher.data.saved : null
   const savedAt = saved?.at ?? null
+  const refused = fetcher.data && 'message' in fetcher.data ? fetcher.data : null
+  const { revalidate } = useRevalidator()
+  // After a refusal nothing is read anew by itself, and it may be that somebody else was faster: what they saved is shown.
+  useEffect(() => {
+    if (refused) void revalidate()
+  }, [refused, revalidate])
+  // The form closes with what it saved. One that was refused stays open over the newer version, with what was typed.
+  const [version, setVersion] = useState(session.version)
+  if (!refused && version !== session.version) setVersion(session.version)
   // The form that had the focus is gone with what it saved.
   useEffect(() => {
     if (savedAt !== null) opener.current?.focus()
@@ -62,7 +71,7 @@ export function SessionPartField(props: SessionPartFieldProps) {
       ) : (
         <>
           {children}
-          <details key={session.version} className="part-change">
+          <details key={version} className="part-change">
             <summary ref={opener} aria-label={words.change(label)} title={words.change(label)}>
               <Icon name="pen" />
             </summary>
