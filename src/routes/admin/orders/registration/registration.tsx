@@ -150,7 +150,7 @@ type Shown = Loaded['registration']
 
 /** What is open about the money, or else how the order stands; when it was placed, and for how many. */
 function Lead({ registration }: { registration: Shown }) {
-  const { createdAt, seats, hand, owedCents, reference } = registration
+  const { createdAt, seats, hand, owedCents, reference, session } = registration
   const words = useMessages(SCREEN_MESSAGES)
   const registrationWords = useMessages(REGISTRATION_MESSAGES)
   const language = useLanguage()
@@ -165,6 +165,7 @@ function Lead({ registration }: { registration: Shown }) {
       <Badge look={open ? 'warn' : standingLook(registration)}>
         {open ?? standingInWords(registrationWords, registration)}
       </Badge>
+      {session.status === 'cancelled' && <Badge look="mute">{words.sessionIsCancelled}</Badge>}
       <span className="num">{reference}</span>
       <span>{words.orderedOn(formatDate(new Date(createdAt), 'long', language))}</span>
       <span>{words.seats(seats)}</span>
