@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { isInstructor } from '#capabilities/schedule/instructors/is-instructor.server.ts'
 import { ADMIN_CALL, VIEWER_CALL } from '#capabilities/schedule/schedule.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { listOwnSessions } from './list-own-sessions.server.ts'
@@ -38,10 +39,12 @@ test('an instructor sees the sessions that name them, and another’s session is
 test('who is no longer named, is archived or has lost the account reads nothing', async () => {
   const { services, own, jana } = await givenTwo()
   await using _ = services
+  expect(await isInstructor(services, jana.actor.id)).toBe(true)
   const refused = () => expect(readOwnSession(services, { id: own }, jana)).rejects.toMatchObject({ status: 404 })
   await services.db.execute(sql`update instructors set archived_at = now() where name = 'Jana Nová'`)
   await refused()
   expect(await listOwnSessions(services, jana)).toEqual([])
+  expect(await isInstructor(services, jana.actor.id)).toBe(false)
   await services.db.execute(sql`update instructors set archived_at = null`)
   await services.db.execute(sql`update sessions set instructor = null where id = ${own}`)
   await refused()

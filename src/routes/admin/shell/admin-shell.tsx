@@ -27,7 +27,7 @@ import { UnseenNote } from './unseen-note.tsx'
 import { DeskContext } from './use-desk.ts'
 import { useFocusOnScreen } from './use-focus-on-screen.ts'
 import { useLetterKey } from './use-letter-key.ts'
-import { RoleContext } from './use-role.ts'
+import { RoleContext, TeachesContext } from './use-role.ts'
 import { CountsContext, WaitingCount } from './waiting-count.tsx'
 
 const MESSAGES = {
@@ -43,7 +43,7 @@ const MESSAGES = {
   },
 }
 
-type AdminShellProps = { person: ShellPerson; counts: RoomCounts; desk: Desk; children: ReactNode }
+type AdminShellProps = { person: ShellPerson; counts: RoomCounts; desk: Desk; teaches: boolean; children: ReactNode }
 
 /** Z does what the note about the last step offers. Below the desk, which says whether letters do anything. */
 function UndoKey() {
@@ -55,7 +55,7 @@ function UndoKey() {
  * What stands around every screen of the back office. On a narrow screen the sidebar is a native popover behind the bar at
  * the lower edge: it opens, closes with Escape and gives the focus back without JavaScript.
  */
-export function AdminShell({ person, counts, desk, children }: AdminShellProps) {
+export function AdminShell({ person, counts, desk, teaches, children }: AdminShellProps) {
   const words = useMessages(MESSAGES)
   const { product } = useBrand()
   const language = useLanguage()
@@ -120,7 +120,7 @@ export function AdminShell({ person, counts, desk, children }: AdminShellProps) 
                 <UnseenNote role={person.role} />
                 <PersonToggle person={person} menuId={personId} look="line" />
               </nav>
-              {children}
+              <TeachesContext value={teaches}>{children}</TeachesContext>
             </div>
             <AdminDock entries={bar} others={entries.filter((entry) => !bar.includes(entry))} menuId={sideId} />
             {things.length > 0 && <NewMenu id={newId} things={things} />}

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
+import { isInstructor } from '#capabilities/schedule/instructors/is-instructor.server.ts'
 import { readDesk } from '#capabilities/staff/desk/read-desk.server.ts'
 import { StartUpGuard } from '#capabilities/staff/ui/start-up-guard.tsx'
 import { messagesIn } from '#kernel/messages.ts'
+import { may } from '#platform/auth/who-may.ts'
 import { callContext, servicesContext } from '#platform/http/router-context.server.ts'
 import { StaffError } from '#routes/staff-error.tsx'
 import { PageLanguage } from '#ui/hooks/use-messages.ts'
@@ -27,18 +29,26 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name, email, role, language } = context.get(staffContext).user
   const services = context.get(servicesContext)
-  const [counts, desk] = await Promise.all([
+  const [counts, desk, teaches] = await Promise.all([
     readRoomCounts(services, role, context.get(callContext)),
     readDesk(services, id),
+    may(role, 'listOwnSessions') && isInstructor(services, id),
   ])
-  return { person: { id, name, email, role }, language, counts, desk, usesStandIns: services.config.usesStandIns }
+  return {
+    person: { id, name, email, role },
+    language,
+    counts,
+    desk,
+    teaches,
+    usesStandIns: services.config.usesStandIns,
+  }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { person, language, counts, desk, usesStandIns } = loaderData
+  const { person, language, counts, desk, teaches, usesStandIns } = loaderData
   return (
     <PageLanguage value={language}>
-      <AdminShell person={person} counts={counts} desk={desk}>
+      <AdminShell person={person} counts={counts} desk={desk} teaches={teaches}>
         <div className="admin-place">
           <StartUpGuard language={language} user={person} usesStandIns={usesStandIns}>
             <Outlet />

@@ -4,17 +4,22 @@ import { TabLinks } from '#ui/controls/tab-links.tsx'
 import { useLanguage } from '#ui/hooks/use-messages.ts'
 import { findAdminPage, neighboursOf, roomAround } from './admin-navigation.ts'
 import { NavigationLink } from './sidebar-link.tsx'
-import { RoleContext } from './use-role.ts'
+import { RoleContext, TeachesContext } from './use-role.ts'
 import { WaitingCount } from './waiting-count.tsx'
+
+const OWN_SESSIONS = '/admin/my-sessions'
 
 /** The tabs of the room around a screen. A room with one tab, or whose tabs are the sidebar, needs none. */
 export function RoomTabs() {
   const language = useLanguage()
   const room = roomAround(findAdminPage(useLocation().pathname), use(RoleContext))
-  if (!room || room.tabs.length < 2) return null
+  const teaches = use(TeachesContext)
+  // The owner may open everything, and has no sessions of their own unless they teach.
+  const tabs = room?.tabs.filter(({ key }) => teaches || key !== OWN_SESSIONS) ?? []
+  if (!room || tabs.length < 2) return null
   return (
     <nav aria-label={room.title[language]} className="room-tabs" ref={showCurrent}>
-      {room.tabs.map((tab) => (
+      {tabs.map((tab) => (
         <NavigationLink key={tab.key} entry={tab} className="room-tab">
           {tab.title[language]}
           <WaitingCount of={[tab.key]} />
