@@ -28,7 +28,7 @@ test('every screen and room has a name in both languages, and no two screens, ro
     expect(titles.every((title) => title.trim().length > 2)).toBe(true)
     expect(new Set(titles).size).toBe(titles.length)
     const rooms = [...Object.values(ADMIN_ROOMS), ...Object.values(TAB_GROUPS)].map(({ title }) => title[language])
-    expect(new Set(rooms).size).toBe(10)
+    expect(new Set(rooms).size).toBe(11)
     for (const { tabs } of roomsOf('admin')) {
       expect(new Set(tabs.map(({ title }) => title[language])).size).toBe(tabs.length)
     }
@@ -60,7 +60,7 @@ test('the owner has nine rooms with their tabs', () => {
   ])
   expect(tabsIn('orders')).toEqual(['Objednávky', 'Účastníci', 'Odstúpenia'])
   expect(tabsIn('messages')).toEqual(['Prijaté', 'Odoslané e-maily', 'Šablóny'])
-  expect(tabsIn('offer')?.slice(0, 3)).toEqual(['Kurzy', 'Predvolené hodnoty', 'Lektori'])
+  expect(tabsIn('offer')?.slice(0, 3)).toEqual(['Kurzy', 'Lektori', 'Obsah stránky'])
   expect(tabsIn('privacy')).toEqual(['Žiadosti', 'Súhlasy', 'Lehoty'])
   expect(tabsIn('settings')).toEqual(['Firma', 'Ľudia a roly', 'Prepojenia', 'CRM', 'Záznam zmien', 'Technické'])
   expect(neighboursOf(pageAt('/admin/webhooks'), 'admin')?.pages.map(({ title }) => title.sk)).toEqual([

@@ -322,6 +322,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     path: '/admin/courses',
     title: { sk: 'Kurzy', en: 'Course Management' },
     room: 'offer',
+    among: 'courses',
     icon: 'document',
     opens: 'listCourses',
   },
@@ -347,6 +348,7 @@ export const ADMIN_PAGES: ReadonlyArray<AdminPage> = [
     path: '/admin/defaults',
     title: { sk: 'Predvolené hodnoty', en: 'Course Defaults' },
     room: 'offer',
+    among: 'courses',
     icon: 'gear',
     // It says which sessions they would touch.
     opens: 'listAllSessions',

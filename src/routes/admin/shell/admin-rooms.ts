@@ -27,6 +27,7 @@ export type RoomName = keyof typeof ADMIN_ROOMS
 
 /** Tabs behind which several screens stand. */
 export const TAB_GROUPS = {
+  courses: { title: { sk: 'Kurzy', en: 'Courses' }, icon: 'document' },
   technical: { title: { sk: 'Technické', en: 'Technical' }, icon: 'level' },
 } as const satisfies Record<string, RoomLine>
 

@@ -34,7 +34,8 @@ export function TabNeighbours() {
   const language = useLanguage()
   const page = findAdminPage(useLocation().pathname)
   const tab = neighboursOf(page, use(RoleContext))
-  if (!tab) return null
+  // A screen below one of them has its own way back.
+  if (!tab?.pages.some(({ path }) => path === page?.path)) return null
   return (
     <TabLinks
       className="mb-6"
