@@ -26,8 +26,9 @@ import { passwordReset } from '#capabilities/staff/password/password-reset.mail.
 import { staffInvited } from '#capabilities/staff/people/staff-invited.mail.server.ts'
 import { twoFactorChanged } from '#capabilities/staff/two-factor/two-factor-changed.mail.server.ts'
 import { participantInvited } from '#capabilities/training/participant-invited.mail.server.ts'
-import { participantReminded } from '#capabilities/training/participant-reminded.mail.server.ts'
 import { participantUninvited } from '#capabilities/training/participant-uninvited.mail.server.ts'
+import { lessonReminded } from '#capabilities/training/reminders/lesson-reminded.mail.server.ts'
+import { participantReminded } from '#capabilities/training/reminders/participant-reminded.mail.server.ts'
 import { sessionMessage } from '#capabilities/training/session-message.mail.server.ts'
 import { sessionMessageTest } from '#capabilities/training/session-message-test.mail.server.ts'
 import { withdrawalDecided } from '#capabilities/withdrawal/withdrawal-decided.mail.server.ts'
@@ -69,6 +70,7 @@ export const mailroom: Mailroom<Services> = {
     participantInvited,
     participantUninvited,
     participantReminded,
+    lessonReminded,
     sessionMessage,
     sessionMessageTest,
     messageReceived,

@@ -64,6 +64,7 @@ test('letters about an order go to its buyer, and no other kind of letter counts
     'withdrawal-decided',
   ])
   expect(readers.participant?.map(({ name }) => name).toSorted()).toEqual([
+    'lesson-reminded',
     'participant-invited',
     'participant-reminded',
     'participant-uninvited',

@@ -10,7 +10,7 @@ import type { Block, Content } from '#platform/mail/letter.server.ts'
 import { defineMail } from '#platform/mail/mail.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { formatDate } from '#ui/format/date-format.ts'
-import { isReminded } from './reminder.ts'
+import { isReminded } from './reminders/reminder.ts'
 import { seatFacts } from './seat-facts.ts'
 import { doorAt, doorOpensAt } from './training.ts'
 

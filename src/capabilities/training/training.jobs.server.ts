@@ -8,7 +8,7 @@ import {
 import { defineJob, type JobHandler, work } from '#platform/jobs/job.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import { inviteParticipants } from './invite-participants.server.ts'
-import { remindParticipants } from './remind-participants.server.ts'
+import { remindParticipants } from './reminders/remind-participants.server.ts'
 import { uninviteParticipants } from './uninvite-participants.server.ts'
 
 const inviteParticipantsJob = defineJob({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#kernel/day.ts'
-import { isReminded } from './reminder.ts'
+import { isReminded } from './reminders/reminder.ts'
 import { plain } from './training.testing.server.ts'
 import { doorAt, timeLeftInWords } from './training.ts'
 

@@ -15,6 +15,7 @@ export const MAIL_NAMES: Readonly<Record<string, Messages<string>>> = {
   'choice-offered': { sk: 'Ponuka iného termínu', en: 'Choice of another date' },
   'participant-invited': { sk: 'Pozvánka účastníkovi', en: 'Invitation of the participant' },
   'participant-uninvited': { sk: 'Zrušenie účasti', en: 'Participation cancelled' },
+  'lesson-reminded': { sk: 'Pripomienka ďalšej lekcie', en: 'Reminder of a further lesson' },
   'participant-reminded': { sk: 'Pripomienka účastníkovi', en: 'Reminder to the participant' },
   'session-moved': { sk: 'Zmena termínu', en: 'Session moved' },
   'session-cancelled': { sk: 'Zrušenie termínu', en: 'Session cancelled' },

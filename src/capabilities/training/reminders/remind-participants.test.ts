@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { companyOf, givenRegistration, JANA } from '../registration.testing.server.ts'
+import { filesOf, type PostTest, postTest, saidIn } from '../training.testing.server.ts'
+import { lessonReminded } from './lesson-reminded.mail.server.ts'
 import { participantReminded } from './participant-reminded.mail.server.ts'
-import { companyOf, givenRegistration, JANA } from './registration.testing.server.ts'
 import { remindParticipants } from './remind-participants.server.ts'
-import { filesOf, type PostTest, postTest, saidIn } from './training.testing.server.ts'
 
 const STARTS_AT = '2026-12-03T16:30:00.000Z'
 /** 24 hours before the start. */
 const DAY_BEFORE = '2026-12-02T16:30:00Z'
+
+const SECOND_AT = '2026-12-10T16:30:00.000Z'
+
+/** Another date of the session, a week later unless told otherwise. */
+const addLesson = (app: PostTest, sessionId: string, startsAt = SECOND_AT) =>
+  app.db.execute(sql`
+    insert into lessons (session_id, ordinal, starts_at, duration_minutes) values (${sessionId}, 2, ${startsAt}, 90)`)
 
 async function remindedAt(app: PostTest, instant: string): Promise<number> {
   app.clock.set(instant)
@@ -120,4 +128,48 @@ test('what has changed since is looked at when the reminder is sent', async () =
   await app.db.execute(sql`update sessions set status = 'published' where id = ${sessionId}`)
   await app.db.execute(sql`update registrations set state = 'withdrawn' where id = ${registrationId}`)
   expect(await app.post(participantReminded, payload)).toBeNull()
+})
+
+test('every lesson is reminded of once, also by ten runs at one moment and after an older node completed the order', async () => {
+  await using app = await postTest()
+  const { registrationId, sessionId, participantIds } = await givenRegistration(app)
+  await addLesson(app, sessionId)
+  expect(await remindedAt(app, DAY_BEFORE)).toBe(1)
+  await app.db.execute(sql`update registrations set state = 'completed' where id = ${registrationId}`)
+  app.clock.set('2026-12-09T16:30:00Z')
+  await Promise.all(Array.from({ length: 10 }, () => remindParticipants(app)))
+  expect(await app.owed()).toMatchObject([
+    { template: 'participant-reminded', payload: { startsAt: STARTS_AT } },
+    {
+      template: 'lesson-reminded',
+      onceKey: `reminder:${participantIds[0]}:${SECOND_AT}`,
+      payload: { participantId: participantIds[0], startsAt: SECOND_AT },
+    },
+  ])
+})
+
+test('two lessons of one day are one reminder', async () => {
+  await using app = await postTest()
+  const { sessionId } = await givenRegistration(app)
+  await addLesson(app, sessionId, '2026-12-03T19:30:00.000Z')
+  expect(await remindedAt(app, '2026-12-02T18:45:00Z')).toBe(1)
+  expect((await app.owed()).map(({ template }) => template)).toEqual(['participant-reminded'])
+})
+
+test('the reminder of a further lesson says which one, and is not sent once that date has gone', async () => {
+  await using app = await postTest()
+  const { sessionId, participantIds } = await givenRegistration(app)
+  const payload = { participantId: participantIds[0] ?? '', startsAt: SECOND_AT }
+  await addLesson(app, sessionId)
+  app.clock.set('2026-12-09T16:30:00Z')
+  const mail = await app.post(lessonReminded, payload)
+  expect(saidIn(mail).subject).toBe('Zajtra o 17:30: Základy AI')
+  expect(saidIn(mail).text).toContain('Zajtra o 17:30 pokračujeme')
+  expect(saidIn(mail).text).toContain('Pripomíname 2. lekciu vášho kurzu')
+  // What a worker of the release before would make of it: hence another kind.
+  expect(await app.post(participantReminded, payload)).toBeNull()
+  await app.db.execute(
+    sql`update lessons set starts_at = '2026-12-11T16:30:00Z' where session_id = ${sessionId} and ordinal = 2`,
+  )
+  expect(await app.post(lessonReminded, payload)).toBeNull()
 })
