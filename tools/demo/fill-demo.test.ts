@@ -64,6 +64,11 @@ test(
     for (const table of ['refunds', 'session_changes', 'withdrawals', 'contact_answers', 'money_by_hand', 'alerts']) {
       expect(rows[table], table).toBeGreaterThan(1)
     }
+    const { rows: ahead } = await pool.query<{ instructor: string | null; lessons: number }>(`
+      select instructor, (select count(*)::int from lessons where session_id = sessions.id) as lessons
+      from sessions where status = 'published' and starts_at > now() + interval '2 days'`)
+    expect(new Set(ahead.map(({ instructor }) => instructor))).toEqual(new Set(['Soňa Jasenská', 'Marek Olšavský']))
+    expect(ahead.filter(({ lessons }) => lessons === 2)).toHaveLength(1)
     expect(await demo.fill()).toBeNull()
     expect(await countRows(pool)).toEqual({ ...rows })
 

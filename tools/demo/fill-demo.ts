@@ -10,8 +10,10 @@ import { seedSampleVisits } from '#server/seed-sample-visits.server.ts'
 import type { StripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { agePlayed } from './age-played.ts'
 import { fillHistory, isFilled, PART_IDS } from './fill-history.ts'
+import { listOffers } from './offered-sessions.ts'
 import { HISTORY_DAYS } from './plan-history.ts'
 import { playFortnight } from './play-fortnight.ts'
+import { staffOffers } from './staff-offers.ts'
 import { copyBalance, recallStripe } from './stripe-past.ts'
 
 export type FilledDemo = {
@@ -52,6 +54,7 @@ export async function fillDemo(stack: Stack): Promise<FilledDemo | null> {
     if (await isFilled(client, 'fortnight')) return null
     const staffId = await findStaff(client)
     await fillHistory(client, services, { seed, staffId })
+    await staffOffers(client, await listOffers(services))
     announce(services)
     const played = await playFortnight({ services, client, stripe, seed, staffId })
     if (stack.hasWorker) await untilQuiet(client)

@@ -62,7 +62,8 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const { durationMinutes, location, maxParticipants, basePriceCents, titles } = INITIAL_COURSE_DEFAULTS
-const LECTURERS = ['Soňa Jasenská', 'Marek Olšavský']
+/** Who teaches. */
+export const LECTURERS = ['Soňa Jasenská', 'Marek Olšavský']
 /** Set aside for documentation, and without its last part, as the ledger keeps it. */
 const ADDRESS = '198.51.100.0'
 const BROWSERS = ['Firefox 145', 'Chrome 142', 'Safari 26']
