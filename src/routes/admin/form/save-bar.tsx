@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useMessages } from '#ui/hooks/use-messages.ts'
+import { useSaveKey } from './use-save-key.ts'
 import './save-bar.css'
 
 const MESSAGES = {
@@ -42,16 +43,7 @@ export function SaveBar({ changed, isSaving, onDiscard, children }: SaveBarProps
   const isHydrated = useHydrated()
   const save = useRef<HTMLButtonElement>(null)
   const isDirty = changed.length > 0
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    // The browser would offer to save the page, which nobody means here.
-    event.preventDefault()
-    if (isDirty && !isSaving) save.current?.form?.requestSubmit(save.current)
-  })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
+  useSaveKey(() => (isDirty && !isSaving ? save.current : null))
   return (
     <fieldset className="save-bar" aria-label={words.label} hidden={isHydrated && !isDirty}>
       <p role="status" className="save-bar-changes">

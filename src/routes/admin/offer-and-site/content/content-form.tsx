@@ -1,6 +1,7 @@
 import type { ChangeEventHandler, ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
+import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
@@ -41,14 +42,14 @@ export function ContentForm({ version, mayChange, answer, isDirty, onChange, chi
       )}
       {children}
       {mayChange ? (
-        <p className="form-buttons">
+        <StickyButtons isDirty={isDirty}>
           <Button type="submit" name="intent" value="save" look="spark" busy={isSaving} busyLabel={words.saving}>
             {words.save}
           </Button>
           <ButtonLink to="/admin/content" look="ghost">
             {back}
           </ButtonLink>
-        </p>
+        </StickyButtons>
       ) : (
         <p className="text-ink-2">{words.readOnly}</p>
       )}

@@ -9,6 +9,7 @@ import { textsOf } from '#kernel/form-texts.ts'
 import type { Language } from '#kernel/language.ts'
 import { DraftHead } from '#routes/admin/form/draft-head.tsx'
 import { RuledField } from '#routes/admin/form/ruled-field.tsx'
+import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
 import { VisitorPreview } from '#routes/admin/form/visitor-preview.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -151,14 +152,14 @@ export function CourseForm({ kind, card, version, mayChange, answer, ...stored }
         {[...COURSE_FIELDS.slice(0, 3), ...fieldsOf(kind), ...COURSE_FIELDS.slice(3)].map(field)}
         {kind === 'own' && <OwnChoices draft={draft} mayChange={mayChange} />}
         {mayChange ? (
-          <p className="form-buttons">
+          <StickyButtons isDirty={isDirty}>
             <Button type="submit" look="spark" busy={isSaving} busyLabel={words.saving}>
               {words.save}
             </Button>
             <ButtonLink to="/admin/courses" look="ghost">
               {words.back}
             </ButtonLink>
-          </p>
+          </StickyButtons>
         ) : (
           <p className="text-ink-2">{words.readOnly}</p>
         )}

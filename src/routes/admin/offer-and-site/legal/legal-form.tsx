@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { LANGUAGES } from '#kernel/language.ts'
 import { typo } from '#kernel/typography.ts'
+import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Field } from '#ui/controls/field.tsx'
@@ -118,14 +119,14 @@ export function LegalForm({ fields, saves, today, answer }: LegalFormProps) {
           {(control) => <Textarea {...control} name="contactInfo" rows={3} defaultValue={value('contactInfo')} />}
         </Field>
       </fieldset>
-      <div className="flex flex-wrap gap-2">
+      <StickyButtons isDirty={isTyped}>
         <Button type="submit" name="intent" value="save" look="ink" busy={isBusy} busyLabel={words.saving}>
           {words.save}
         </Button>
         <ButtonLink to="/admin/legal" look="ghost">
           {words.cancel}
         </ButtonLink>
-      </div>
+      </StickyButtons>
       {leaving}
     </Form>
   )

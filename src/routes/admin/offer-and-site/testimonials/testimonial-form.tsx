@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { DraftDifferences } from '#routes/admin/form/draft-differences.tsx'
 import { PictureField } from '#routes/admin/form/picture-field.tsx'
+import { StickyButtons } from '#routes/admin/form/sticky-buttons.tsx'
 import type { DraftAnswer } from '#routes/form-answer.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
@@ -61,7 +62,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
         <input type="hidden" name="version" value={answer?.theirs?.version ?? version ?? ''} />
         <WordFields typed={typed} problem={problem} refusal={answer?.message} onPicture={setPicture} />
         <ProofFields typed={typed} problem={problem} today={today} />
-        <div className="flex flex-wrap gap-2">
+        <StickyButtons isDirty={isDirty}>
           <Button type="submit" name="intent" value="save" look="ink" busy={intent === 'save'} busyLabel={words.saving}>
             {words.save}
           </Button>
@@ -81,7 +82,7 @@ export function TestimonialForm({ id, version, approved, draft, today, answer }:
             {words.cancel}
           </ButtonLink>
           {approved && <p className="text-ink-2">{words.publicNote}</p>}
-        </div>
+        </StickyButtons>
       </Form>
       {leaving}
       <TestimonialPreview draft={{ ...typed, image: picture ?? typed.image }} approved={approved} />
