@@ -159,7 +159,7 @@ function SessionsTable({ sessions, counts, sums, time, query, levels, now, mayCh
       rows={sessions}
       query={query}
       total={counts[time]}
-      foot={words.sums(counts[time], sums)}
+      foot={<p>{words.sums(counts[time], sums)}</p>}
       empty={
         <EmptyState
           action={

@@ -130,7 +130,7 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
       )}
       {total.count > 0 && (
         <div className="admin-table-foot">
-          <p className="num">{foot ?? (total.isMore ? words.more : words.total)(formatCount(total.count))}</p>
+          {foot ?? <p className="num">{(total.isMore ? words.more : words.total)(formatCount(total.count))}</p>}
           <Pagination
             page={query.page}
             pages={Math.ceil(total.count / query.pageSize)}
@@ -171,37 +171,39 @@ function Tools<Row>({ search, filters = NO_FILTERS, query, tools }: AdminTablePr
           </button>
         </div>
       )}
-      {filters.map(({ name, label, all, options }) => (
-        <Field key={name} label={label}>
-          {(control) =>
-            options ? (
-              <Select
-                {...control}
-                small
-                name={name}
-                defaultValue={query.filters[name] ?? ''}
-                onChange={(event) => event.currentTarget.form?.requestSubmit()}
-              >
-                <option value="">{all}</option>
-                {options.map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </Select>
-            ) : (
-              <Input
-                {...control}
-                type="date"
-                name={name}
-                defaultValue={query.filters[name] ?? ''}
-                className="small"
-                onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
-              />
-            )
-          }
-        </Field>
-      ))}
+      <div className="table-filters">
+        {filters.map(({ name, label, all, options }) => (
+          <Field key={name} label={label}>
+            {(control) =>
+              options ? (
+                <Select
+                  {...control}
+                  small
+                  name={name}
+                  defaultValue={query.filters[name] ?? ''}
+                  onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                >
+                  <option value="">{all}</option>
+                  {options.map((option) => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </Select>
+              ) : (
+                <Input
+                  {...control}
+                  type="date"
+                  name={name}
+                  defaultValue={query.filters[name] ?? ''}
+                  className="small"
+                  onChange={(event) => event.currentTarget.validity.valid && event.currentTarget.form?.requestSubmit()}
+                />
+              )
+            }
+          </Field>
+        ))}
+      </div>
       {filters.length > 0 && !search && (
         <button type="submit" className="btn sm unscripted">
           {words.apply}
