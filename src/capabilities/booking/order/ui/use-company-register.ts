@@ -18,6 +18,15 @@ export type CompanyRegister = {
   ask: () => void
 }
 
+const NOTHING_TOLD: Partial<Company> = {
+  companyName: '',
+  dic: '',
+  icDph: '',
+  companyAddress: '',
+  companyCity: '',
+  companyZip: '',
+}
+
 /** Longer than the server waits itself. */
 const PATIENCE_MS = 5_000
 
@@ -44,12 +53,13 @@ export function useCompanyRegister(registration: Registration): CompanyRegister 
     const { draft, change } = latest.current
     if (compactNumber(draft.company.ico) !== ico) return
     setSaid({ ico: answer.state === 'silent' ? '' : ico, standing: answer.state })
-    if (answer.state !== 'found') return
-    const told = fieldsOf(answer.company)
+    if (answer.state === 'silent') return
+    const told = answer.state === 'found' ? fieldsOf(answer.company) : NOTHING_TOLD
+    // Empty fields and what the register wrote before: that was about another number.
     const taken = Object.fromEntries(
-      Object.entries(told).filter(([field, value]) => {
+      Object.entries(told).filter(([field]) => {
         const written = draft.company[field as keyof Company]
-        return value !== '' && (written.trim() === '' || written === filled[field as keyof Company])
+        return written.trim() === '' || written === filled[field as keyof Company]
       }),
     )
     setFilled(taken)
@@ -58,7 +68,7 @@ export function useCompanyRegister(registration: Registration): CompanyRegister 
 
   return {
     standing: said.ico === ico || said.standing === 'silent' ? said.standing : 'idle',
-    isFilled: (field) => filled[field] !== undefined && filled[field] === company[field],
+    isFilled: (field) => Boolean(filled[field]) && filled[field] === company[field],
     ask: () => void ask(),
   }
 }
