@@ -28,7 +28,7 @@ test('a demonstration is connected to every stand-in, watches one fail and answe
   const press = (deed: 'fail' | 'answer', host: string) =>
     fetch(`${networks.url}/${deed}`, { method: 'POST', body: new URLSearchParams({ host }), redirect: 'manual' })
   const page = async () => (await fetch(networks.url)).text()
-  expect(await page()).toContain('Toto nie je Facebook, X, LinkedIn, Zoho ani Google.')
+  expect(await page()).toContain('Toto nie je Facebook, X, LinkedIn, Zoho, register, VIES ani Google.')
   services.clock.advance(60_000)
   await press('fail', 'graph.facebook.com')
   expect(await page()).toContain('Zlyháva')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { payments } from '#capabilities/payments/payments.tables.server.ts'
 import { givenRegistration } from '#capabilities/training/registration.testing.server.ts'
 import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
 import { bookableSession, bookingTest, personalOrder } from './booking.testing.server.ts'
 import type { OrderOrigin } from './booking.ts'
 import { orderOrigins } from './core/booking.tables.server.ts'
+import { pay } from './figures/figures.testing.server.ts'
 import { personalDataOfBookings } from './personal-data-of-bookings.server.ts'
 import { readIncomeByOrigin } from './read-income-by-origin.server.ts'
 
@@ -89,31 +89,18 @@ async function came(
   return registrationId
 }
 
-async function pay({ db }: TestServices, registrationId: string, refundedCents = 0): Promise<void> {
-  await db.insert(payments).values({
-    id: crypto.randomUUID(),
-    registrationId,
-    stripeSessionId: `cs_${registrationId}`,
-    stripePaymentIntentId: `pi_${registrationId}`,
-    amountCents: 12_700,
-    refundedCents,
-    isSurplus: false,
-    paidAt: new Date('2026-11-16T09:10:00Z'),
-  })
-}
-
 test('income by origin: what orders of the website came to, and those of which nothing is known in a row of their own', async () => {
   await using services = await testServices()
-  await pay(services, await came(services, FROM_ARTICLE))
-  await pay(services, await came(services, FROM_ARTICLE, { state: 'cancelled' }), 6_400)
+  await pay(services, await came(services, FROM_ARTICLE), 12_700)
+  await pay(services, await came(services, FROM_ARTICLE, { state: 'cancelled' }), 12_700, 6_400)
   await came(services, FROM_ARTICLE, { state: 'held', heldUntil: new Date('2026-11-16T09:40:00Z'), paidAt: null })
   const direct = { channel: 'direct', source: null, campaign: null, article: null } as const
   await came(services, direct, { state: 'expired', paidAt: null })
-  await pay(services, await came(services, null))
+  await pay(services, await came(services, null), 12_700)
   await came(services, null, { origin: 'manual' })
   await came(services, null, { origin: 'invoice' })
   const late = new Date('2026-11-16T23:00:00Z')
-  await pay(services, await came(services, FROM_ARTICLE, { createdAt: late }))
+  await pay(services, await came(services, FROM_ARTICLE, { createdAt: late }), 12_700)
   const rows = await readIncomeByOrigin(services, { from: '2026-11-16', to: '2026-11-16' }, VIEWER)
   const unknown = { channel: null, source: null, campaign: null, article: null }
   expect(rows).toEqual([
