@@ -84,9 +84,11 @@ test('the demonstration connects its stand-ins, which fail and answer on demand,
 
     await test.step('the stand-ins say that they are stand-ins', async () => {
       await page.goto(demo.networks)
-      await expect(page.getByText('Toto nie je Facebook, X, LinkedIn, Zoho ani Google.')).toBeVisible()
+      await expect(page.getByText('Toto nie je Facebook, X, LinkedIn, Zoho, register, VIES ani Google.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(
-        ['Facebook', 'X', 'LinkedIn', 'Zoho CRM', 'Google Analytics'].map((name) => `${name} (náhrada)`),
+        ['Facebook', 'X', 'LinkedIn', 'Zoho CRM', 'Register účtovných závierok', 'VIES', 'Google Analytics'].map(
+          (name) => `${name} (náhrada)`,
+        ),
       )
       await page.goto(`${demo.origin}/admin/crm`)
       await expect(page.getByText('1000.STAND0IN0OF0NOBODY')).toBeVisible()
