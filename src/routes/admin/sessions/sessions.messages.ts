@@ -4,7 +4,7 @@ import { counted, outOf } from '#ui/format/plural.ts'
 const SESSIONS = ['termín', 'termíny', 'termínov'] as const
 
 /** What a list comes to over all of its pages. */
-type Sums = { seatsTaken: number; capacity: number; incomeCents: number }
+type Sums = { seatsTaken: number; capacity: number; incomeCents: number | null }
 
 export const SESSIONS_MESSAGES = {
   sk: {
@@ -22,7 +22,7 @@ export const SESSIONS_MESSAGES = {
     },
     weeks: { this: 'Tento týždeň', next: 'Budúci týždeň' },
     sums: (count: number, { seatsTaken, capacity, incomeCents }: Sums) =>
-      `${counted(count, SESSIONS)}, obsadených ${seatsTaken} ${outOf(capacity)}\u00a0${counted(capacity, ['miesta', 'miest', 'miest'])}, tržby spolu ${formatMoney(incomeCents)}`,
+      `${counted(count, SESSIONS)}, obsadených ${seatsTaken} ${outOf(capacity)}\u00a0${counted(capacity, ['miesta', 'miest', 'miest'])}${incomeCents === null ? '' : `, tržby spolu ${formatMoney(incomeCents)}`}`,
     publishPicked: 'Zverejniť vybrané',
     nonePicked: 'Nie je vybraný žiadny koncept. Označte tie, ktoré sa majú zverejniť.',
     partly: (published: number, refusals: ReadonlyArray<string>) =>
@@ -49,7 +49,7 @@ export const SESSIONS_MESSAGES = {
     },
     weeks: { this: 'This week', next: 'Next week' },
     sums: (count: number, { seatsTaken, capacity, incomeCents }: Sums) =>
-      `Sessions: ${count}, ${seatsTaken} of ${capacity} seats taken, revenue ${formatMoney(incomeCents)}`,
+      `Sessions: ${count}, ${seatsTaken} of ${capacity} seats taken${incomeCents === null ? '' : `, revenue ${formatMoney(incomeCents)}`}`,
     publishPicked: 'Publish picked',
     nonePicked: 'No draft is picked. Tick the ones to be published.',
     partly: (published: number, refusals: ReadonlyArray<string>) =>

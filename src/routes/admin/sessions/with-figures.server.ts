@@ -6,8 +6,16 @@ import type { ListedSession } from './listed-session.ts'
 
 const NONE = { soldSeats: 0, heldSeats: 0, incomeCents: 0 }
 
-/** What sessions brought, all together. */
-export async function sumIncome(services: Services, sessionIds: ReadonlyArray<string>, call: Call): Promise<number> {
+/** A year of sessions has thousands of orders, and a foot line is not worth the second that they take. */
+const MOST_SUMMED = 100
+
+/** What sessions brought, all together; null where there are too many of them for a list to wait. */
+export async function sumIncome(
+  services: Services,
+  sessionIds: ReadonlyArray<string>,
+  call: Call,
+): Promise<number | null> {
+  if (sessionIds.length > MOST_SUMMED) return null
   const figures = await readSessionFigures(services, { sessionIds }, call)
   return [...figures.values()].reduce((sum, { incomeCents }) => sum + incomeCents, 0)
 }
