@@ -21,7 +21,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is awaited here comes from PostgreSQL or over a socket; a second of a busy machine is not a defect.
     expect: { poll: { timeout: 10_000 } },
-    // Property tests are part of every run: fixed seed and count, so a red run can be repeated.
-    env: { FAST_CHECK_SEED: '20261115' },
+    setupFiles: ['./tools/seed-properties.ts'],
   },
 })

@@ -19,6 +19,7 @@ test.each([
   ['2 – 3 hodiny', `2${N}–${J}${N}3 hodiny`],
   ['18:00 – 20:30', `18:00${N}–${J}${N}20:30`],
   ['naživo – po slovensky', `naživo${N}– po slovensky`],
+  ['– naživo – – online', `– naživo${N}–${N}– online`],
   ['zľava -20 %', `zľava −20${N}%`],
   ['e-mail, 17-ročný', `e-${J}mail, 17-ročný`],
   ['Príde e-mailom. E-maily posielame hneď.', `Príde e-${J}mailom. E-${J}maily posielame hneď.`],

@@ -26,6 +26,6 @@ export function bindSpaces(text: string): string {
     .replace(/(?<![\d.,])(\d{1,3}) (?=\d{3}(?!\d))/g, `$1${NBSP}`)
     .replace(/(\d\.) (?=[\p{Ll}\d])/gu, `$1${NBSP}`)
     .replace(/(\d)[ \u00a0]–\u2060?[ \u00a0](?=\d)/g, `$1${NBSP}–${WORD_JOINER}${NBSP}`)
-    .replace(/ – /g, `${NBSP}– `)
+    .replace(/ –(?= )/g, `${NBSP}–`)
     .replace(/(^|[\s(„])-(?=\d)/g, '$1−')
 }
