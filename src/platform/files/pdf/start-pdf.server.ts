@@ -19,9 +19,7 @@ export function startPdf(frame: Frame, margins: Margins): { paper: Paper; finish
     info: { Title: title, Author: author, Subject: subject, Creator: author, CreationDate: madeAt, ModDate: madeAt },
   })
   const whole = collected(doc)
-  doc.registerFont('display', fonts.display)
-  doc.registerFont('text', fonts.text)
-  doc.registerFont('strong', fonts.strong)
+  for (const name of ['display', 'text', 'strong'] as const) doc.registerFont(name, parsedFont(fonts[name]))
   const root = doc.struct('Document')
   doc.addStructure(root)
   const paper: Paper = {
@@ -39,6 +37,22 @@ export function startPdf(frame: Frame, margins: Margins): { paper: Paper; finish
       return whole
     },
   }
+}
+
+type Parsed = PDFKit.Mixins.PDFFontSource
+const parsedFonts = new WeakMap<object, Parsed>()
+
+/**
+ * Reading a font takes several times as long as drawing a page with it, so it is read once for all papers: the library takes
+ * one that is read already, and what a paper uses of it is kept with the paper. It only has no public way to hand one out.
+ */
+function parsedFont(bytes: Buffer): Parsed {
+  const known = parsedFonts.get(bytes)
+  if (known) return known
+  const doc = new Pdf({ autoFirstPage: false }).font(bytes)
+  const { font } = (doc as unknown as { _font: { font: Parsed } })._font
+  parsedFonts.set(bytes, font)
+  return font
 }
 
 function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { wallClockOf } from '#kernel/day.ts'
 import { escapeXml } from '#platform/http/escape-xml.ts'
 import { streamOf } from '#platform/http/stream-of.ts'
-import { type ZipEntry, zipFile } from './zip-file.server.ts'
+import { type ZipEntry, zipFile } from '../zip/zip-file.server.ts'
 
 /** How a column is written and shown. Money is given in cents, a date as `2026-12-03`, a moment as an instant. */
 export type XlsxColumn = {
@@ -12,6 +12,8 @@ export type XlsxColumn = {
 }
 export type XlsxCell = string | number | Date | null
 export type XlsxRows = AsyncIterable<ReadonlyArray<XlsxCell>> | Iterable<ReadonlyArray<XlsxCell>>
+/** The same columns and rows make a spreadsheet or a CSV file. */
+export type Sheet = { name: string; columns: ReadonlyArray<XlsxColumn>; rows: XlsxRows }
 
 const STYLES = { header: 1, money: 2, date: 3, moment: 4 }
 const WIDTHS: Record<XlsxColumn['kind'], number> = { text: 24, number: 10, money: 12, date: 12, moment: 18 }
@@ -25,11 +27,12 @@ const LONGEST = 32_767
  * One sheet as a spreadsheet file (ECMA-376), made while it is read. Text is written as text, so nothing that somebody
  * typed into a form is ever a formula; numbers and days stay numbers and days.
  */
-export function xlsxFile(sheet: {
-  name: string
-  columns: ReadonlyArray<XlsxColumn>
-  rows: XlsxRows
-}): ReadableStream<Uint8Array> {
+export function xlsxFile(sheet: Sheet): ReadableStream<Uint8Array> {
+  return streamOf(xlsxParts(sheet))
+}
+
+/** The same as parts, for a file inside of another. */
+export function xlsxParts(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const entries: ReadonlyArray<ZipEntry> = [
     { name: '[Content_Types].xml', parts: [CONTENT_TYPES] },
     { name: '_rels/.rels', parts: [RELATIONS] },
@@ -38,16 +41,10 @@ export function xlsxFile(sheet: {
     { name: 'xl/styles.xml', parts: [STYLE_SHEET] },
     { name: 'xl/worksheets/sheet1.xml', parts: sheetParts(sheet) },
   ]
-  return streamOf(zipFile(entries))
+  return zipFile(entries)
 }
 
-async function* sheetParts({
-  columns,
-  rows,
-}: {
-  columns: ReadonlyArray<XlsxColumn>
-  rows: XlsxRows
-}): AsyncGenerator<string> {
+async function* sheetParts({ columns, rows }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const widths = columns.map(
     ({ kind, width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width ?? WIDTHS[kind]}" customWidth="1"/>`,
