@@ -15,6 +15,7 @@ import { recallStripe } from '../demo/stripe-past.ts'
 import { startMailCatcher } from '../mail-catcher/start-mail-catcher.ts'
 import { playedHosts } from '../network-sandbox/played-hosts.ts'
 import { startNetworkSandbox } from '../network-sandbox/start-network-sandbox.ts'
+import { startSapiSandbox } from '../sapi-sandbox/start-sapi-sandbox.ts'
 import { type StripeSandbox, startStripeSandbox } from '../stripe-sandbox/start-stripe-sandbox.ts'
 import { connectStandIns } from './connect-stand-ins.ts'
 import { declareDemo } from './declare-demo.ts'
@@ -36,8 +37,8 @@ export type LocalEnvironment = {
 const projectRoot = resolve(import.meta.dirname, '../..')
 
 /**
- * Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe and the
- * networks, and the settings that point to them. The data are kept under a name for the next start; without one they end
+ * Everything around the product on this machine: database with sample data, mail catcher, stand-ins of Stripe, the networks and
+ * the postman, and the settings that point to them. The data are kept under a name for the next start; without one they end
  * with this one. A demo gets its history when it is asked to `fill`, and its samples may leave again with all of it.
  */
 export async function localEnvironment(options: {
@@ -58,6 +59,7 @@ export async function localEnvironment(options: {
     webhook: { url: `http://127.0.0.1:${options.port}/api/stripe-webhook`, secret },
   })
   const networks = await startNetworkSandbox(playedHosts())
+  const postman = await startSapiSandbox()
   const environment = {
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: origin,
@@ -72,6 +74,7 @@ export async function localEnvironment(options: {
     STRIPE_WEBHOOK_SECRETS: secret,
     STRIPE_API_URL: stripe.url,
     NETWORK_SANDBOX_URL: networks.url,
+    ...postman.environment,
     GA_MEASUREMENT_ID: 'G-STANDIN01',
     GOOGLE_TAG_URL: `${networks.url}/www.googletagmanager.com/gtag/js`,
     LOG_LEVEL: 'info',
@@ -107,6 +110,7 @@ export async function localEnvironment(options: {
     async stop() {
       stopFollowing()
       await close()
+      await postman.stop()
       await networks.stop()
       await stripe.stop()
       await mail.stop()

@@ -65,6 +65,15 @@ export const Environment = z.object({
     (secrets) => secrets.every((secret) => secret.length >= 16),
     'must list secrets of at least 16 characters',
   ),
+  /** The digital postman's SAPI-SK, with the path it lives below. Without it e-faktúry are handed in by a person. */
+  POSTMAN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  POSTMAN_CLIENT_ID: z.string().min(1).max(200).optional(),
+  POSTMAN_CLIENT_SECRET: z.string().min(8).max(500).optional(),
+  /** Where this postman tells what became of a document, `{id}` in it; the standard has no such question. */
+  POSTMAN_STATUS_PATH: z
+    .string()
+    .regex(/^\/[\w/.~-]*\{id\}[\w/.~-]*$/, 'must be a path with {id}')
+    .optional(),
   /** Who may take the admin claim for themselves, and who is invited while there is no admin. */
   ADMIN_BOOTSTRAP_EMAILS: list
     .transform((emails) => emails.map((email) => email.toLowerCase()))
@@ -139,6 +148,15 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     const message = 'must be https; a loopback address is accepted with a loopback PUBLIC_ORIGIN only'
     throw new ConfigError([{ code: 'custom', path: ['ALERT_WEBHOOK_URL'], message, input: undefined }], given)
   }
+  const strayPostman = strayPostmanSetting(env)
+  if (strayPostman !== null) {
+    const message = 'needs POSTMAN_URL, POSTMAN_CLIENT_ID and POSTMAN_CLIENT_SECRET, which come together or not at all'
+    throw new ConfigError([{ code: 'custom', path: [strayPostman], message, input: undefined }], given)
+  }
+  if (env.POSTMAN_URL !== undefined && !mayCallPostman(env)) {
+    const message = 'must be a bare https address; a loopback one is the stand-in, with a loopback PUBLIC_ORIGIN only'
+    throw new ConfigError([{ code: 'custom', path: ['POSTMAN_URL'], message, input: undefined }], given)
+  }
   const strayGhost = strayGhostSetting(env)
   if (strayGhost !== null) {
     const message = 'needs GHOST_URL and GHOST_CONTENT_KEY, which come together or not at all'
@@ -166,6 +184,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     }),
     /** Null: social networks and the CRM are the real ones. */
     networkSandboxUrl: env.NETWORK_SANDBOX_URL?.replace(/\/+$/, '') ?? null,
+    /** Null: there is no contract with a digital postman. */
+    postman:
+      env.POSTMAN_URL === undefined || env.POSTMAN_CLIENT_ID === undefined || env.POSTMAN_CLIENT_SECRET === undefined
+        ? null
+        : Object.freeze({
+            url: env.POSTMAN_URL.replace(/\/+$/, ''),
+            clientId: env.POSTMAN_CLIENT_ID,
+            clientSecret: env.POSTMAN_CLIENT_SECRET,
+            statusPath: env.POSTMAN_STATUS_PATH ?? null,
+          }),
     /** Null: no content service is connected. */
     ghost:
       env.GHOST_URL === undefined || env.GHOST_CONTENT_KEY === undefined
@@ -202,7 +230,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       maxBytes: env.PICTURES_MAX_MB * 1024 * 1024,
     }),
     /** Something outside is played by a program of ours; never in production, where these settings are refused. */
-    usesStandIns: env.STRIPE_API_URL !== undefined || env.NETWORK_SANDBOX_URL !== undefined,
+    usesStandIns:
+      env.STRIPE_API_URL !== undefined || env.NETWORK_SANDBOX_URL !== undefined || isLoopback(env.POSTMAN_URL ?? ''),
     /** Nobody but this machine is a visitor: the only place for invented people and their words. */
     isLocal: isLoopback(env.PUBLIC_ORIGIN),
     developmentPages: env.DEVELOPMENT_PAGES && isLoopback(env.PUBLIC_ORIGIN),
@@ -231,6 +260,20 @@ function mayTellAlertsTo(env: z.output<typeof Environment>): boolean {
   const address = env.ALERT_WEBHOOK_URL ?? ''
   if (isLoopback(address)) return env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
   return address.startsWith('https://')
+}
+
+function mayCallPostman(env: z.output<typeof Environment>): boolean {
+  const { protocol, username, password, search, hash } = new URL(env.POSTMAN_URL ?? '')
+  if (username || password || search || hash) return false
+  if (isLoopback(env.POSTMAN_URL ?? '')) return env.NODE_ENV === 'test' || isLoopback(env.PUBLIC_ORIGIN)
+  return protocol === 'https:'
+}
+
+/** A setting about the postman that says nothing by itself, or null. */
+function strayPostmanSetting(env: z.output<typeof Environment>): string | null {
+  const needed = ['POSTMAN_URL', 'POSTMAN_CLIENT_ID', 'POSTMAN_CLIENT_SECRET'] as const
+  if (needed.every((name) => env[name] !== undefined)) return null
+  return [...needed, 'POSTMAN_STATUS_PATH' as const].find((name) => env[name] !== undefined) ?? null
 }
 
 /** A setting about Ghost that says nothing by itself, or null. */

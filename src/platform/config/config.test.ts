@@ -222,3 +222,26 @@ test('the stand-in of the networks is accepted on this machine only', () => {
   const elsewhere = { NETWORK_SANDBOX_URL: 'http://sandbox.example', PUBLIC_ORIGIN: 'http://localhost:3000' }
   expect(problemsOf({ ...REQUIRED, ...elsewhere })).toContain('NETWORK_SANDBOX_URL: is for the local stand-in')
 })
+
+test('the postman comes with id and secret, over https, and his stand-in on this machine only', () => {
+  const postman = {
+    POSTMAN_URL: 'https://postar.example/sapi/v1/',
+    POSTMAN_CLIENT_ID: 'bystro',
+    POSTMAN_CLIENT_SECRET: 'hunter2hunter2',
+  }
+  expect(parseConfig(REQUIRED).postman).toBeNull()
+  expect(parseConfig({ ...REQUIRED, ...postman })).toMatchObject({
+    postman: { url: 'https://postar.example/sapi/v1', clientId: 'bystro', statusPath: null },
+    usesStandIns: false,
+  })
+  for (const name of Object.keys(postman)) {
+    expect(problemsOf({ ...REQUIRED, ...postman, [name]: undefined }), name).toContain('come together or not at all')
+  }
+  expect(problemsOf({ ...REQUIRED, POSTMAN_STATUS_PATH: '/document/send/{id}' })).toContain('POSTMAN_STATUS_PATH')
+  expect(problemsOf({ ...REQUIRED, ...postman, POSTMAN_STATUS_PATH: '//elsewhere' })).toContain('POSTMAN_STATUS_PATH')
+  for (const url of ['http://postar.example/sapi', 'http://127.0.0.1:4000/sapi', 'https://a:b@postar.example/sapi']) {
+    expect(problemsOf({ ...REQUIRED, ...postman, POSTMAN_URL: url }), url).toContain('POSTMAN_URL: must be')
+  }
+  const local = { ...postman, POSTMAN_URL: 'http://127.0.0.1:4000/sapi', PUBLIC_ORIGIN: 'http://localhost:3000' }
+  expect(parseConfig({ ...REQUIRED, ...local })).toMatchObject({ usesStandIns: true })
+})

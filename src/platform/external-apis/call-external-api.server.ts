@@ -87,12 +87,16 @@ function sentSecrets({ headers = {}, body }: Pick<ExternalApiCall, 'headers' | '
   const authorizations = Object.entries(headers)
     .filter(([name]) => name.toLowerCase() === 'authorization')
     .map(([, value]) => value.slice(value.indexOf(' ') + 1))
-  const fields =
-    body?.type === 'application/x-www-form-urlencoded'
-      ? [...new URLSearchParams(body.text)].flatMap(([name, value]) => (SECRET_FIELD.test(name) ? [value] : []))
-      : []
+  const fields = body ? fieldsIn(body).flatMap(([name, value]) => (SECRET_FIELD.test(name) ? [value] : [])) : []
   const secrets = [...authorizations, ...fields].filter(({ length }) => length >= SHORTEST_SECRET)
   return [...new Set(secrets.flatMap((secret) => [secret, encodeURIComponent(secret)]))]
+}
+
+function fieldsIn({ type, text }: NonNullable<ExternalApiCall['body']>): ReadonlyArray<readonly [string, string]> {
+  if (type === 'application/x-www-form-urlencoded') return [...new URLSearchParams(text)]
+  const json: unknown = JSON.parse(text)
+  if (typeof json !== 'object' || json === null) return []
+  return Object.entries(json).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 }
 
 /** Some networks quote the token they complain of, and complaints are logged, kept and shown. */

@@ -11,14 +11,22 @@ export type ExternalApiHost =
   | 'api.linkedin.com'
   | 'www.registeruz.sk'
   | 'ec.europa.eu'
+  | 'postman'
   | `accounts.zoho.${Exclude<ZohoRegion, 'ca'>}`
   | 'accounts.zohocloud.ca'
   | `www.zohoapis.${ZohoRegion}`
 
-/** Where a host is reached: itself, or the stand-in of this machine, which plays each below a path of its name. */
+/**
+ * Where a host is reached: itself, or the stand-in of this machine, which plays each below a path of its name. Which digital
+ * postman we have is a setting, with the path he lives below.
+ */
 export function externalApiAddress(
-  { networkSandboxUrl }: Pick<Config, 'networkSandboxUrl'>,
+  { networkSandboxUrl, postman }: Pick<Config, 'networkSandboxUrl' | 'postman'>,
   host: ExternalApiHost,
 ): string {
+  if (host === 'postman') {
+    if (postman === null) throw new Error('There is no postman to call')
+    return postman.url
+  }
   return networkSandboxUrl === null ? `https://${host}` : `${networkSandboxUrl}/${host}`
 }
