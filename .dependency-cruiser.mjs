@@ -8,14 +8,15 @@ import { join } from 'node:path'
 export const MAY_CALL = {
   booking: ['schedule', 'payments', 'consent', 'ledger', 'legal', 'companies'],
   changes: ['booking', 'payments', 'schedule'],
-  bookkeeping: ['booking', 'payments'],
+  bookkeeping: ['booking', 'payments', 'ledger', 'invoicing'],
+  invoicing: ['booking', 'ledger', 'payments', 'schedule'],
   payments: ['ledger'],
   schedule: ['catalogue'],
-  search: ['booking', 'contact'],
+  search: ['booking', 'contact', 'invoicing'],
   consent: ['legal'],
   crm: ['booking'],
   insights: ['booking'],
-  privacy: ['booking', 'consent', 'contact', 'crm', 'legal', 'payments', 'training', 'withdrawal'],
+  privacy: ['booking', 'consent', 'contact', 'crm', 'invoicing', 'legal', 'payments', 'training', 'withdrawal'],
   training: ['booking', 'schedule'],
   withdrawal: ['booking', 'payments', 'schedule', 'consent', 'legal'],
 }

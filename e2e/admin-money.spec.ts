@@ -142,4 +142,19 @@ test('a month is closed with the sums of Stripe, and its sheet is taken away', a
   expect(lines[0]).toContain('Číslo objednávky')
   expect(line).toContain('Firma, s. r. o.')
   expect(line).toContain('254')
+
+  await expect(
+    page.getByRole('navigation', { name: `Mesiace roka ${month.slice(0, 4)}` }).getByRole('link'),
+  ).toHaveCount(12)
+  await expect(page.getByText('Mesiac ešte trvá', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Uzavrieť mesiac' })).toBeHidden()
+  const wholeMonth = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Stiahnuť mesiac' }).click()
+  const zip = await wholeMonth
+  expect(zip.suggestedFilename()).toBe(`month-${month}.zip`)
+  expect(
+    readFileSync(await zip.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })

@@ -112,7 +112,7 @@ test('on a phone the bar leads to four rooms, what is not in it lights the menu,
   const menu = bar.getByRole('button', { name: /^Menu/ })
   await expect(menu).not.toHaveAttribute('aria-current')
   await bar.getByRole('link', { name: /^Peniaze/ }).click()
-  await expect(heading(page)).toHaveText('Platby')
+  await expect(heading(page)).toHaveText('Doklady')
   await expect(bar.locator('[aria-current]')).toHaveText(/^Peniaze/)
   await menu.click()
   await rooms(page)
@@ -183,9 +183,11 @@ test('who has one room has its tabs as sidebar and bar, nothing to make, and a s
   await enter(context, 'accountant')
   await page.goto('/admin')
   await expect(rooms(page).locator('.admin-side-rooms').getByRole('link')).toHaveText([
+    /^Doklady/,
     /^Platby/,
     /^Zosúladenie so Stripe/,
     /^Mesačná uzávierka/,
+    /^Fakturácia/,
   ])
   await expect(rooms(page)).toContainText('ostávajú v kancelárii')
   await expect(page.getByRole('navigation', { name: 'Peniaze' })).toHaveCount(0)

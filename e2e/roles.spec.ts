@@ -7,7 +7,16 @@ import routes from '../src/routes.ts'
 import { signedInAs } from './sign-in.ts'
 import { PLAIN_SITE } from './sites.ts'
 
-const MONEY = ['/admin/payments', '/admin/reconciliation', '/admin/monthly-close']
+const MONEY = [
+  '/admin/deliveries',
+  '/admin/documents',
+  '/admin/documents/new',
+  '/admin/documents/:id',
+  '/admin/payments',
+  '/admin/reconciliation',
+  '/admin/monthly-close',
+  '/admin/settings/invoicing',
+]
 const OWN = ['/admin/account', '/admin/auth-diagnostics', '/admin/search']
 const SITE = [
   '/admin/content',
@@ -39,6 +48,7 @@ const OWNERS = [
 const WORK = [
   '/admin/analytics-test',
   '/admin/courses/new',
+  '/admin/documents/new',
   '/admin/social-media-demo',
   '/admin/sessions/new',
   '/admin/sessions/:id/edit',
@@ -142,7 +152,7 @@ for (const role of STAFF_ROLES) {
 }
 
 for (const [role, sees] of [
-  ['accountant', ['Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka']],
+  ['accountant', ['Doklady', 'Platby', 'Zosúladenie so Stripe', 'Mesačná uzávierka', 'Fakturácia']],
   ['editor', ['Obsah stránky', 'Referencie', 'Blog']],
 ] as const) {
   test(`the sidebar of ${role} holds their screens, and each of them opens`, async ({ page, context }) => {

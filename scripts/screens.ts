@@ -22,6 +22,7 @@ import { givenChangedSession } from '../tools/local-stack/given-changed-session.
 import { givenComments } from '../tools/local-stack/given-comments.ts'
 import { givenConsentsOf, givenLegalDraft, givenYearOfConsents } from '../tools/local-stack/given-consents.ts'
 import { givenCrm } from '../tools/local-stack/given-crm.ts'
+import { givenDocuments } from '../tools/local-stack/given-documents.ts'
 import { ANSWERED_ID, FAILED_MAIL_ID, MESSAGE_ID, TESTIMONIAL_ID } from '../tools/local-stack/given-letters.ts'
 import { givenMoney } from '../tools/local-stack/given-money.ts'
 import { givenOffice } from '../tools/local-stack/given-office.ts'
@@ -634,6 +635,7 @@ async function photographScreens(): Promise<void> {
   execFileSync(process.execPath, ['scripts/seed.ts'], { stdio: 'ignore', env: environment })
   await givenOffice(site)
   await givenMoney(site)
+  await givenDocuments(site)
   await givenCrm(site)
   await givenTrade(site)
   await givenOperations(site)

@@ -4,6 +4,8 @@ import { companiesJobs } from '#capabilities/companies/companies.jobs.server.ts'
 import { picturesInContent } from '#capabilities/content/pictures-in-content.server.ts'
 import { crmJobs } from '#capabilities/crm/crm.jobs.server.ts'
 import { insightsJobs } from '#capabilities/insights/insights.jobs.server.ts'
+import { deliveryJobs } from '#capabilities/invoicing/delivery/delivery.jobs.server.ts'
+import { invoicingJobs } from '#capabilities/invoicing/invoicing.jobs.server.ts'
 import { paymentJobs } from '#capabilities/payments/payments.jobs.server.ts'
 import { privacyJobs } from '#capabilities/privacy/privacy.jobs.server.ts'
 import { sharingJobs } from '#capabilities/sharing/sharing.jobs.server.ts'
@@ -34,7 +36,9 @@ export const jobHandlers: ReadonlyArray<JobHandler<Services>> = [
   ...mailJobs<Services>(mailroom),
   ...bookingJobs,
   ...companiesJobs,
+  ...invoicingJobs,
   ...paymentJobs,
+  ...deliveryJobs,
   ...trainingJobs,
   ...withdrawalJobs,
   ...privacyJobs,

@@ -16,6 +16,9 @@ import { sessionMoved } from '#capabilities/changes/session-moved.mail.server.ts
 import { confirmResubscription } from '#capabilities/consent/marketing/confirm-resubscription.mail.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
+import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
+import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { dataRequestAnswered } from '#capabilities/privacy/data-request-answered.mail.server.ts'
 import { dataRequestExtended } from '#capabilities/privacy/data-request-extended.mail.server.ts'
 import { dataRequestReceived } from '#capabilities/privacy/data-request-received.mail.server.ts'
@@ -66,6 +69,9 @@ export const mailroom: Mailroom<Services> = {
     sessionCancelled,
     seatCancelled,
     moneyReturned,
+    documentIssued,
+    invoiceReminded,
+    billingAsked,
     confirmResubscription,
     participantInvited,
     participantUninvited,

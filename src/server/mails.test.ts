@@ -49,7 +49,10 @@ test.each<MailReader>(['participant', 'visitor', 'staff'])(
 test('letters about an order go to its buyer, and no other kind of letter counts as one', () => {
   const readers = Object.groupBy(mailroom.mails, ({ reader }) => reader)
   expect(readers.buyer?.map(({ name }) => name).toSorted()).toEqual([
+    'billing-asked',
     'choice-offered',
+    'document-issued',
+    'invoice-reminded',
     'money-returned',
     'order-link',
     'payment-awaited',

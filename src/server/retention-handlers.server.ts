@@ -2,6 +2,7 @@ import { bookingRetention } from '#capabilities/booking/core/booking.retention.s
 import { consentRetention } from '#capabilities/consent/consent.retention.server.ts'
 import { contactRetention } from '#capabilities/contact/contact.retention.server.ts'
 import { insightsRetention } from '#capabilities/insights/insights.retention.server.ts'
+import { invoicingRetention } from '#capabilities/invoicing/invoicing.retention.server.ts'
 import { paymentsRetention } from '#capabilities/payments/payments.retention.server.ts'
 import { privacyRetention } from '#capabilities/privacy/privacy.retention.server.ts'
 import { sharingRetention } from '#capabilities/sharing/sharing.retention.server.ts'
@@ -19,6 +20,7 @@ export const retentionHandlers: ReadonlyArray<RetentionHandler<Services>> = [
   mailRetention,
   auditRetention,
   paymentsRetention,
+  invoicingRetention,
   withdrawalRetention,
   privacyRetention,
   ...consentRetention,

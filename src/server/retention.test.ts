@@ -22,7 +22,7 @@ async function servicesOfToday(): Promise<TestServices> {
 
 /** Of 144 months, those younger than the period; accounting years are kept whole, a choice about cookies holds for a year. */
 function keptMonths(rule: RuleName): number {
-  if (rule === 'billing') {
+  if (rule === 'billing' || rule === 'documents') {
     const thisYear = Number(dayOf(new Date()).slice(0, 4))
     const [year = 0, month = 0] = dayOf(new Date(Date.now() - 86_400_000))
       .split('-')

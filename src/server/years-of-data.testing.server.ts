@@ -47,6 +47,11 @@ export async function givenYearsOfData({ db }: TestServices): Promise<void> {
     insert into webhook_events (id, type, object_id, received_at, applied_at)
     select 'evt_' || n, 'refund.created', 're_' || n, ${moment}, ${moment} from ${months}`)
   await db.execute(sql`
+    insert into documents (id, number, "leading", kind, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name, base_cents,
+      vat_cents, gross_cents, content, issued_at)
+    select gen_random_uuid(), '2000' || lpad(n::text, 6, '0'), '2000', 'invoice', 'manual:' || n, (${moment})::date, (${moment})::date,
+      (${moment})::date, '1', 'Kupujúci ' || n, 12927, 2973, 15900, '{}', ${moment} from ${months}`)
+  await db.execute(sql`
     insert into withdrawals (id, received_at, statement, name, reference, email, language)
     select gen_random_uuid(), ${moment}, 'Odstupujem.', 'Odstupujúci', 'BY-1', 'odstupujuci@posta.test', 'sk' from ${months}`)
   await db.execute(sql`
@@ -91,6 +96,7 @@ export async function leftOfData({ db }: TestServices): Promise<Record<RuleName,
       (select count(*)::int from mails where recipient is not null) as "mailRecipients",
       (select count(*)::int from audit_details where changes is not null) as "auditDetails",
       (select count(*)::int from webhook_events) as "webhookEvents",
+      (select count(*)::int from documents) as "documents",
       (select count(*)::int from withdrawals where email is not null) as "withdrawals",
       (select count(*)::int from data_requests where name is not null) as "dataRequests",
       (select count(*)::int from consent_entries where purpose = 'marketing') as "marketingProofs",

@@ -9,6 +9,10 @@ import { surplusReturned } from '#capabilities/booking/payment/surplus-returned.
 import { contactAnswers, contactMessages } from '#capabilities/contact/contact.tables.server.ts'
 import { contactAnswer } from '#capabilities/contact/contact-answer.mail.server.ts'
 import { messageReceived } from '#capabilities/contact/message-received.mail.server.ts'
+import { billingAsked } from '#capabilities/invoicing/delivery/billing-asked.mail.server.ts'
+import { givenDocument } from '#capabilities/invoicing/delivery/delivery.testing.server.ts'
+import { documentIssued } from '#capabilities/invoicing/delivery/document-issued.mail.server.ts'
+import { invoiceReminded } from '#capabilities/invoicing/delivery/invoice-reminded.mail.server.ts'
 import { getCurrentTexts } from '#capabilities/legal/get-current-texts.server.ts'
 import { sessions } from '#capabilities/schedule/schedule.tables.server.ts'
 import { passwordChanged } from '#capabilities/staff/password/password-changed.mail.server.ts'
@@ -58,6 +62,7 @@ export async function sampleLetters(open: Services): Promise<ReadonlyArray<Sampl
   const services: Services = { ...open, clock: { now: () => new Date('2026-11-15T09:12:00Z') } }
   const samples = [
     ...(await bookingLetters(services)),
+    ...(await documentLetters(services)),
     ...(await withdrawalLetters(services)),
     ...(await staffLetters(services)),
     ...(await visitorLetters(services)),
@@ -108,6 +113,28 @@ async function bookingLetters(services: Services): Promise<ReadonlyArray<Sample>
     sample('refunded', registrationRefunded, services, refunded),
     sample('surplus', surplusReturned, services, personal),
   ])
+}
+
+/** What buyers get about their invoices. */
+async function documentLetters(services: Services): Promise<ReadonlyArray<Sample>> {
+  const { registrationId } = await givenRegistration(services, { ...companyOf(PEOPLE), origin: 'invoice' })
+  await services.db.execute(
+    sql`insert into document_looks (registration_id, waits_for) values (${registrationId}, '{buyerDic,buyerZip}')`,
+  )
+  const issued = async (name: string, language: 'sk' | 'en' = 'sk') => ({
+    documentId: (await givenDocument(services, name, { registrationId, language })).id,
+    registrationId,
+  })
+  const toPay = await issued('invoice to pay')
+  return [
+    await sample('document-invoice', documentIssued, services, await issued('invoice')),
+    await sample('document-to-pay', documentIssued, services, toPay),
+    await sample('document-to-pay-en', documentIssued, services, await issued('invoice to pay', 'en')),
+    await sample('document-proforma', documentIssued, services, await issued('proforma')),
+    await sample('document-credit', documentIssued, services, await issued('credit')),
+    await sample('invoice-reminded', invoiceReminded, services, { ...toPay, isSecond: false }),
+    await sample('billing-asked', billingAsked, services, { registrationId }),
+  ]
 }
 
 /** What somebody gets who wrote to us, and what the provider is told of it. */

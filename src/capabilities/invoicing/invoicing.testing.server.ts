@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Executor } from '#platform/db/database.server.ts'
 import type { Buyer, IssuedDocument, Supplier } from './document.ts'
 import { TEST_NUMBER } from './document.ts'
-import type { GivenDocument, GivenLine } from './given-document.ts'
-import { makeAdvance } from './make-advance.ts'
-import { makeCredit } from './make-credit.ts'
-import { makeInvoice } from './make-invoice.ts'
-import { makeProforma } from './make-proforma.ts'
-import { makeSettling } from './make-settling.ts'
-import { referTo } from './refer-to.ts'
+import { keepDocument } from './issue/keep-document.server.ts'
+import type { GivenDocument, GivenLine } from './make/given-document.ts'
+import { makeAdvance } from './make/make-advance.ts'
+import { makeCredit } from './make/make-credit.ts'
+import { makeInvoice } from './make/make-invoice.ts'
+import { makeProforma } from './make/make-proforma.ts'
+import { makeSettling } from './make/make-settling.ts'
+import { referTo } from './make/refer-to.ts'
+import type { Choices } from './setup.ts'
 
 export const SUPPLIER: Supplier = {
   name: 'Bystro, s. r. o.',
@@ -34,7 +38,7 @@ export const BUYER: Buyer = {
   country: 'SK',
 }
 
-const CZECH_BUYER: Buyer = {
+export const CZECH_BUYER: Buyer = {
   name: 'Bílá hora & synové, s. r. o.',
   ico: '00000051',
   dic: null,
@@ -212,4 +216,74 @@ export function sampleDocuments(): Readonly<Record<string, IssuedDocument>> {
 
 function withoutRate({ rate: _, ...line }: GivenLine) {
   return line
+}
+
+export const SERIES: Choices['series'] = {
+  invoice: { leading: 'YYYY0', first: 1 },
+  advance: { leading: 'YYYY7', first: 1 },
+  credit: { leading: 'YYYY9', first: 1 },
+  proforma: { leading: 'YYYY8', first: 1 },
+}
+
+/** Issues an invoice as the office would, with another number, day, buyer or order than the usual one. */
+export async function keepInvoice(
+  db: Executor,
+  changes: Partial<Parameters<typeof makeInvoice>[0]> = {},
+  order: { registrationId?: string; cause?: string } = {},
+) {
+  const wanted = (number: string) => invoiceOf({ proforma: null, ...withDay(changes), number })
+  return keep(db, wanted, { kind: 'invoice', correctsId: null, ...order })
+}
+
+/** Gives a part of a kept document back, on a day. */
+export async function keepCredit(
+  db: Executor,
+  corrected: { id: string; document: IssuedDocument },
+  { grossCents, on }: { grossCents: number; on: string },
+  order: { registrationId?: string; cause?: string } = {},
+) {
+  const { document } = corrected
+  const rate = document.rates[0] ?? SEATS.rate
+  const wanted = (number: string) =>
+    makeCredit({
+      ...GIVEN,
+      buyer: document.buyer,
+      number,
+      issuedOn: on,
+      dueOn: on,
+      correctedOn: on,
+      lines: [{ ...SEATS, quantity: 1, grossCents, rate: { category: rate.category, percent: rate.percent } }],
+      corrects: referTo(document),
+      reason: 'Zrušené miesto.',
+      isEInvoice: document.isEInvoice,
+    })
+  return keep(db, wanted, { kind: 'credit', correctsId: corrected.id, ...order })
+}
+
+function keep(
+  db: Executor,
+  make: (number: string) => IssuedDocument,
+  {
+    kind,
+    correctsId,
+    registrationId = null,
+    cause = randomUUID(),
+  }: { kind: 'invoice' | 'credit'; correctsId: string | null; registrationId?: string | null; cause?: string },
+) {
+  const { issuedOn } = make('2026000001')
+  const issuedAt = new Date(`${issuedOn}T12:00:00Z`)
+  const given = { registrationId, cause, correctsId, issuedBy: null, issuedAt, isSample: false, series: SERIES }
+  return keepDocument(db, { ...given, kind, issuedOn, make })
+}
+
+/** A document of another day was paid on that day, unless something else is said. */
+function withDay(changes: Partial<Parameters<typeof makeInvoice>[0]>) {
+  const on = changes.taxPoint?.on
+  const lines = changes.lines
+  const prepaidCents = lines?.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  return {
+    ...(on && { issuedOn: on, dueOn: on, payment: { way: 'card' as const, paidOn: on } }),
+    ...(prepaidCents !== undefined && { prepaidCents }),
+    ...changes,
+  }
 }

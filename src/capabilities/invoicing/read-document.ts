@@ -1,5 +1,5 @@
 import { IssuedDocument } from './document.ts'
-import { findContradictions } from './find-contradictions.ts'
+import { findContradictions } from './make/find-contradictions.ts'
 
 const Sound = IssuedDocument.superRefine((document, context) => {
   for (const message of findContradictions(document)) context.addIssue({ code: 'custom', message })

@@ -1,8 +1,8 @@
 import type { Messages } from '#kernel/messages.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Buyer, DocumentLine, IssuedDocument, RateTotal } from './document.ts'
-import { decimal, element, optional, writeXml, type XmlElement } from './e-invoice/xml-element.ts'
-import { baseOf } from './sum-rates.ts'
+import { decimal, element, optional, writeXml, type XmlElement, xmlAround } from './e-invoice/xml-element.ts'
+import { baseOf } from './make/sum-rates.ts'
 
 const SCHEMA = 'http://www.stormware.cz/schema/version_2'
 
@@ -21,29 +21,30 @@ const RATES: Readonly<Record<number, 'high' | 'low' | 'third' | 'none'>> = {
 const SUMS = { high: 'priceHigh', low: 'priceLow', third: 'price3' } as const
 
 /**
- * Documents for Pohoda, as its data package takes invoices in. A predfaktúra and a test are no tax documents and stay out. What a
- * credit note gives back is below zero there.
+ * Documents for Pohoda, as its data package takes invoices in, written one by one. A predfaktúra and a test are no tax documents
+ * and stay out. What a credit note gives back is below zero there. `id` names the package.
  */
-export function writePohoda(documents: ReadonlyArray<IssuedDocument>, ico: string): string {
-  const booked = documents.filter(({ kind, isTest }) => kind !== 'proforma' && !isTest)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${writeXml(
-    element(
-      'dat:dataPack',
-      booked.map((document) =>
-        element('dat:dataPackItem', [invoiceElement(document)], { id: document.number, version: '2.0' }),
-      ),
-      {
-        'xmlns:dat': `${SCHEMA}/data.xsd`,
-        'xmlns:inv': `${SCHEMA}/invoice.xsd`,
-        'xmlns:typ': `${SCHEMA}/type.xsd`,
-        version: '2.0',
-        id: booked[0]?.number ?? ico,
-        ico,
-        application: 'Bystro',
-        note: 'Bystro',
-      },
-    ),
-  )}`
+export async function* writePohoda(
+  documents: AsyncIterable<IssuedDocument> | Iterable<IssuedDocument>,
+  { ico, id }: { ico: string; id: string },
+): AsyncGenerator<string> {
+  const { start, end } = xmlAround('dat:dataPack', {
+    'xmlns:dat': `${SCHEMA}/data.xsd`,
+    'xmlns:inv': `${SCHEMA}/invoice.xsd`,
+    'xmlns:typ': `${SCHEMA}/type.xsd`,
+    version: '2.0',
+    id,
+    ico,
+    application: 'Bystro',
+    note: 'Bystro',
+  })
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n${start}`
+  for await (const document of documents) {
+    if (document.kind === 'proforma' || document.isTest) continue
+    const attributes = { id: document.number, version: '2.0' }
+    yield writeXml(element('dat:dataPackItem', [invoiceElement(document)], attributes), '  ')
+  }
+  yield end
 }
 
 function invoiceElement(document: IssuedDocument): XmlElement {

@@ -223,6 +223,12 @@ export const balanceEntries = pgTable(
   ],
 )
 
+/** Until when a balance has been read whole: without a movement since, this alone says that there was none. One row for each source. */
+export const balanceReadings = pgTable('balance_readings', {
+  source: text({ enum: ['stripe'] }).primaryKey(),
+  readUntil: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** One comparison of our books with Stripe's. */
 export const reconciliations = pgTable(
   'reconciliations',

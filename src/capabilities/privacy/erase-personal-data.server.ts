@@ -5,6 +5,7 @@ import { listOpenRegistrations } from '#capabilities/booking/registrations-of-pe
 import { endConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { eraseMessages } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { eraseFromCrm } from '#capabilities/crm/erase-from-crm.server.ts'
+import { documentsKept } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { eraseCheckouts, eraseFromFindings } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { eraseFromMessages } from '#capabilities/training/erase-from-messages.server.ts'
 import { eraseDeclarations } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
@@ -119,6 +120,7 @@ export async function eraseAddresses(
         clock.now(),
       ),
     ),
+    ...(await documentsKept(tx, boughtIds)),
     ...kept('requests', requests.length, 'accountability', addMonths(dayOf(clock.now()), PROOF_MONTHS)),
     ...kept('staff', await countStaff(tx, emails), 'account'),
   ]

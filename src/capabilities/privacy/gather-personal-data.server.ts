@@ -2,6 +2,7 @@ import { personalDataOfBookings } from '#capabilities/booking/personal-data-of-b
 import { personalDataOfConsents } from '#capabilities/consent/personal-data-of-consents.server.ts'
 import { personalDataOfContact } from '#capabilities/contact/personal-data-of-contact.server.ts'
 import { personalDataOfCrm } from '#capabilities/crm/personal-data-of-crm.server.ts'
+import { personalDataOfDocuments } from '#capabilities/invoicing/documents-of-person.server.ts'
 import { personalDataOfPayments } from '#capabilities/payments/personal-data-of-payments.server.ts'
 import { personalDataOfWithdrawals } from '#capabilities/withdrawal/personal-data-of-withdrawals.server.ts'
 import type { Executor } from '#platform/db/database.server.ts'
@@ -22,6 +23,7 @@ export async function gatherPersonalData(
     addresses: [...addresses],
     ...bookings,
     payments: await personalDataOfPayments(db, orderIds),
+    documents: await personalDataOfDocuments(db, orderIds),
     crm: await personalDataOfCrm(db, orderIds),
     consents: await personalDataOfConsents({ config, db }, addresses, orderIds),
     messages: await personalDataOfContact(db, addresses),
@@ -38,6 +40,7 @@ export function countPersonalData(data: PersonalData): ReadonlyArray<{ place: st
     ['seats', data.seats.length],
     ['notes', data.notes.length],
     ['payments', data.payments.length],
+    ['documents', data.documents.length],
     ['crm', data.crm.length],
     ['consents', data.consents.length],
     ['messages', data.messages.length],

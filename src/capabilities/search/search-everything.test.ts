@@ -59,6 +59,7 @@ async function search(services: TestServices, text: string, role: StaffRole = 'a
 
 function titleOf(found: Found): string {
   if (found.kind === 'order') return found.reference
+  if (found.kind === 'document') return found.number
   if (found.kind === 'session') return found.title
   return found.kind === 'mail' ? found.recipient : found.name
 }
@@ -202,6 +203,22 @@ test('it is the role alone that keeps them away: a search that forgets to ask fi
   const found = careless.filter(([, finds]) => finds.length > 0).map(([kind]) => kind)
   expect(found).toEqual(MAY_FIND.admin)
   expect(found).not.toEqual(MAY_FIND.accountant)
+})
+
+test('a document is found by its number and its payment symbol, also by the accountant, and by no word', async () => {
+  await using services = await office()
+  await services.db.execute(sql`
+    insert into documents (id, number, "leading", kind, cause, issued_on, tax_point_on, due_on, payment_symbol, buyer_name,
+      base_cents, vat_cents, gross_cents, content, issued_at)
+    values (gen_random_uuid(), '2026000417', '20260', 'invoice', 'manual:1', '2026-11-18', '2026-11-18', '2026-11-18',
+      '1000004173', 'Kovohuta Hron', 41301, 9499, 50800, '{}', now())`)
+  for (const role of ['admin', 'office', 'accountant', 'viewer'] as const) {
+    for (const text of ['2026000417', '000417', '1000004173']) {
+      expect([role, text, (await search(services, text, role)).document]).toEqual([role, text, ['2026000417']])
+    }
+  }
+  expect((await search(services, 'kovohuta hron')).document).toBeUndefined()
+  expect((await search(services, '2026000417', 'editor')).document).toBeUndefined()
 })
 
 test('visitors and people without a role search nothing', async () => {

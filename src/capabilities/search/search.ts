@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { RegistrationState } from '#capabilities/booking/registration-states.ts'
 import type { MessageState } from '#capabilities/contact/messages-for-staff.ts'
+import type { DocumentKind } from '#capabilities/invoicing/document.ts'
 import type { StaffRole } from '#platform/auth/identity.ts'
 import type { MailStatus } from '#platform/mail/mail-status.ts'
 
@@ -8,6 +9,7 @@ import type { MailStatus } from '#platform/mail/mail-status.ts'
 export const RECORD_KINDS = [
   'person',
   'order',
+  'document',
   'company',
   'session',
   'message',
@@ -62,6 +64,15 @@ export type FoundOrder = Standing & {
   totalCents: number
 }
 
+export type FoundDocument = {
+  kind: 'document'
+  id: string
+  number: string
+  documentKind: DocumentKind
+  buyerName: string
+  grossCents: number
+}
+
 /** Its id is its IČO. */
 export type FoundCompany = { kind: 'company'; id: string; name: string; orders: number }
 
@@ -95,6 +106,7 @@ export type FoundStaff = { kind: 'staff'; id: string; name: string; email: strin
 export type Found =
   | FoundPerson
   | FoundOrder
+  | FoundDocument
   | FoundCompany
   | FoundSession
   | FoundMessage

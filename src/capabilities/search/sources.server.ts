@@ -1,5 +1,6 @@
 import type { Source } from './source.server.ts'
 import { COMPANIES } from './sources/companies.server.ts'
+import { DOCUMENTS } from './sources/documents.server.ts'
 import { MAILS } from './sources/mails.server.ts'
 import { MESSAGES_OF_VISITORS } from './sources/messages.server.ts'
 import { ORDERS } from './sources/orders.server.ts'
@@ -12,6 +13,7 @@ import { TESTIMONIALS } from './sources/testimonials.server.ts'
 export const SOURCES: ReadonlyArray<Source> = [
   PEOPLE,
   ORDERS,
+  DOCUMENTS,
   COMPANIES,
   SESSIONS,
   MESSAGES_OF_VISITORS,

@@ -8,6 +8,8 @@ import { RETENTION_RULES, type Retention, type RetentionRule } from '#platform/s
 export const FIXED_PERIODS = {
   /** Name and billing details of paid orders: ten years after their year (Act 431/2002, § 35). */
   billing: 120,
+  /** Issued documents with their e-faktúra: the same, and the VAT Act (§ 76) says it too. */
+  documents: 120,
   /** Declarations without an order; with one they are accounting records. The table's trigger holds both. */
   withdrawals: 48,
   /** That a request was answered must be provable while the office can fine us for not answering. */
@@ -39,7 +41,7 @@ export function monthsOf(rule: RuleName, retention: Retention): number {
 /** The moment before which something must have ended to be removed today. */
 export function endedBefore(rule: RuleName, retention: Retention, now: Date): Date {
   const today = dayOf(now)
-  if (rule === 'billing') return instantAt(firstDayKept(today))
+  if (rule === 'billing' || rule === 'documents') return instantAt(firstDayKept(today))
   return instantAt(addMonths(today, -monthsOf(rule, retention)))
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -19,6 +21,9 @@ import { COUNTRIES } from '#kernel/countries.ts'
 import { CHANNELS } from '#platform/browser/analytics/visit-wire.ts'
 import { ORIGINS, REGISTRATION_STATES } from '../registration-states.ts'
 import { ADDRESS_READINGS } from './address-columns.ts'
+
+/** Ten digits, as a variable symbol may have; none of them begins with a zero that a bank would drop. */
+export const paymentSymbols = pgSequence('payment_symbols', { startWith: 1_000_000_001, maxValue: 9_999_999_999 })
 
 /** Somebody's booking of seats in one session, for ever: an expired one is kept, because its payment may still come. */
 export const registrations = pgTable(
@@ -61,6 +66,8 @@ export const registrations = pgTable(
     /** How the parts came about; null when nobody has looked, or there is nothing to look at. */
     addressReading: text({ enum: ADDRESS_READINGS }),
     orderNumber: text(),
+    /** Variable symbol of everything that is paid for it, from the hold on and for ever. Null in orders from before there were any. */
+    paymentSymbol: bigint({ mode: 'number' }).default(sql`nextval('payment_symbols')`),
     /** Whose unpaid seats these are, as keyed hashes; counted in `held_seats`. Null when nobody's seats are counted. */
     holderKey: text(),
     /** What its seats were counted under over all sessions, until `watchHolds` has seen how the hold ended. */

@@ -1,7 +1,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Buyer, DocumentLine, IssuedDocument, RateTotal, Supplier } from '../document.ts'
 import { INVOICING_MESSAGES } from '../invoicing.messages.ts'
-import { baseOf, vatOf } from '../sum-rates.ts'
+import { baseOf, vatOf } from '../make/sum-rates.ts'
 
 /** What an e-faktúra says, with the terms of EN 16931 beside what is not plain. Null is left out. */
 export type EInvoice = {

@@ -25,14 +25,23 @@ export function decimal(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${size.slice(0, -2)}.${size.slice(-2)}`
 }
 
+/** The beginning of an element whose children are written one by one, and its end. */
+export function xmlAround(name: string, attributes: Attributes): { start: string; end: string } {
+  return { start: `<${opening(name, attributes)}>\n`, end: `</${name}>\n` }
+}
+
 /** One element a line. What XML cannot hold is an error here, and no character that quietly goes missing. */
 export function writeXml({ name, attributes, content }: XmlElement, indent = ''): string {
-  const opening = [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')
-  if (typeof content === 'string') return `${indent}<${opening}>${escaped(content)}</${name}>\n`
+  const start = opening(name, attributes)
+  if (typeof content === 'string') return `${indent}<${start}>${escaped(content)}</${name}>\n`
   const children = content.filter((child) => child !== null)
   if (children.length === 0) throw new Error(`${name} would be empty`)
   const inner = children.map((child) => writeXml(child, `${indent}  `)).join('')
-  return `${indent}<${opening}>\n${inner}${indent}</${name}>\n`
+  return `${indent}<${start}>\n${inner}${indent}</${name}>\n`
+}
+
+function opening(name: string, attributes: Attributes): string {
+  return [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')
 }
 
 function escaped(text: string): string {

@@ -5,7 +5,7 @@ import { exactMoney } from '#ui/format/money-format.ts'
 import { counted } from '#ui/format/plural.ts'
 import type { Buyer, DocumentLine, IssuedDocument, Supplier } from '../document.ts'
 import { INVOICING_MESSAGES } from '../invoicing.messages.ts'
-import { baseOf, vatOf } from '../sum-rates.ts'
+import { baseOf, vatOf } from '../make/sum-rates.ts'
 import { PAPER_MESSAGES } from './paper.messages.ts'
 
 type Fact = readonly [term: string, value: string]

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import type { StripeMovement, StripePayout } from '#platform/stripe/stripe-objects.server.ts'
 import type { KeepBalance } from '../keep-balance-job.server.ts'
-import { balanceEntries } from '../payments.tables.server.ts'
+import { balanceEntries, balanceReadings } from '../payments.tables.server.ts'
 
 const DAY_MS = 86_400_000
 /** Stripe may show a movement a little later than it dates it; two days are read anew each time. */
@@ -22,10 +22,14 @@ export async function keepBalance(
   { fromDay }: KeepBalance = {},
 ): Promise<{ movements: number; payouts: number }> {
   const { db, clock, stripe } = services
+  const readUntil = clock.now()
   const from = fromDay ? instantAt(fromDay) : await readSince(db)
-  if (!from) return { movements: 0, payouts: 0 }
+  if (!from) {
+    await noteReading(db, readUntil)
+    return { movements: 0, payouts: 0 }
+  }
   // A day ahead: Stripe's clock need not be ours, and nothing is dated later than now.
-  const to = new Date(clock.now().getTime() + DAY_MS)
+  const to = new Date(readUntil.getTime() + DAY_MS)
   const movements = await keep(db, stripe.listMovements({ from, to }), null)
   const known = await knownPayouts(db)
   let payouts = 0
@@ -36,7 +40,19 @@ export async function keepBalance(
       payouts++
     }
   }
+  await noteReading(db, readUntil)
   return { movements, payouts }
+}
+
+/** Two readings may end in another order than they began. */
+async function noteReading(db: Database, readUntil: Date): Promise<void> {
+  await db
+    .insert(balanceReadings)
+    .values({ source: 'stripe', readUntil })
+    .onConflictDoUpdate({
+      target: balanceReadings.source,
+      set: { readUntil: sql`greatest(excluded.read_until, ${balanceReadings.readUntil})` },
+    })
 }
 
 /** From the newest movement we have, or the first payment there ever was; null while there is neither. */

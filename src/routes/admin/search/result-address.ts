@@ -6,6 +6,7 @@ import { placeFor } from './office-places.ts'
 const BY_ID: Readonly<Record<Exclude<RecordKind, 'company'>, (id: string) => string>> = {
   person: (id) => `/admin/people/${id}`,
   order: (id) => `/admin/registrations/${id}`,
+  document: (id) => `/admin/documents/${id}`,
   session: (id) => `/admin/sessions/${id}`,
   message: (id) => `/admin/messages/${id}`,
   mail: (id) => `/admin/mails?open=${id}`,

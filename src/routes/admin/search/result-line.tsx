@@ -6,7 +6,8 @@ import type { ShownResult } from './shown-results.ts'
 
 const ICONS: Readonly<Record<Exclude<ShownResult['kind'], 'screen' | 'action'>, IconName>> = {
   person: 'users',
-  order: 'document',
+  order: 'ticket',
+  document: 'document',
   company: 'home',
   session: 'calendar',
   message: 'mail',

@@ -5,6 +5,7 @@ import { messagesIn } from '#kernel/messages.ts'
 import { MAIL_NAMES } from '#routes/admin/messages/mails/mail-names.ts'
 import { MAIL_LOOKS, MAIL_SCREEN_MESSAGES } from '#routes/admin/messages/mails/mail-screen.messages.ts'
 import { MESSAGE_SCREEN_MESSAGES, MESSAGE_STATE_LOOKS } from '#routes/admin/messages/message-screen.messages.ts'
+import { DOCUMENT_MESSAGES } from '#routes/admin/money/documents/documents.messages.ts'
 import {
   REGISTRATION_MESSAGES,
   standingInWords,
@@ -13,6 +14,7 @@ import {
 import { SESSION_MESSAGES, STATUS_LOOKS } from '#routes/admin/sessions/session.messages.ts'
 import { nameOf } from '#routes/admin/settings/audit/audit.messages.ts'
 import { formatDate } from '#ui/format/date-format.ts'
+import { exactMoney } from '#ui/format/money-format.ts'
 import { SEARCH_MESSAGES } from './search.messages.ts'
 import type { ShownResult } from './shown-results.ts'
 
@@ -45,6 +47,14 @@ function shown(found: Found, { language, now, words: searched }: Asked): Shown {
         detail: listed(found.reference, words.seats(found.seats)),
         end: found.owedCents > 0 ? { text: words.owed(found.owedCents), look: 'bad' } : standing(found, language),
       }
+    case 'document': {
+      const { kinds } = messagesIn(DOCUMENT_MESSAGES, language)
+      return {
+        title: `${kinds[found.documentKind]} ${found.number}`,
+        detail: found.buyerName,
+        end: { text: exactMoney(found.grossCents), look: null },
+      }
+    }
     case 'company':
       return { title: found.name, detail: found.id, end: { text: words.orders(found.orders), look: null } }
     case 'session':

@@ -12,6 +12,7 @@ import { removeSampleConsents } from '#capabilities/consent/remove-sample-consen
 import { removeSampleMessages } from '#capabilities/contact/remove-sample-messages.server.ts'
 import { removeSamplePushes } from '#capabilities/crm/remove-sample-pushes.server.ts'
 import { removeSampleVisits } from '#capabilities/insights/remove-sample-visits.server.ts'
+import { removeSampleDocuments } from '#capabilities/invoicing/remove-sample-documents.server.ts'
 import { removeSampleMoney } from '#capabilities/payments/remove-sample-money.server.ts'
 import {
   removeSampleSessions,
@@ -88,6 +89,7 @@ async function takeOut(tx: Transaction): Promise<SampleOutcome> {
   const bookings = await sortSampleBookings(tx, { told, isDemo })
   const people = await listPeopleOf(tx, bookings.free)
   const gone = isDemo ? await takeOutOfLedgers(tx, bookings.free) : []
+  await removeSampleDocuments(tx, bookings.free)
   await removeSampleBookings(tx, bookings.free)
   const sessions = await sortSampleSessions(tx, { booked: await listBooked(tx, ids), told, isDemo })
   const written = isDemo ? await removeSampleSessionMessages(tx, sessions.free) : []

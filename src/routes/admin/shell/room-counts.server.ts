@@ -10,7 +10,7 @@ import { findTasks } from '../today/task-sources.server.ts'
 import { orderTasks } from '../today/tasks.ts'
 import { countRooms, type RoomCounts } from './room-counts.ts'
 
-type CountingServices = Pick<Services, 'clock' | 'db' | 'log' | 'metrics'>
+type CountingServices = Pick<Services, 'clock' | 'config' | 'db' | 'log' | 'metrics'>
 
 /**
  * Every step of every person shows the counts, and they change every few minutes: a node counts once for all of a role and

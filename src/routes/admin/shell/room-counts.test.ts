@@ -91,7 +91,7 @@ test('counts together are their sum, and more than that when one of them is more
 
 test('only what a role may count is asked for', async () => {
   await using app = await testServices()
-  const asked = { clock: app.clock, db: unreachable() }
+  const asked = { clock: app.clock, config: app.config, db: unreachable() }
   expect(await findTasks(asked, callOf('instructor'))).toEqual({})
   await expect(findTasks(asked, callOf('accountant'))).rejects.toThrow('asked the database')
 })

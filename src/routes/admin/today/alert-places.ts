@@ -27,6 +27,7 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
   switch (kind) {
     case 'payment-differs':
       return `/admin/payments?open=${encodeURIComponent(key)}`
+    case 'billing-incomplete':
     case 'refunded-outside':
       return `/admin/registrations/${encodeURIComponent(key)}`
     case 'session-hoarded':
@@ -43,6 +44,9 @@ export function placeOf({ kind, key }: Pick<OpenAlert, 'kind' | 'key'>): string 
       return '/admin/crm'
     case 'crm-removal-failed':
       return '/admin/data-requests'
+    case 'e-invoice-late':
+    case 'e-invoices-waiting':
+      return '/admin/deliveries'
     case 'dispute':
     case 'refund-of-unknown-payment':
       return '/admin/reconciliation'

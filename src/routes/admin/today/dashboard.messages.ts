@@ -5,6 +5,7 @@ type Name = Messages<string>
 /** What kinds of alert are called; one that is not here is shown by its own English title. */
 export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'answers-slow': { sk: 'Stránky odpovedajú pomaly', en: 'Pages answer slowly' },
+  'billing-incomplete': { sk: 'Na faktúru dlho chýbajú údaje', en: 'Details for an invoice are missing' },
   'booking-failing': { sk: 'Objednávky zlyhávajú', en: 'Bookings are failing' },
   'crawler-accuracy': {
     sk: 'Vyhľadávače nedostávajú celé stránky',
@@ -24,6 +25,8 @@ export const ALERT_NAMES: Readonly<Record<string, Name>> = {
   'webhooks-stuck': { sk: 'Správy zo Stripe nie sú spracované', en: 'Messages of Stripe are stuck' },
   'worker-missing': { sk: 'Úlohy na pozadí nikto nerobí', en: 'Nobody does the background jobs' },
   dispute: { sk: 'Kupujúci napadol platbu v banke', en: 'A buyer disputes a payment' },
+  'e-invoice-late': { sk: 'Blíži sa lehota na odoslanie e-faktúry', en: 'An e-invoice is due' },
+  'e-invoices-waiting': { sk: 'E-faktúry čakajú na poštára', en: 'E-invoices wait for the postman' },
   'ghost-failing': { sk: 'Blog nevie načítať články', en: 'The blog cannot read its articles' },
   'ghost-slow': { sk: 'Blog odpovedá pomaly', en: 'The blog answers slowly' },
   invariant: { sk: 'Porušené pravidlo v údajoch', en: 'A promise of the data is broken' },

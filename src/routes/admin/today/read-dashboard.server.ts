@@ -15,7 +15,7 @@ const AHEAD_DAYS = 42
 const LISTED_SESSIONS = 5
 
 /** Everything that this person's day begins with. What needs a person comes from the verbs of whoever owns it. */
-export async function readDashboard(services: Pick<Services, 'db' | 'clock'>, call: Pick<Call, 'actor'>) {
+export async function readDashboard(services: Pick<Services, 'config' | 'db' | 'clock'>, call: Pick<Call, 'actor'>) {
   requireAccess('readDashboard', call.actor)
   const now = services.clock.now()
   const today = dayOf(now)

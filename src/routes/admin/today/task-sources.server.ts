@@ -3,6 +3,7 @@ import { readMoneyTasks } from '#capabilities/bookkeeping/read-money-tasks.serve
 import { countChangeTasks } from '#capabilities/changes/count-change-tasks.server.ts'
 import { countOpenMessages } from '#capabilities/contact/count-open-messages.server.ts'
 import { listMessages } from '#capabilities/contact/list-messages.server.ts'
+import { countDeliveryTasks } from '#capabilities/invoicing/count-delivery-tasks.server.ts'
 import { countOpenRequests } from '#capabilities/privacy/count-open-requests.server.ts'
 import { countSessionWorries, type SessionWorry } from '#capabilities/schedule/count-session-worries.server.ts'
 import { listAllSessions } from '#capabilities/schedule/list-all-sessions.server.ts'
@@ -21,7 +22,7 @@ import { formatDate } from '#ui/format/date-format.ts'
 import { untoldAlerts } from './alert-places.ts'
 import type { Found, TaskExample, TaskKind } from './tasks.ts'
 
-type Needed = Pick<Services, 'db' | 'clock'>
+type Needed = Pick<Services, 'config' | 'db' | 'clock'>
 type By = Pick<Call, 'actor'>
 type Read = (services: Needed, call: By) => Promise<Partial<Record<TaskKind, Found>>>
 
@@ -50,6 +51,17 @@ const SOURCES: ReadonlyArray<{ verb: Verb; read: Read }> = [
     },
   },
   { verb: 'countMoneyTasks', read: moneyTasks },
+  {
+    verb: 'countDeliveryTasks',
+    read: async (services, call) => {
+      const { refused, uploads, incomplete } = await countDeliveryTasks(services, call)
+      return {
+        refusedDocuments: withinLaw(refused, '/admin/deliveries'),
+        uploads: withinLaw(uploads, '/admin/deliveries'),
+        incompleteBilling: withinLaw(incomplete, '/admin/deliveries#incomplete'),
+      }
+    },
+  },
   {
     verb: 'countChangeTasks',
     read: async (services, call) => ({
@@ -172,12 +184,20 @@ async function moneyTasks(services: Needed, call: By): Promise<Partial<Record<Ta
     choices: { ...counted.choices, to: '/admin/registrations?state=choice_offered' },
     findings: { ...counted.findings, to: '/admin/reconciliation#findings' },
     stuck: { ...counted.stuck, to: '/admin/reconciliation#stuck' },
+    closedMonths: { ...counted.closedMonths, to: '/admin/monthly-close#checks' },
     webhooks: { ...counted.webhooks, to: '/admin/webhooks?standing=waiting' },
   }
 }
 
 function refundable(counted: { count: number; isMore: boolean; since: string | null }, to: string): Found {
   return { ...counted, dueOn: counted.since && addDays(dayOf(new Date(counted.since)), REFUND_DAYS), to }
+}
+
+/** Days from a payment until its document has to be out. */
+const DOCUMENT_DAYS = 15
+
+function withinLaw(counted: { count: number; isMore: boolean; since: string | null }, to: string): Found {
+  return { ...counted, dueOn: counted.since && addDays(dayOf(new Date(counted.since)), DOCUMENT_DAYS), to }
 }
 
 /** The field that waits for it has the focus at once. */

@@ -56,10 +56,30 @@ const SK: TaskWords = {
     note: 'Na odpoveď je mesiac.',
     does: 'Odpovedať',
   },
+  refusedDocuments: {
+    title: ['e-faktúra, ktorú poštár odmietol', 'e-faktúry, ktoré poštár odmietol', 'e-faktúr, ktoré poštár odmietol'],
+    note: 'Pozrieť prečo a poslať znova, do 15 dní.',
+    does: 'Poslať znova',
+  },
+  uploads: {
+    title: ['e-faktúra na nahratie poštárovi', 'e-faktúry na nahratie poštárovi', 'e-faktúr na nahratie poštárovi'],
+    note: 'Nahrať v jeho aplikácii a označiť, do 15 dní.',
+    does: 'Nahrať',
+  },
+  incompleteBilling: {
+    title: ['doklad, na ktorý chýbajú údaje', 'doklady, na ktoré chýbajú údaje', 'dokladov, na ktoré chýbajú údaje'],
+    note: 'Zvyčajne DIČ. Doplniť do 15 dní od platby.',
+    does: 'Doplniť',
+  },
   findings: {
     title: ['rozdiel medzi nami a Stripe', 'rozdiely medzi nami a Stripe', 'rozdielov medzi nami a Stripe'],
     note: 'Posledné porovnanie kníh nesedí.',
     does: 'Porovnať',
+  },
+  closedMonths: {
+    title: ['doklad do uzavretého mesiaca', 'doklady do uzavretého mesiaca', 'dokladov do uzavretého mesiaca'],
+    note: 'Rozhodne účtovníčka.',
+    does: 'Pozrieť',
   },
   stuck: {
     title: ['zaseknutá platba', 'zaseknuté platby', 'zaseknutých platieb'],
@@ -149,10 +169,30 @@ const EN: TaskWords = {
     note: 'There is a month to answer.',
     does: 'Answer',
   },
+  refusedDocuments: {
+    title: ['e-invoice refused by the postman', 'e-invoices refused by the postman'],
+    note: 'See why and send it again, within 15 days.',
+    does: 'Send again',
+  },
+  uploads: {
+    title: ['e-invoice to hand to the postman', 'e-invoices to hand to the postman'],
+    note: 'Hand it in by his application and mark it, within 15 days.',
+    does: 'Hand in',
+  },
+  incompleteBilling: {
+    title: ['document that lacks details', 'documents that lack details'],
+    note: 'Mostly the DIČ. Complete it within 15 days of the payment.',
+    does: 'Complete',
+  },
   findings: {
     title: ['difference from Stripe', 'differences from Stripe'],
     note: 'The last comparison of the books does not agree.',
     does: 'Compare',
+  },
+  closedMonths: {
+    title: ['document for a closed month', 'documents for closed months'],
+    note: 'The accountant decides.',
+    does: 'Look',
   },
   stuck: { title: ['stuck payment', 'stuck payments'], note: 'Somebody may have paid.', does: 'Verify' },
   webhooks: {

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { BillingChange, MarketingWish, ParticipantChange } from '#capabilities/booking/booking.ts'
+import { openReservation } from '#capabilities/booking/open-reservation.server.ts'
 import { changeBilling } from '#capabilities/booking/reservation/change-billing.server.ts'
 import { changeMarketing } from '#capabilities/booking/reservation/change-marketing.server.ts'
 import { changeParticipant } from '#capabilities/booking/reservation/change-participant.server.ts'
@@ -8,6 +9,8 @@ import type { ReservationPage } from '#capabilities/booking/reservation/reservat
 import { SAVED_FORMS, type SavedForm } from '#capabilities/booking/reservation/ui/reservation-form-answer.ts'
 import { ReservationPanes } from '#capabilities/booking/reservation/ui/reservation-panes.tsx'
 import { ReservationTicket } from '#capabilities/booking/reservation/ui/reservation-ticket.tsx'
+import { readBuyerDocuments } from '#capabilities/invoicing/buyer/read-buyer-documents.server.ts'
+import { DocumentsPane } from '#capabilities/invoicing/ui/documents-pane.tsx'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
 import type { PublicSession } from '#capabilities/schedule/schedule.ts'
 import { timetableContext } from '#capabilities/schedule/timetable-context.server.ts'
@@ -59,7 +62,9 @@ export async function loader({ context, params: { token }, request }: Route.Load
   const saved = new URL(request.url).searchParams.get('ulozene')
   const timetable = context.get(timetableContext).current()
   const otherDates = page.isSessionCancelled ? openDates(timetable, page).slice(0, OTHER_DATES) : null
-  return { page, otherDates, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
+  const { registration } = await openReservation(services, token).catch(refusedPage)
+  const papers = await readBuyerDocuments(services.db, registration.id)
+  return { page, papers, otherDates, saved: SAVED_FORMS.find((form) => form === saved) ?? null }
 }
 
 /** Every change is a POST and ends at the page, read anew: neither a scanner nor a reload changes anything. */
@@ -115,7 +120,7 @@ export const shouldRevalidate = alsoAfterANo
 
 export default function Reservation({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   const words = useMessages(MESSAGES)
-  const { page, otherDates, saved } = loaderData
+  const { page, papers, otherDates, saved } = loaderData
   const here = `/moja-rezervacia/${token}`
   return (
     <main id="main" className="wrap grid gap-6 py-[clamp(1.5rem,4vw,3.5rem)] pb-24">
@@ -128,6 +133,13 @@ export default function Reservation({ loaderData, actionData, params: { token } 
         confirmationHref={`${here}/potvrdenie`}
         answer={actionData ?? null}
         saved={actionData ? null : saved}
+        documents={
+          <DocumentsPane
+            {...papers}
+            hrefOf={(id) => `${here}/doklad/${id}`}
+            billingHref={page.billing ? '#billing-title' : null}
+          />
+        }
       />
     </main>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { BOOKING_MESSAGES } from '#capabilities/booking/ui/booking.messages.ts'
 import { freeSeats } from '#capabilities/schedule/availability.ts'
@@ -50,6 +51,8 @@ type ReservationPanesProps = {
   confirmationHref: string
   answer: ReservationFormAnswer | null
   saved: SavedForm | null
+  /** The papers of the order, which another part of the house keeps. */
+  documents: ReactNode
 }
 
 /** Everything about a reservation besides the ticket: people and papers, each in a pane of its own. */
@@ -60,6 +63,7 @@ export function ReservationPanes({
   confirmationHref,
   answer,
   saved,
+  documents,
 }: ReservationPanesProps) {
   const words = useMessages(MESSAGES)
   const { billing, recording, withdrawableUntil, hasMarketingConsent } = page
@@ -89,6 +93,7 @@ export function ReservationPanes({
       </div>
       <div>
         <PricePane page={page} confirmationHref={confirmationHref} />
+        {documents}
         {hasMarketingConsent !== null && (
           <MarketingPane
             isGiven={hasMarketingConsent}

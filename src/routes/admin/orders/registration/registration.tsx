@@ -6,6 +6,7 @@ import { reservationPage } from '#capabilities/booking/registration-links.server
 import { readHandEntries } from '#capabilities/bookkeeping/read-hand-entries.server.ts'
 import { readPayment } from '#capabilities/bookkeeping/read-payment.server.ts'
 import { getConsentRecord } from '#capabilities/consent/audit/get-consent-record.server.ts'
+import { listDocumentsOfOrder } from '#capabilities/invoicing/office/list-documents-of-order.server.ts'
 import { listSessionsToFill } from '#capabilities/schedule/list-sessions-to-fill.server.ts'
 import { dayOf } from '#kernel/day.ts'
 import { asRefusal } from '#platform/http/answer-error.server.ts'
@@ -27,6 +28,7 @@ import { Icon } from '#ui/marks/icon.tsx'
 import type { Route } from './+types/registration'
 import { changeRegistration } from './change-registration.server.ts'
 import { OrderAgreedPane } from './order-agreed-pane.tsx'
+import { OrderDocumentsPane } from './order-documents-pane.tsx'
 import { OrderLedgerPane } from './order-ledger-pane.tsx'
 import './registration.css'
 import { REGISTRATION_MESSAGES, standingInWords, standingLook } from './registration.messages.ts'
@@ -47,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mailId = searchParams.get('mail') ?? ''
   const question = mayChange && isQuestion(asked) ? asked : null
   const registration = await readRegistration(services, { registrationId }, call).catch(refused)
-  const [timeline, entries, consent, sessions, mail] = await Promise.all([
+  const [timeline, entries, consent, sessions, mail, papers] = await Promise.all([
     readTimeline(services, { registrationId }, call),
     readHandEntries(services, { registrationId }, call),
     getConsentRecord(services, { registrationId }, call).catch(nullWhenUnknown),
@@ -55,6 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mayChange && isId(mailId)
       ? readMailContent(services, context.get(mailroomContext), { mailId }, call).catch(refused)
       : null,
+    listDocumentsOfOrder(services, { registrationId }, call),
   ])
   const seat = registration.participants.find(({ position }) => String(position) === searchParams.get('seat')) ?? null
   // The buyer's own link opens the booking to changes, so only who may change it gets to see it.
@@ -74,6 +77,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     consent,
     sessions,
     mail,
+    papers,
     seat,
     question,
     mayChange,
@@ -94,7 +98,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { registration, byHand, timeline, consent, sessions, mail, seat, question, mayChange, payment } = loaderData
+  const { registration, byHand, timeline, consent, sessions, mail, papers, seat, question, mayChange, payment } =
+    loaderData
   const words = useMessages(SCREEN_MESSAGES)
   const { title: timelineTitle, wholeHistory } = useMessages(TIMELINE_MESSAGES)
   useDrawerFocus(mail?.id ?? null)
@@ -126,6 +131,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         <OrderLedgerPane registration={registration} entries={byHand.entries} mayChange={mayChange} />
         <div>
           <PeoplePane registration={registration} mayChange={mayChange} />
+          <OrderDocumentsPane {...papers} today={byHand.today} mayChange={mayChange} />
           <OrderAgreedPane registration={registration} consent={consent} mayChange={mayChange} />
           <section className="pane registration-pane">
             <h2>{timelineTitle}</h2>

@@ -39,6 +39,11 @@ const RULES_SK: RuleWords = {
     goes: 'Meno a firma v zaplatených objednávkach. Sumy ostanú.',
     from: '10 rokov po roku, ktorého sa týkajú (zákon o účtovníctve, § 35)',
   },
+  documents: {
+    name: 'Vystavené doklady',
+    goes: 'Faktúry, dobropisy a predfaktúry aj s e-faktúrou.',
+    from: '10 rokov po roku vystavenia (zákon o DPH, § 76)',
+  },
   withdrawals: {
     name: 'Odstúpenia od zmluvy',
     goes: 'Kto odstúpil. Že niekto odstúpil, ostane.',
@@ -116,6 +121,11 @@ const RULES_EN: RuleWords = {
     name: 'Billing details',
     goes: 'Name and company of paid orders. Amounts stay.',
     from: '10 years after the year they belong to (Accounting Act, § 35)',
+  },
+  documents: {
+    name: 'Issued documents',
+    goes: 'Invoices, credit notes and proforma invoices with their e-faktúra.',
+    from: '10 years after the year of issue (VAT Act, § 76)',
   },
   withdrawals: {
     name: 'Withdrawals from contracts',

@@ -149,6 +149,26 @@ export const JOB_NAMES: Readonly<Record<string, JobName>> = {
     sk: { name: 'Posúdiť odstúpenie', does: 'Nájde objednávku a zistí, čo sa má vrátiť.' },
     en: { name: 'Decide a withdrawal', does: 'Finds the order and what is to be refunded.' },
   },
+  'issue-documents': {
+    sk: { name: 'Vystaviť doklady', does: 'Vystaví doklady k objednávkam, ktorých peniaze sa pohli.' },
+    en: { name: 'Issue documents', does: 'Issues documents for orders whose money has moved.' },
+  },
+  'look-at-supplied': {
+    sk: { name: 'Doklady po kurze', does: 'Nájde objednávky, ktorých kurz sa skončil a nemajú faktúru.' },
+    en: { name: 'Documents after a course', does: 'Finds orders whose course is over and that have no invoice.' },
+  },
+  'deliver-documents': {
+    sk: { name: 'Poslať doklady', does: 'Pošle doklady e-mailom a e-faktúry odovzdá poštárovi.' },
+    en: { name: 'Send documents', does: 'Mails documents and hands e-invoices to the postman.' },
+  },
+  'remind-buyers': {
+    sk: { name: 'Pripomenúť faktúry', does: 'Vypýta si chýbajúce údaje a pošle upomienky.' },
+    en: { name: 'Remind of invoices', does: 'Asks for missing details and sends reminders.' },
+  },
+  'watch-deliveries': {
+    sk: { name: 'Strážiť e-faktúry', does: 'Upozorní, keď e-faktúra čaká deň alebo sa blíži lehota.' },
+    en: { name: 'Watch e-invoices', does: 'Calls somebody when one has waited for a day, or is due.' },
+  },
   'watch-withdrawals': {
     sk: { name: 'Strážiť odstúpenia', does: 'Upozorní na blížiace sa lehoty.' },
     en: { name: 'Watch withdrawals', does: 'Calls somebody before a deadline.' },

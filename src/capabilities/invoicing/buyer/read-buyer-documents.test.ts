@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type TestServices, testServices } from '#platform/testing/test-services.server.ts'
+import { sampleDocuments } from '../invoicing.testing.server.ts'
+import { keepDocument } from '../issue/keep-document.server.ts'
+import { listDocumentsOfOrder } from '../office/list-documents-of-order.server.ts'
+import { USUAL_CHOICES } from '../setup.testing.server.ts'
+import { readBuyerDocuments, takeBuyerDocument } from './read-buyer-documents.server.ts'
+
+const OFFICE = { actor: { kind: 'office', id: 'ota' }, requestId: 'request-1' } as const
+
+async function givenInvoice({ db, clock }: TestServices, registrationId: string | null) {
+  const { invoice } = sampleDocuments()
+  if (!invoice) throw new Error('There is such a document')
+  const { id } = await db.transaction((tx) =>
+    keepDocument(tx, {
+      registrationId,
+      cause: randomUUID(),
+      correctsId: null,
+      issuedBy: null,
+      issuedAt: clock.now(),
+      isSample: false,
+      series: USUAL_CHOICES.series,
+      make: (number) => ({ ...invoice, number }),
+      kind: 'invoice',
+      issuedOn: invoice.issuedOn,
+    }),
+  )
+  return id
+}
+
+test('a buyer sees and takes the documents of their own order, and no others', async () => {
+  await using services = await testServices()
+  const [own, other] = [randomUUID(), randomUUID()]
+  const id = await givenInvoice(services, own)
+  const strange = [await givenInvoice(services, other), await givenInvoice(services, null), randomUUID()]
+  expect(await readBuyerDocuments(services.db, own)).toEqual({
+    documents: [{ id, number: '2026000001', kind: 'invoice', issuedOn: '2026-11-18', grossCents: 50_800 }],
+    waiting: null,
+  })
+  const file = await takeBuyerDocument(services, { registrationId: own, documentId: id })
+  expect([file.name, file.content.subarray(0, 5).toString()]).toEqual(['2026000001.pdf', '%PDF-'])
+  for (const documentId of strange) {
+    const taking = takeBuyerDocument(services, { registrationId: own, documentId })
+    await expect(taking).rejects.toMatchObject({ code: 'DOCUMENT_NOT_FOUND', status: 404 })
+  }
+})
+
+test('what the next document waits for is said by its names, to the buyer and to the office', async () => {
+  await using services = await testServices()
+  const registrationId = randomUUID()
+  await services.db.execute(sql`insert into document_looks (registration_id, since, waits_for)
+    values (${registrationId}, '2026-11-10T08:00:00Z', array['buyerDic', 'something new'])`)
+  const waiting = { fields: ['buyerDic'], since: '2026-11-10T08:00:00.000Z' }
+  expect((await readBuyerDocuments(services.db, registrationId)).waiting).toEqual(waiting)
+  expect(await listDocumentsOfOrder(services, { registrationId }, OFFICE)).toEqual({ documents: [], waiting })
+})

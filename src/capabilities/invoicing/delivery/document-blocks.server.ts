@@ -1,0 +1,49 @@
+import { reservationPage } from '#capabilities/booking/registration-links.server.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Attachment, Block } from '#platform/mail/letter.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { formatMoney } from '#ui/format/money-format.ts'
+import type { IssuedDocument } from '../document.ts'
+import { drawDocument } from '../draw-document.server.ts'
+import { DOCUMENT_LETTERS } from './letters.messages.ts'
+
+/** What whoever pays by transfer writes into their bank. */
+export function payingFacts(document: IssuedDocument, cents: Cents): Block {
+  const { facts } = messagesIn(DOCUMENT_LETTERS, document.language)
+  const { supplier, paymentSymbol, dueOn, heldUntilOn, language } = document
+  return {
+    kind: 'facts',
+    rows: [
+      { term: facts.toPay, value: [{ strong: formatMoney(cents) }] },
+      { term: facts.recipient, value: supplier.name },
+      ...(supplier.iban === null
+        ? []
+        : [{ term: facts.iban, value: supplier.iban.replaceAll(/(.{4})(?=.)/g, '$1\u00a0') }]),
+      { term: facts.symbol, value: paymentSymbol },
+      { term: facts.dueOn, value: formatDate(dueOn, 'long', language) },
+      ...(heldUntilOn === null ? [] : [{ term: facts.heldUntil, value: formatDate(heldUntilOn, 'long', language) }]),
+    ],
+  }
+}
+
+/** The paper, drawn when the letter is sent: always the same bytes. */
+export async function paperOf({ settings }: Pick<Services, 'settings'>, document: IssuedDocument): Promise<Attachment> {
+  const { files } = messagesIn(DOCUMENT_LETTERS, document.language)
+  const { wordmark } = settings.current().brand
+  return {
+    filename: `${files[document.kind]}-${document.number}.pdf`,
+    content: await drawDocument(document, { wordmark, payBySquare: null }),
+    contentType: 'application/pdf',
+  }
+}
+
+/** The way to the order that it is about. */
+export function toOrder(
+  config: Services['config'],
+  { registrationId, language }: { registrationId: string; language: IssuedDocument['language'] },
+): Block {
+  const label = messagesIn(DOCUMENT_LETTERS, language).openOrder
+  return { kind: 'button', tone: 'quiet', label, href: reservationPage(config, registrationId) }
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { vatInside } from '../make/split-vat.ts'
+import { vatOf } from '../make/sum-rates.ts'
+import type { InvoicingSetup } from '../setup.ts'
+import { came, inShort, issueAll, ORDER, SETUP, sold } from './issue.testing.server.ts'
+import type { KeptDocument, OrderFacts } from './order-facts.ts'
+
+const SEEDED = { seed: 20_261_118, numRuns: 500 }
+const PERSON = { ...ORDER.buyer, isCompany: false, ico: null, dic: null, icDph: null }
+
+function setupWith(choices: Partial<InvoicingSetup['choices']>): InvoicingSetup {
+  return { ...SETUP, choices: { ...SETUP.choices, ...choices } }
+}
+
+function totalOf(kept: ReadonlyArray<KeptDocument>, of: (kept: KeptDocument) => number): number {
+  return kept.reduce((sum, each) => sum + (each.document.kind === 'credit' ? -1 : 1) * of(each), 0)
+}
+
+const gross = (kept: ReadonlyArray<KeptDocument>) => totalOf(kept, ({ document }) => document.grossCents)
+const vat = (kept: ReadonlyArray<KeptDocument>) => totalOf(kept, ({ document }) => vatOf(document.rates))
+
+test('before the money there is no document', () => {
+  expect(issueAll({ ...ORDER, moves: [sold(50_800)] })).toEqual([])
+})
+
+test('a whole price received is one invoice of the day it came, with nothing left to pay', () => {
+  const [invoice, ...more] = issueAll({ ...ORDER, moves: [sold(50_800), came(50_800, '2026-11-16')] })
+  expect(more).toEqual([])
+  expect(invoice?.document).toMatchObject({
+    kind: 'invoice',
+    grossCents: 50_800,
+    taxPoint: { on: '2026-11-16', is: 'payment' },
+    prepaidCents: 50_800,
+    payableCents: 0,
+    isEInvoice: true,
+  })
+  expect(invoice?.document.lines).toMatchObject([
+    { what: 'Živý online kurz Základy AI pre všetkých', quantity: 4, unit: 'seat' },
+  ])
+})
+
+test('a part received is taxed by itself, and settled after the course with the VAT of the whole less its own', () => {
+  const paid = [sold(50_800), came(15_240)]
+  const before = issueAll({ ...ORDER, moves: paid })
+  expect(inShort(before)).toEqual(['advance 15240 2026-11-18'])
+  const after = issueAll({ ...ORDER, moves: paid, isSupplied: true }, before, { issuedOn: '2026-12-04' })
+  expect(inShort(after)).toEqual(['advance 15240 2026-11-18', 'settling 35560 2026-12-03'])
+  expect(after[1]?.document).toMatchObject({ payableCents: 35_560, dueOn: '2026-12-18' })
+  expect(vat(after)).toBe(vatInside(50_800, 23))
+})
+
+test('money that comes in parts before the course is settled to zero after it', () => {
+  const order = { ...ORDER, moves: [sold(50_800), came(15_240, '2026-11-18'), came(35_560, '2026-11-25')] }
+  const before = issueAll(order)
+  expect(inShort(before)).toEqual(['advance 15240 2026-11-18', 'advance 35560 2026-11-25'])
+  const after = issueAll({ ...order, isSupplied: true }, before)
+  expect(inShort(after).at(-1)).toBe('settling 0 2026-12-03')
+  expect([gross(after), vat(after)]).toEqual([50_800, vatInside(50_800, 23)])
+})
+
+test('a person has one invoice, whatever the accountant chose for companies and however the money came', () => {
+  const setup = setupWith({ wholePayment: 'advance' })
+  const part = { ...ORDER, buyer: PERSON, moves: [sold(50_800), came(20_000)] }
+  expect(issueAll(part, [], { setup })).toEqual([])
+  const whole = { ...part, moves: [...part.moves, came(30_800, '2026-11-20')] }
+  expect(inShort(issueAll(whole, [], { setup }))).toEqual(['invoice 50800 2026-11-20'])
+})
+
+test('by tax period a payment in the month of the course is one invoice, and one before it is taxed by itself', () => {
+  const setup = setupWith({ wholePayment: 'by-period' })
+  const paidOn = (day: string) =>
+    inShort(issueAll({ ...ORDER, moves: [sold(50_800), came(50_800, day)] }, [], { setup }))
+  expect(paidOn('2026-12-01')).toEqual(['invoice 50800 2026-12-01'])
+  expect(paidOn('2026-11-30')).toEqual(['advance 50800 2026-11-30'])
+  const quarter = setupWith({ wholePayment: 'by-period', taxPeriod: 'quarter' })
+  const inQuarter = { ...ORDER, moves: [sold(50_800), came(50_800, '2026-11-30')] }
+  expect(inShort(issueAll(inQuarter, [], { setup: quarter }))).toEqual(['invoice 50800 2026-11-30'])
+})
+
+test('what is on account is invoiced by the day of the course, due in as many days as were chosen', () => {
+  const [invoice] = issueAll({ ...ORDER, isSupplied: true, moves: [sold(50_800)] }, [], { issuedOn: '2026-12-04' })
+  expect(invoice?.document).toMatchObject({
+    kind: 'invoice',
+    taxPoint: { on: '2026-12-03', is: 'supply' },
+    payableCents: 50_800,
+    dueOn: '2026-12-18',
+  })
+})
+
+test('its payment asks for nothing more, and neither do a surplus and a move of the money elsewhere', () => {
+  const unpaid = { ...ORDER, isSupplied: true, moves: [sold(50_800)] }
+  const kept = issueAll(unpaid)
+  expect(issueAll({ ...unpaid, moves: [...unpaid.moves, came(60_000, '2026-12-20')] }, kept)).toEqual(kept)
+})
+
+test('half of a cancelled price kept: a credit note over the half that says so, of the day of the decision', () => {
+  const moves = [sold(50_800), came(50_800)]
+  const kept = issueAll({ ...ORDER, moves })
+  const after = issueAll(
+    { ...ORDER, isEnded: true, moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')] },
+    kept,
+  )
+  expect(inShort(after)).toEqual(['invoice 50800 2026-11-18', 'credit 25400 2026-11-23'])
+  expect(after[1]?.document.lines[0]?.what).toBe('4\u00a0miesta, zrušenie, 50\u00a0% ceny')
+  expect(vat(after)).toBe(vatInside(25_400, 23))
+})
+
+test('the same with the fee outside of VAT: everything is credited, and the fee is an invoice without VAT', () => {
+  const setup = setupWith({ keptFee: 'outside-vat' })
+  const moves = [sold(50_800), came(50_800)]
+  const kept = issueAll({ ...ORDER, moves }, [], { setup })
+  const ended = { ...ORDER, isEnded: true, moves: [...moves, sold(-25_400, '2026-11-23'), came(-25_400, '2026-11-23')] }
+  const after = issueAll(ended, kept, { setup })
+  expect(inShort(after)).toEqual(['invoice 50800 2026-11-18', 'credit 50800 2026-11-23', 'invoice 25400 2026-11-18'])
+  expect([gross(after), vat(after)]).toEqual([25_400, 0])
+  expect(after[2]?.document.isEInvoice).toBe(false)
+})
+
+test('nothing kept: the invoice is credited whole; nothing given back: there is no document', () => {
+  const moves = [sold(50_800), came(50_800)]
+  const kept = issueAll({ ...ORDER, moves })
+  const whole = issueAll({ ...ORDER, isEnded: true, moves: [...moves, sold(-50_800, '2026-11-23')] }, kept)
+  expect([gross(whole), vat(whole)]).toEqual([0, 0])
+  expect(whole[1]?.document.lines[0]?.what).toBe('4\u00a0miesta, zrušenie')
+  expect(issueAll({ ...ORDER, isEnded: true, moves }, kept)).toEqual(kept)
+})
+
+test('an entry that turns out wrong takes its invoice back, and the right one gets its own', () => {
+  const moves = [sold(50_800), came(50_800, '2026-11-18')]
+  const kept = issueAll({ ...ORDER, moves })
+  const corrected = [...moves, came(-50_800, '2026-11-19'), came(50_800, '2026-11-20')]
+  const after = issueAll({ ...ORDER, moves: corrected.slice(0, 3) }, kept)
+  expect(inShort(after)).toEqual(['invoice 50800 2026-11-18', 'credit 50800 2026-11-19'])
+  expect(inShort(issueAll({ ...ORDER, moves: corrected }, after)).at(-1)).toBe('invoice 50800 2026-11-20')
+})
+
+test('a document that had to wait until after the course is still taxed by the day of the payment', () => {
+  const order = { ...ORDER, isSupplied: true, moves: [sold(50_800), came(15_240, '2026-11-18')] }
+  expect(inShort(issueAll(order))).toEqual(['advance 15240 2026-11-18', 'settling 35560 2026-12-03'])
+})
+
+test('who ceases to pay VAT between the payment and the course leaves what was taxed taxed, and the rest is without VAT', () => {
+  const setup = {
+    ...SETUP,
+    vatStatuses: [{ fromDay: '2026-12-01', status: 'non-payer' as const }, ...SETUP.vatStatuses],
+  }
+  const order = { ...ORDER, moves: [sold(50_800), came(15_240)] }
+  const before = issueAll(order, [], { setup })
+  const after = issueAll({ ...order, isSupplied: true }, before, { setup, issuedOn: '2026-12-04' })
+  expect(inShort(after)).toEqual(['advance 15240 2026-11-18', 'settling 0 2026-12-03', 'invoice 35560 2026-12-03'])
+  expect([gross(after), vat(after)]).toEqual([50_800, vatInside(15_240, 23)])
+  expect(after[2]?.document).toMatchObject({ supplier: { isVatPayer: false, icDph: null }, isEInvoice: false })
+})
+
+test('other billing data in the same open month: a credit note and a new invoice with the tax point of the first', () => {
+  const order = { ...ORDER, moves: [sold(50_800), came(50_800, '2026-11-16')] }
+  const kept = issueAll(order)
+  const moved = { ...order, buyer: { ...order.buyer, street: 'Nová 5' } }
+  const after = issueAll(moved, kept, { issuedOn: '2026-11-20' })
+  expect(inShort(after)).toEqual(['invoice 50800 2026-11-16', 'credit 50800 2026-11-20', 'invoice 50800 2026-11-16'])
+  expect(after.map(({ document }) => document.buyer.street)).toEqual(['Mlynská 4', 'Mlynská 4', 'Nová 5'])
+  expect([gross(after), vat(after)]).toEqual([50_800, vatInside(50_800, 23)])
+})
+
+test.each([
+  ['in a later month', {}, '2026-12-01'],
+  ['with another IČO', { ico: '00000051' }, '2026-11-20'],
+  ['as a person', { isCompany: false }, '2026-11-20'],
+])('other billing data %s are for the office to decide', (_, changes, issuedOn) => {
+  const order = { ...ORDER, moves: [sold(50_800), came(50_800, '2026-11-16')] }
+  const kept = issueAll(order)
+  const moved = { ...order, buyer: { ...order.buyer, street: 'Nová 5', ...changes } }
+  expect(issueAll(moved, kept, { issuedOn })).toEqual(kept)
+})
+
+const step = fc.oneof(
+  fc.record({ does: fc.constant('pay' as const), part: fc.integer({ min: 1, max: 130 }) }),
+  fc.record({ does: fc.constant('lower' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ does: fc.constantFrom('correct', 'end', 'teach') }),
+)
+
+const life = fc.record({
+  isCompany: fc.boolean(),
+  seats: fc.integer({ min: 1, max: 9 }),
+  unitCents: fc.integer({ min: 100, max: 30_000 }),
+  wholePayment: fc.constantFrom('invoice', 'advance', 'by-period'),
+  keptFee: fc.constantFrom('lower-price', 'outside-vat'),
+  steps: fc.array(fc.tuple(step, fc.boolean()), { maxLength: 8 }),
+})
+
+test('whatever happens to an order, in the end its documents say what of its price is kept, and VAT comes to the cent', () => {
+  fc.assert(
+    fc.property(life, ({ isCompany, seats, unitCents, steps, ...choices }) => {
+      const setup = setupWith(choices)
+      const totalCents = seats * unitCents
+      let order: OrderFacts = {
+        ...ORDER,
+        seats,
+        totalCents,
+        buyer: isCompany ? ORDER.buyer : PERSON,
+        moves: [sold(totalCents)],
+      }
+      let kept: ReadonlyArray<KeptDocument> = []
+      const add = (...moves: OrderFacts['moves']) => {
+        order = { ...order, moves: [...order.moves, ...moves] }
+      }
+      const sumOf = (is: string) =>
+        order.moves.filter((move) => move.is === is).reduce((sum, { cents }) => sum + cents, 0)
+      for (const [{ does, ...how }, isLookedAt] of steps) {
+        const part = 'part' in how ? how.part : 0
+        const day = `2026-11-${String(18 + (order.moves.length % 12)).padStart(2, '0')}`
+        if (does === 'pay') add(came(Math.ceil((totalCents * part) / 100), day))
+        if (does === 'lower') {
+          const cents = Math.min(Math.ceil((totalCents * part) / 100), sumOf('price'))
+          if (cents > 0) add(sold(-cents, day))
+        }
+        if (does === 'correct' && sumOf('came') > 0) add(came(-sumOf('came'), day))
+        if (does === 'end' && !order.isSupplied && !order.isEnded) {
+          order = { ...order, isEnded: true }
+          // Nobody owes what had not come when an order ends.
+          const unpaid = sumOf('price') - sumOf('came')
+          if (unpaid > 0) add(sold(-Math.min(unpaid, sumOf('price')), day))
+        }
+        if (does === 'teach' && !order.isEnded) order = { ...order, isSupplied: true }
+        if (isLookedAt) kept = issueAll(order, kept, { setup })
+      }
+      if (!order.isEnded) order = { ...order, isSupplied: true }
+      kept = issueAll(order, kept, { setup })
+      const price = sumOf('price')
+      const fee = order.isEnded && choices.keptFee === 'outside-vat' ? price : 0
+      expect(gross(kept)).toBe(price)
+      const taxed = kept.filter(({ document }) => document.rates.some(({ category }) => category === 'S'))
+      // Each document is rounded once, and a later one takes the rest of the cents where it settles or credits.
+      const invoices = taxed.filter(({ document }) => document.kind === 'invoice' || document.kind === 'advance').length
+      expect(Math.abs(vat(taxed) - vatInside(price - fee, 23))).toBeLessThanOrEqual(Math.max(0, invoices - 1))
+      const advances = kept.filter(({ document }) => document.kind === 'advance')
+      const settled = new Set(
+        kept.flatMap(({ document }) =>
+          document.kind === 'settling' ? document.refersTo.map(({ number }) => number) : [],
+        ),
+      )
+      for (const { id, document } of advances) {
+        const credited = kept
+          .filter(({ correctsId }) => correctsId === id)
+          .reduce((sum, credit) => sum + credit.document.grossCents, 0)
+        expect(settled.has(document.number) || credited === document.grossCents).toBe(true)
+      }
+    }),
+    SEEDED,
+  )
+})

@@ -1,0 +1,31 @@
+import type { MoneyMove } from '#capabilities/ledger/money-move.ts'
+import type { Language } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Buyer, IssuedDocument } from '../document.ts'
+
+/** What the documents of an order follow from. */
+export type OrderFacts = {
+  reference: string
+  buyerNumber: string | null
+  paymentSymbol: string
+  /** The day its debt began. */
+  soldOn: string
+  seats: number
+  totalCents: Cents
+  /** Null where it was sold without VAT. */
+  vatPercent: number | null
+  language: Language
+  buyer: Buyer
+  /** Nobody knows any more who the buyer is. */
+  isErased: boolean
+  course: { title: string; dates: ReadonlyArray<string> }
+  /** The day the last lesson ends, and whether it is over. */
+  suppliedOn: string
+  isSupplied: boolean
+  /** The order has ended before its course: what is left of its price is kept. */
+  isEnded: boolean
+  moves: ReadonlyArray<MoneyMove>
+}
+
+/** A document of the order that stands, with its credit notes beside it. */
+export type KeptDocument = { id: string; cause: string; document: IssuedDocument; correctsId: string | null }

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util'
+import { addDays } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { DocumentReference, IssuedDocument, Rate, Supplier } from '../document.ts'
+import { isEInvoiceFor } from '../is-e-invoice-for.ts'
+import { grossOf } from '../make/compose-document.ts'
+import type { GivenDocument, GivenLine } from '../make/given-document.ts'
+import { makeAdvance } from '../make/make-advance.ts'
+import { makeCredit } from '../make/make-credit.ts'
+import { makeInvoice } from '../make/make-invoice.ts'
+import { makeSettling } from '../make/make-settling.ts'
+import { rateFor } from '../make/rate-for.ts'
+import { referTo } from '../make/refer-to.ts'
+import type { InvoicingSetup } from '../setup.ts'
+import { ISSUE_MESSAGES } from './issue.messages.ts'
+import { creditsOf, type IssueRules, type NextDocument, priceOf } from './next-document.ts'
+import type { KeptDocument, OrderFacts } from './order-facts.ts'
+import { paymentsLeft } from './payments-left.ts'
+
+const NOT_SUBJECT: Rate = { category: 'O', percent: 0 }
+
+type TaxedDocument = Exclude<NextDocument, { kind: 'credit' }>
+
+type Known = { order: OrderFacts; kept: ReadonlyArray<KeptDocument>; setup: InvoicingSetup; issuedOn: string }
+
+/** The document that an order asks for, but for its number: all it says follows from the order, its money and the choices. */
+export function writeDocument(next: NextDocument, known: Known): (number: string) => IssuedDocument {
+  if (next.kind === 'credit') return writeCredit(next, known)
+  const { kept } = known
+  const advances = next.kind === 'settling' ? next.advances.map((each) => leftAsReference(each, kept)) : []
+  const prepaidCents = prepaidOf(next, known.order, advances)
+  const given = { ...givenOf(next, known, prepaidCents), prepaidCents }
+  const rate = rateOf(next, known)
+  const lines = [lineOf(next, known.order, rate)]
+  const isEInvoice = isEInvoiceFor({ ...given, kind: next.kind, rates: [{ ...rate, baseCents: 0, vatCents: 0 }] })
+  const asked = kept.findLast(({ document }) => document.kind === 'proforma')?.document
+  const proforma = asked ? { number: asked.number, issuedOn: asked.issuedOn } : null
+  return (number) => {
+    if (next.kind === 'settling') return makeSettling({ ...given, number, lines, advances, isEInvoice })
+    const make = next.kind === 'advance' ? makeAdvance : makeInvoice
+    return make({ ...given, number, lines, proforma, isEInvoice })
+  }
+}
+
+/** Of what has come, what belongs to this document: the part behind what others have taken up. */
+function prepaidOf(next: TaxedDocument, order: OrderFacts, advances: ReadonlyArray<DocumentReference>): Cents {
+  if (next.kind === 'advance') return next.cents
+  const taken = advances.flatMap(({ rates }) => rates).reduce((sum, rate) => sum + grossOf(rate), 0)
+  const before = next.kind === 'settling' ? taken : priceOf(order) - next.cents
+  return Math.max(0, Math.min(came(order) - before, next.cents - taken))
+}
+
+function leftAsReference({ id, document }: KeptDocument, kept: ReadonlyArray<KeptDocument>): DocumentReference {
+  return referTo(document, creditsOf(id, kept))
+}
+
+function writeCredit(next: Credit, { order, kept, setup, issuedOn }: Known): (number: string) => IssuedDocument {
+  const { document } = next.corrects
+  const words = messagesIn(ISSUE_MESSAGES, document.language)
+  const corrects = leftAsReference(next.corrects, kept)
+  const [rate] = document.rates
+  if (!rate) throw new Error(`${document.number} has no rate to credit`)
+  const line = {
+    ...creditedOf(next, order, document.language),
+    rate: { category: rate.category, percent: rate.percent },
+  }
+  return (number) =>
+    makeCredit({
+      number,
+      isTest: false,
+      language: document.language,
+      paymentSymbol: document.paymentSymbol,
+      order: document.order,
+      issuedOn,
+      dueOn: issuedOn,
+      supplier: supplierOn(setup, document.taxPoint?.on ?? issuedOn),
+      // Who got the invoice gets its credit note, whoever the order names today.
+      buyer: document.buyer,
+      payment: document.payment,
+      lines: [line],
+      corrects,
+      correctedOn: next.correctedOn,
+      reason: next.why === 'buyer' ? words.otherBuyer : words.reasons[reasonOf(next.why, order)],
+      isEInvoice: document.isEInvoice,
+    })
+}
+
+function rateOf(next: TaxedDocument, { order, setup }: Known): Rate {
+  if (isFee(next)) return NOT_SUBJECT
+  return next.kind === 'settling'
+    ? { category: next.rate.category, percent: next.rate.percent }
+    : rateFor(supplierOn(setup, next.taxPoint.on), order.buyer, order.vatPercent ?? setup.vatPercent)
+}
+
+/** The choices as they hold for an order today, with how it is taxed on a day and which of its documents may be replaced. */
+export function rulesOf(order: OrderFacts, setup: InvoicingSetup, today: string, replacesAll = false): IssueRules {
+  const { keptFee, ...choices } = setup.choices
+  const rateOn = (day: string) => rateFor(supplierOn(setup, day), order.buyer, order.vatPercent ?? setup.vatPercent)
+  const isOpen = (day: string) => day.slice(0, 7) === today.slice(0, 7) && !setup.closedMonths.includes(day.slice(0, 7))
+  return {
+    ...choices,
+    today,
+    rateOn,
+    isOutdated: ({ buyer, issuedOn }) =>
+      !order.isErased &&
+      !isDeepStrictEqual(buyer, order.buyer) &&
+      (replacesAll || (isOpen(issuedOn) && buyer.ico === order.buyer.ico && buyer.isCompany === order.buyer.isCompany)),
+    // Whoever charges no VAT has nothing to keep outside of it.
+    keptFee: rateOn(order.soldOn).category === 'S' ? keptFee : 'lower-price',
+  }
+}
+
+type Credit = Extract<NextDocument, { kind: 'credit' }>
+
+/** What a credit note gives back: seats of an order that ended, a part of the price, or all that a document said. */
+function creditedOf({ why, cents }: Credit, order: OrderFacts, language: Language): Omit<GivenLine, 'rate'> {
+  const words = messagesIn(ISSUE_MESSAGES, language)
+  const { title, dates } = order.course
+  const seats = { details: [words.course(title), ...dates].slice(0, 5), quantity: order.seats, unit: 'seat' } as const
+  if (why === 'buyer')
+    return { ...seats, what: words.course(title), details: [...dates].slice(0, 5), grossCents: cents }
+  if (!order.isEnded) return { what: words.lowered(title), details: [], quantity: 1, unit: 'piece', grossCents: cents }
+  const percent = why === 'whole' ? null : Math.round((100 * cents) / order.totalCents)
+  return { ...seats, what: words.ended(order.seats, percent), grossCents: cents }
+}
+
+function reasonOf(why: 'money' | 'whole', order: OrderFacts): 'ended' | 'kept' | 'lowered' | 'notCome' {
+  if (order.isEnded) return why === 'whole' ? 'ended' : 'kept'
+  return priceOf(order) === order.totalCents ? 'notCome' : 'lowered'
+}
+
+function givenOf(
+  next: TaxedDocument,
+  { order, setup, issuedOn }: Known,
+  prepaidCents: Cents,
+): Omit<GivenDocument, 'number'> {
+  const money = paymentsLeft(order.moves).at(-1)
+  const isPaid = came(order) >= priceOf(order)
+  const paidOn = next.taxPoint.is === 'payment' ? next.taxPoint.on : (money?.day ?? null)
+  return {
+    isTest: false,
+    language: order.language,
+    paymentSymbol: order.paymentSymbol,
+    order: { reference: order.reference, buyerNumber: order.buyerNumber },
+    issuedOn,
+    taxPoint: next.taxPoint,
+    dueOn: isPaid || next.kind === 'advance' ? issuedOn : addDays(issuedOn, setup.choices.dueDays),
+    supplier: supplierOn(setup, statusDayOf(next)),
+    buyer: order.buyer,
+    payment: { way: money?.way ?? 'transfer', paidOn: prepaidCents > 0 ? paidOn : null },
+  }
+}
+
+function lineOf(next: TaxedDocument, order: OrderFacts, rate: Rate): GivenLine {
+  const words = messagesIn(ISSUE_MESSAGES, order.language)
+  const { title, dates } = order.course
+  const isWhole = next.cents === priceOf(order)
+  const whole = {
+    details: [...dates].slice(0, 5),
+    quantity: order.seats,
+    unit: 'seat',
+    grossCents: next.cents,
+    rate,
+  } as const
+  const part = { ...whole, quantity: 1, unit: 'payment' } as const
+  if (isFee(next)) return { ...whole, what: words.fee(title), quantity: 1, unit: 'piece' }
+  if (next.kind === 'advance') return { ...part, what: words.part(title) }
+  if (order.isEnded) {
+    const percent = Math.round((100 * next.cents) / order.totalCents)
+    return { ...whole, what: words.keptOf(order.seats, percent), details: [words.course(title), ...dates].slice(0, 5) }
+  }
+  return isWhole ? { ...whole, what: words.course(title) } : { ...part, what: words.rest(title) }
+}
+
+/** What was taxed is settled by whoever we were when it was. */
+function statusDayOf(next: TaxedDocument): string {
+  const [first] = next.kind === 'settling' ? next.advances : []
+  return first?.document.taxPoint?.on ?? next.taxPoint.on
+}
+
+function isFee(next: TaxedDocument): boolean {
+  return next.kind === 'invoice' && next.isFee
+}
+
+/** Who we were on the day the tax is owed for. */
+export function supplierOn({ supplier, vatStatuses }: InvoicingSetup, day: string): Supplier {
+  const status = vatStatuses.find(({ fromDay }) => fromDay <= day)?.status
+  if (!status) throw new Error(`Nobody has said whether VAT is paid on ${day}`)
+  return { ...supplier, icDph: status === 'non-payer' ? null : supplier.icDph, isVatPayer: status === 'payer' }
+}
+
+/** What has come and stayed, beyond the price too. */
+function came({ moves }: OrderFacts): Cents {
+  return moves.filter(({ is }) => is === 'came').reduce((sum, { cents }) => sum + cents, 0)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { dayOf } from '#kernel/day.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { findWaiting } from './find-waiting.server.ts'
+import { readListed } from './read-listed.server.ts'
+
+/** The documents of an order, oldest first, and what the next one waits for. */
+export async function listDocumentsOfOrder(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { registrationId }: { registrationId: string },
+  call: Pick<Call, 'actor'>,
+) {
+  requireAccess('listDocumentsOfOrder', call.actor)
+  const own = sql`document.registration_id = ${registrationId}`
+  const [documents, waiting] = await Promise.all([
+    readListed(db, {
+      rest: sql`${own} order by document.issued_on, document.number`,
+      only: own,
+      today: dayOf(clock.now()),
+    }),
+    findWaiting(db, registrationId),
+  ])
+  return { documents, waiting }
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { BoundedCount } from '#kernel/bounded-count.ts'
+import { dayOf } from '#kernel/day.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { boundedCount } from '#platform/db/bounded-count.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import { holdsWords } from '#platform/db/plain-words.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { DocumentFilters, DocumentView, ListDocuments, ListedDocument, OwedFigures } from './documents-list.ts'
+import { readListed } from './read-listed.server.ts'
+import { unpaidDocuments } from './unpaid-documents.server.ts'
+
+const UNDELIVERED = sql`select delivery.document_id from document_deliveries delivery
+  where delivery.state in ('failed', 'refused')`
+
+function viewOf(view: DocumentView, today: string): SQL {
+  const views: Record<DocumentView, SQL> = {
+    overdue: sql`document.id in (select id from ${unpaidDocuments()} owed where owed.due_on < ${today})`,
+    unpaid: sql`document.id in (select id from ${unpaidDocuments()} owed)`,
+    refused: sql`document.id in (${UNDELIVERED})`,
+    credits: sql`document.kind = 'credit'`,
+  }
+  return views[view]
+}
+
+/** A whole number is looked up as it is; everything else is words. */
+function isSearched(search: string): SQL {
+  if (/^\d{10}$/.test(search)) return sql`(document.number = ${search} or document.payment_symbol = ${search})`
+  const columns = ['number', 'payment_symbol', 'buyer_name', 'buyer_ico'].map((name) => sql.raw(`document.${name}`))
+  return holdsWords(columns, search)
+}
+
+function isWanted({ search, view, fromDay, toDay }: DocumentFilters, today: string): SQL {
+  const conditions = [
+    search && isSearched(search),
+    view && viewOf(view, today),
+    fromDay && sql`document.issued_on >= ${fromDay}`,
+    toDay && sql`document.issued_on <= ${toDay}`,
+  ].filter((condition) => condition !== null && condition !== '')
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** What is overdue stands on top as long as nobody asks for another order. */
+function orderBy({ key, direction }: ListDocuments['order'], today: string): SQL {
+  const way = direction === 'descending' ? sql`desc` : sql`asc`
+  if (key === 'amount') return sql`document.gross_cents ${way}, document.number ${way}`
+  const top = direction === 'descending' ? sql`coalesce(unpaid.due_on < ${today}, false) desc, ` : sql``
+  return sql`${top}document.issued_on ${way}, document.number ${way}`
+}
+
+/** Issued documents a page at a time, overdue ones first, with what is owed and how many there are of each kind to look at. */
+export async function listDocuments(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { order, page, pageSize, ...filters }: ListDocuments,
+  call: Pick<Call, 'actor'>,
+): Promise<{
+  documents: ReadonlyArray<ListedDocument>
+  total: BoundedCount
+  owed: OwedFigures
+  counts: Record<'refused' | 'credits', number>
+}> {
+  requireAccess('listDocuments', call.actor)
+  const today = dayOf(clock.now())
+  const wanted = isWanted(filters, today)
+  const rest = sql`${wanted} order by ${orderBy(order, today)} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const [total, documents, owed, counts] = await Promise.all([
+    boundedCount(db, sql`documents document where ${wanted}`),
+    readListed(db, { rest, today }),
+    sumOwed(db, today),
+    countKinds(db),
+  ])
+  return { documents, total, owed, counts }
+}
+
+async function sumOwed(db: Executor, today: string): Promise<OwedFigures> {
+  const { rows } = await db.execute<{ isOverdue: boolean; count: number; cents: number }>(sql`
+    select due_on < ${today} as "isOverdue", count(*)::int as count, sum(unpaid)::int as cents
+    from ${unpaidDocuments()} owed group by 1`)
+  const of = (isOverdue: boolean) => {
+    const { count, cents } = rows.find((row) => row.isOverdue === isOverdue) ?? { count: 0, cents: 0 }
+    return { count, cents }
+  }
+  return { overdue: of(true), inTime: of(false) }
+}
+
+async function countKinds(db: Executor): Promise<Record<'refused' | 'credits', number>> {
+  const { rows } = await db.execute<Record<'refused' | 'credits', number>>(sql`
+    select (select count(distinct undelivered.document_id)::int from (${UNDELIVERED}) undelivered) as refused,
+      (select count(*)::int from documents where corrects_id is not null) as credits`)
+  return rows[0] ?? { refused: 0, credits: 0 }
+}
+
+const PAGE_SIZE = 1_000
+
+/** The documents that fit the filters, oldest first, read page by page while they are sent. Who took them is audited first. */
+export async function exportDocuments(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  filters: DocumentFilters,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<AsyncIterable<ListedDocument>> {
+  requireAccess('exportDocuments', call.actor)
+  const { search, ...chosen } = filters
+  await writeAudit(db, clock, {
+    actor: call.actor,
+    action: 'documents-exported',
+    subject: { kind: 'documents', id: 'list' },
+    requestId: call.requestId,
+    changes: { filters: { before: null, after: { ...chosen, isSearched: search !== null } } },
+  })
+  const today = dayOf(clock.now())
+  async function* rows(): AsyncGenerator<ListedDocument> {
+    let last: ListedDocument | undefined
+    do {
+      const after = last
+        ? sql`(document.issued_on, document.number) > (${last.issuedOn}::date, ${last.number})`
+        : sql`true`
+      const rest = sql`${isWanted(filters, today)} and ${after} order by document.issued_on, document.number limit ${PAGE_SIZE}`
+      const read: ReadonlyArray<ListedDocument> = await readListed(db, { rest, today })
+      yield* read
+      last = read.length === PAGE_SIZE ? read.at(-1) : undefined
+    } while (last)
+  }
+  return rows()
+}

@@ -1,0 +1,90 @@
+import { typo } from '#kernel/typography.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { exactMoney } from '#ui/format/money-format.ts'
+import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import type { BuyerDocuments } from '../buyer/buyer-documents.ts'
+import { MISSING_FIELDS } from '../missing-fields.messages.ts'
+
+const MESSAGES = {
+  sk: {
+    title: 'Doklady',
+    kinds: {
+      proforma: 'Predfaktúra',
+      invoice: 'Faktúra',
+      advance: 'Faktúra k prijatej platbe',
+      settling: 'Vyúčtovacia faktúra',
+      credit: 'Dobropis',
+    },
+    format: '(PDF)',
+    of: (day: string) => `z ${day}`,
+    waits: 'Doklad vystavíme, keď doplníte:',
+    waitsForUs: 'Doklad pripravujeme a pošleme vám ho e-mailom.',
+    complete: 'Doplniť fakturačné údaje',
+  },
+  en: {
+    title: 'Documents',
+    kinds: {
+      proforma: 'Proforma',
+      invoice: 'Invoice',
+      advance: 'Invoice for a payment received',
+      settling: 'Settling invoice',
+      credit: 'Credit note',
+    },
+    format: '(PDF)',
+    of: (day: string) => `of ${day}`,
+    waits: 'We issue the document when you complete:',
+    waitsForUs: 'We are preparing the document and will send it to you by e-mail.',
+    complete: 'Complete the billing details',
+  },
+}
+
+type DocumentsPaneProps = BuyerDocuments & {
+  /** Where a document is, by its id. */
+  hrefOf: (id: string) => string
+  /** Where billing details are completed; null where they cannot be any more. */
+  billingHref: string | null
+}
+
+/** The papers of an order for its buyer, and what the next one waits for. */
+export function DocumentsPane({ documents, waiting, hrefOf, billingHref }: DocumentsPaneProps) {
+  const words = useMessages(MESSAGES)
+  const fields = useMessages(MISSING_FIELDS)
+  const language = useLanguage()
+  if (documents.length === 0 && waiting === null) return null
+  const missing = waiting?.fields.filter((field) => field.startsWith('buyer')) ?? []
+  return (
+    <section className="card reservation-pane" aria-labelledby="documents-title">
+      <h2 id="documents-title">{words.title}</h2>
+      {documents.length > 0 && (
+        <ul className="grid gap-3">
+          {documents.map(({ id, number, kind, issuedOn, grossCents }) => (
+            <li key={id}>
+              <a className="link" href={hrefOf(id)}>
+                <Icon name="document" /> {typo(words.kinds[kind])} <span className="num">{number}</span> {words.format}
+              </a>
+              <span className="block text-ink-2">
+                {typo(words.of(formatDate(issuedOn, 'numeric', language)))}, {exactMoney(grossCents)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting && missing.length === 0 && <p className="text-ink-2">{typo(words.waitsForUs)}</p>}
+      {missing.length > 0 && (
+        <>
+          <p>
+            {typo(words.waits)} {typo(missing.map((field) => fields[field]).join(', '))}.
+          </p>
+          {billingHref && (
+            <p>
+              <a className="link" href={billingHref}>
+                {words.complete}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,146 @@
+import { Form } from 'react-router'
+import { creditByHand } from '#capabilities/invoicing/manual/credit-by-hand.server.ts'
+import { CreditByHand } from '#capabilities/invoicing/manual/manual-invoice.ts'
+import { readDocumentForStaff } from '#capabilities/invoicing/office/read-document-for-staff.server.ts'
+import { remindOfInvoice } from '#capabilities/invoicing/remind-of-invoice.server.ts'
+import { centsIn } from '#kernel/cents-in.ts'
+import { dayOf } from '#kernel/day.ts'
+import { typo } from '#kernel/typography.ts'
+import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { DoneNote } from '#routes/admin/form/done-note.tsx'
+import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
+import { staffRequest } from '#routes/admin/shell/staff-request.server.ts'
+import { isId } from '#routes/admin/table/drawer-address.ts'
+import { fieldsIn } from '#routes/answer-form.server.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { exactMoney } from '#ui/format/money-format.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import type { Route } from './+types/document'
+import { CreditPart } from './credit-part.tsx'
+import { StandingBadge } from './document-marks.tsx'
+import { DocumentPaper } from './document-paper.tsx'
+import { DocumentRelated, DocumentSteps } from './document-steps.tsx'
+import { DOCUMENT_MESSAGES } from './documents.messages.ts'
+import '../invoicing/documents.css'
+
+const MESSAGES = {
+  sk: {
+    pdf: 'Stiahnuť PDF',
+    xml: 'XML e-faktúry',
+    note: 'Stiahnutie sa zapíše do záznamu zmien.',
+    unpaid: (sum: string) => `Neuhradené ${sum}`,
+    remind: 'Poslať upomienku',
+    done: { issued: 'Doklad je vystavený.', reminded: 'Upomienka odchádza e-mailom.' },
+  },
+  en: {
+    pdf: 'Download PDF',
+    xml: 'XML of the e-invoice',
+    note: 'The download is recorded in the audit log.',
+    unpaid: (sum: string) => `${sum} unpaid`,
+    remind: 'Send a reminder',
+    done: { issued: 'The document is issued.', reminded: 'The reminder is on its way.' },
+  },
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, call, refused, may } = staffRequest(context)
+  const id = isId(params.id) ? params.id : crypto.randomUUID()
+  const document = await readDocumentForStaff(services, { id }, call).catch(refused)
+  const mayCredit = may('creditByHand') && document.kind === 'invoice'
+  // Made for one form: whoever sends it twice issues one credit note.
+  const creditKey = mayCredit ? crypto.randomUUID() : null
+  // A predfaktúra lapses by itself, and without an order nobody's address is known.
+  const mayRemind =
+    may('remindOfInvoice') &&
+    document.kind !== 'proforma' &&
+    document.registrationId !== null &&
+    document.unpaidCents > 0
+  return { document, today: dayOf(services.clock.now()), mayTake: may('takeDocumentFile'), mayRemind, creditKey }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  return answerStaffForm(
+    { context, request },
+    async ({ services, call, given }) => {
+      if (given.step === 'remind') {
+        await remindOfInvoice(services, { documentId: isId(params.id) ? params.id : crypto.randomUUID() }, call)
+        return `/admin/documents/${params.id}?done=reminded`
+      }
+      const amount = (given.amount ?? '').trim()
+      const values = {
+        documentId: params.id,
+        key: given.key,
+        amountCents: amount === '' ? null : centsIn(amount),
+        reason: given.reason ?? '',
+      }
+      const nameOf = ([name]: ReadonlyArray<PropertyKey>) => (name === 'amountCents' ? 'amount' : String(name))
+      const { id } = await creditByHand(services, fieldsIn(CreditByHand, values, { nameOf }), call)
+      return `/admin/documents/${id}?done=issued`
+    },
+    { gives: 'all' },
+  )
+}
+
+export default function Document({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, today, mayTake, mayRemind, creditKey } = loaderData
+  const words = useMessages(MESSAGES)
+  const { kinds } = useMessages(DOCUMENT_MESSAGES)
+  const { id, kind, number, buyerName, grossCents, unpaidCents, isEInvoice } = document
+  return (
+    <AdminScreen
+      title={`${kinds[kind]} ${number}`}
+      crumb={number}
+      lead={typo(buyerName)}
+      actions={
+        mayTake && (
+          <form method="post" action={`/admin/documents/${id}/file`} title={words.note} className="export-buttons">
+            <Button type="submit" name="format" value="pdf" size="sm">
+              <Icon name="download" />
+              {words.pdf}
+            </Button>
+            {isEInvoice && (
+              <Button type="submit" name="format" value="xml" size="sm">
+                <Icon name="download" />
+                {words.xml}
+              </Button>
+            )}
+          </form>
+        )
+      }
+    >
+      <DoneNote texts={words.done} />
+      <div className="desk document-desk">
+        <div className="grid min-w-0 gap-4">
+          <p className="document-sum">
+            <strong className="num">{exactMoney(grossCents)}</strong>
+            <StandingBadge document={document} today={today} />
+            {unpaidCents > 0 && <span className="text-ink-2 num">{words.unpaid(exactMoney(unpaidCents))}</span>}
+          </p>
+          {mayRemind && (
+            <Form method="post">
+              <Button type="submit" name="step" value="remind" size="sm">
+                <Icon name="mail" />
+                {words.remind}
+              </Button>
+            </Form>
+          )}
+          <DocumentPaper paper={document.paper} language={document.language} />
+        </div>
+        <aside className="grid min-w-0 gap-4">
+          <DocumentSteps document={document} />
+          <DocumentRelated document={document} />
+          {creditKey && (
+            <CreditPart
+              key={id}
+              registrationId={document.registrationId}
+              leftCents={document.leftCents}
+              creditKey={actionData?.given.key ?? creditKey}
+              answer={actionData ?? null}
+            />
+          )}
+        </aside>
+      </div>
+    </AdminScreen>
+  )
+}

@@ -1,0 +1,80 @@
+import type { DeliveryState } from '#capabilities/invoicing/delivery.ts'
+import type { DocumentKind } from '#capabilities/invoicing/document.ts'
+import { counted } from '#ui/format/plural.ts'
+
+type Words = {
+  kinds: Record<DocumentKind, string>
+  states: Record<DeliveryState, string>
+}
+
+const SK: Words = {
+  kinds: {
+    proforma: 'Predfaktúra',
+    invoice: 'Faktúra',
+    advance: 'Faktúra k prijatej platbe',
+    settling: 'Vyúčtovacia faktúra',
+    credit: 'Dobropis',
+  },
+  states: {
+    queued: 'čaká na odoslanie',
+    accepted: 'u poštára',
+    delivered: 'doručená',
+    failed: 'neodišla',
+    refused: 'odmietnutá',
+  },
+}
+
+const EN: Words = {
+  kinds: {
+    proforma: 'Proforma',
+    invoice: 'Invoice',
+    advance: 'Invoice for a payment received',
+    settling: 'Settling invoice',
+    credit: 'Credit note',
+  },
+  states: {
+    queued: 'waiting to be sent',
+    accepted: 'with the postman',
+    delivered: 'delivered',
+    failed: 'not sent',
+    refused: 'refused',
+  },
+}
+
+/** How documents are spoken of wherever the office shows them. */
+export const DOCUMENT_MESSAGES = {
+  sk: {
+    ...SK,
+    proforma: 'nie je daňový doklad',
+    credit: 'dobropis',
+    paid: 'zaplatená',
+    paidByCard: 'zaplatená kartou',
+    paidOn: (day: string) => `zaplatená ${day}`,
+    credited: 'celá dobropisovaná',
+    toPay: (day: string) => `čaká na úhradu do ${day}`,
+    overdue: (days: number) => `po splatnosti ${counted(days, ['deň', 'dni', 'dní'])}`,
+    byMail: 'PDF e-mailom',
+    mailWaits: 'PDF čaká na odoslanie',
+    mailFailed: 'e-mail neodišiel',
+    uploaded: 'nahraté ručne',
+    notSent: 'zatiaľ neodoslaná',
+    noEInvoice: 'bez e-faktúry',
+  },
+  en: {
+    ...EN,
+    proforma: 'no tax document',
+    credit: 'credit note',
+    paid: 'paid',
+    paidByCard: 'paid by card',
+    paidOn: (day: string) => `paid on ${day}`,
+    credited: 'credited whole',
+    toPay: (day: string) => `owed until ${day}`,
+    overdue: (days: number) => `overdue by ${counted(days, ['day', 'days'])}`,
+    byMail: 'PDF by e-mail',
+    mailWaits: 'PDF waits to be sent',
+    mailFailed: 'e-mail not sent',
+    uploaded: 'handed in by hand',
+    notSent: 'not sent yet',
+    noEInvoice: 'no e-invoice',
+  },
+}
