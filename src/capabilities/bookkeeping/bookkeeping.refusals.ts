@@ -1,4 +1,11 @@
+import type { Language } from '#kernel/language.ts'
 import { defineRefusals } from '#kernel/refusal.ts'
+import type { CheckName } from './accountant-month.ts'
+import { CHECK_NAMES } from './check.messages.ts'
+
+function named(failing: unknown, language: Language): string {
+  return ((failing ?? []) as ReadonlyArray<CheckName>).map((name) => CHECK_NAMES[language][name]).join(', ')
+}
 
 export const refuse = defineRefusals({
   PAYMENT_NOT_FOUND: {
@@ -100,5 +107,10 @@ export const refuse = defineRefusals({
     status: 409,
     sk: 'Toto už nikto nečaká, medzitým sa to vybavilo.',
     en: 'Nobody waits for this any more, it has been settled meanwhile.',
+  },
+  MONTH_NOT_READY: {
+    status: 409,
+    sk: (details) => `Mesiac sa ešte nedá uzavrieť. Neplatí: ${named(details.failing, 'sk')}.`,
+    en: (details) => `The month cannot be closed yet. What does not hold: ${named(details.failing, 'en')}.`,
   },
 })

@@ -4,6 +4,7 @@ import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
 import {
+  INTO_CLOSED_MONTHS,
   OPEN_FINDINGS,
   OPEN_WISHES,
   STUCK_ORDERS,
@@ -12,9 +13,18 @@ import {
   WAITING_REFUNDS,
 } from './money-conditions.server.ts'
 
-type Group = 'choices' | 'stuck' | 'refunds' | 'transfers' | 'wishes' | 'disputes' | 'findings' | 'webhooks'
+type Group =
+  | 'choices'
+  | 'stuck'
+  | 'refunds'
+  | 'transfers'
+  | 'wishes'
+  | 'disputes'
+  | 'findings'
+  | 'webhooks'
+  | 'closedMonths'
 
-/** As many as readMoneyTasks and readReconciliation list, each with when its oldest began; a dispute with when it is due. */
+/** As many as readMoneyTasks, readReconciliation and readAccountantMonth list, each with when its oldest began; a dispute with when it is due. */
 export async function countMoneyTasks(
   { db }: Pick<Services, 'db'>,
   call: Pick<Call, 'actor'>,
@@ -28,7 +38,8 @@ export async function countMoneyTasks(
       ${waiting(sql`asked_at`, OPEN_WISHES)} as wishes,
       ${waiting(sql`due_at`, sql`disputes where closed_at is null`)} as disputes,
       ${waiting(sql`ran_at`, OPEN_FINDINGS)} as findings,
-      ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks`)
+      ${waiting(sql`received_at`, UNAPPLIED_WEBHOOKS)} as webhooks,
+      ${waiting(sql`since`, INTO_CLOSED_MONTHS)} as "closedMonths"`)
   const [counted] = rows
   if (!counted) throw new Error('Money tasks without figures')
   return {
@@ -40,5 +51,6 @@ export async function countMoneyTasks(
     disputes: readWaiting(counted.disputes),
     findings: readWaiting(counted.findings),
     webhooks: readWaiting(counted.webhooks),
+    closedMonths: readWaiting(counted.closedMonths),
   }
 }

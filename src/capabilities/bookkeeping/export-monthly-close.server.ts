@@ -1,137 +1,17 @@
 import type { Language } from '#kernel/language.ts'
-import { type Messages, messagesIn } from '#kernel/messages.ts'
 import { writeAudit } from '#platform/audit/write-audit.server.ts'
-import type { XlsxCell, XlsxColumn } from '#platform/files/xlsx/xlsx-file.server.ts'
 import type { Call } from '#platform/http/callable.server.ts'
 import { requireAccess } from '#platform/http/require-access.server.ts'
 import type { Services } from '#platform/services.server.ts'
-import { addLine, type CloseLine, type CloseSums, type Month, type MovementKind, NO_SUMS } from './monthly-close.ts'
-import { type ClosePlace, readCloseLines } from './read-close-lines.server.ts'
-import { readHandMonth } from './read-hand-month.server.ts'
+import { closeSheet } from './month/close-sheet.server.ts'
+import type { Month } from './monthly-close.ts'
 
-const PAGE_SIZE = 1_000
-
-type Column = {
-  kind: XlsxColumn['kind']
-  header: Messages<string>
-  cell: (line: CloseLine) => XlsxCell
-  sum?: keyof CloseSums
-}
-
-/** What accountants asked for, in their order; behind it what leads back to Stripe. */
-const COLUMNS: ReadonlyArray<Column> = [
-  { kind: 'text', header: { sk: 'Číslo objednávky', en: 'Reference' }, cell: ({ reference }) => reference },
-  { kind: 'text', header: { sk: 'Kupujúci', en: 'Buyer' }, cell: ({ buyer }) => buyer },
-  { kind: 'text', header: { sk: 'IČO', en: 'IČO' }, cell: ({ ico }) => ico },
-  { kind: 'text', header: { sk: 'DIČ', en: 'DIČ' }, cell: ({ dic }) => dic },
-  { kind: 'text', header: { sk: 'IČ DPH', en: 'IČ DPH' }, cell: ({ icDph }) => icDph },
-  { kind: 'text', header: { sk: 'Adresa', en: 'Address' }, cell: ({ address }) => address },
-  { kind: 'text', header: { sk: 'Objednávka kupujúceho', en: 'Order number' }, cell: ({ orderNumber }) => orderNumber },
-  { kind: 'date', header: { sk: 'Deň platby', en: 'Payment day' }, cell: ({ paidOn }) => paidOn },
-  { kind: 'date', header: { sk: 'Deň kurzu', en: 'Course day' }, cell: ({ courseOn }) => courseOn },
-  { kind: 'money', header: { sk: 'Základ', en: 'Base' }, cell: ({ baseCents }) => baseCents, sum: 'baseCents' },
-  { kind: 'number', header: { sk: 'Sadzba DPH (%)', en: 'VAT rate (%)' }, cell: ({ vatPercent }) => vatPercent },
-  { kind: 'money', header: { sk: 'DPH', en: 'VAT' }, cell: ({ vatCents }) => vatCents, sum: 'vatCents' },
-  { kind: 'money', header: { sk: 'Spolu', en: 'Total' }, cell: ({ totalCents }) => totalCents, sum: 'totalCents' },
-  {
-    kind: 'money',
-    header: { sk: 'Vrátené', en: 'Refunds' },
-    cell: ({ refundsCents }) => refundsCents,
-    sum: 'refundsCents',
-  },
-  {
-    kind: 'money',
-    header: { sk: 'Poplatok Stripe', en: 'Stripe fee' },
-    cell: ({ feeCents }) => feeCents,
-    sum: 'feeCents',
-  },
-  {
-    kind: 'money',
-    header: { sk: 'Na výplatu', en: 'Payout' },
-    cell: ({ payoutCents }) => payoutCents,
-    sum: 'payoutCents',
-  },
-  {
-    kind: 'money',
-    header: { sk: 'Spory a úpravy', en: 'Adjustments' },
-    cell: ({ adjustmentsCents }) => adjustmentsCents,
-    sum: 'adjustmentsCents',
-  },
-  { kind: 'date', header: { sk: 'Deň výplaty', en: 'Payout day' }, cell: ({ payoutOn }) => payoutOn },
-  { kind: 'text', header: { sk: 'Výplata v Stripe', en: 'Payout at Stripe' }, cell: ({ payoutId }) => payoutId },
-  { kind: 'text', header: { sk: 'Pohyb v Stripe', en: 'Movement at Stripe' }, cell: ({ movementId }) => movementId },
-]
-
-const KIND_OF_MOVEMENT = { sk: 'Druh pohybu', en: 'Kind of movement' }
-const KINDS: Messages<Record<MovementKind, string>> = {
-  sk: {
-    payment: 'platba',
-    refund: 'vrátenie',
-    'refund-failure': 'vrátenie neprešlo',
-    dispute: 'spor',
-    fee: 'poplatok',
-    other: 'iné',
-  },
-  en: {
-    payment: 'payment',
-    refund: 'refund',
-    'refund-failure': 'refund failed',
-    dispute: 'dispute',
-    fee: 'fee',
-    other: 'other',
-  },
-}
-
-const SUM = { sk: 'Spolu', en: 'Sum' }
-
-/** Of a line without Stripe: no fee, no payout and none of Stripe's ids. */
-const NO_MOVEMENT = {
-  movementId: '',
-  kind: 'other',
-  paymentId: null,
-  adjustmentsCents: 0,
-  feeCents: 0,
-  payoutCents: 0,
-  payoutOn: null,
-  payoutId: null,
-} as const
-
-const BY_HAND = {
-  sk: {
-    received: 'úhrada mimo Stripe',
-    returned: 'vrátenie mimo Stripe',
-    transfer: 'prevodom',
-    cash: 'v hotovosti',
-    other: 'inak',
-    correction: 'oprava zápisu',
-    sum: 'Spolu mimo Stripe',
-    all: 'Spolu všetko',
-  },
-  en: {
-    received: 'payment without Stripe',
-    returned: 'refund without Stripe',
-    transfer: 'by transfer',
-    cash: 'in cash',
-    other: 'another way',
-    correction: 'correction',
-    sum: 'Sum without Stripe',
-    all: 'Sum of all',
-  },
-}
-
-function sumRow(name: string, sums: CloseSums): ReadonlyArray<XlsxCell> {
-  return [...COLUMNS.map(({ sum }, index) => (sum ? sums[sum] : index === 0 ? name : null)), null]
-}
-
-/**
- * The month as a sheet: a line for each movement of Stripe's and their sums; then, where there are any, the lines that were
- * written down by hand, their sums and those of all. Who took it is audited first.
- */
+/** The movements of a month as a sheet. Who took it is audited first. */
 export async function exportMonthlyClose(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { month, language }: { month: Month; language: Language },
   call: Pick<Call, 'actor' | 'requestId'>,
-): Promise<{ name: string; columns: ReadonlyArray<XlsxColumn>; rows: AsyncIterable<ReadonlyArray<XlsxCell>> }> {
+): Promise<ReturnType<typeof closeSheet>> {
   requireAccess('exportMonthlyClose', call.actor)
   await writeAudit(db, clock, {
     actor: call.actor,
@@ -139,36 +19,5 @@ export async function exportMonthlyClose(
     subject: { kind: 'payments', id: month },
     requestId: call.requestId,
   })
-  async function* rows(): AsyncGenerator<ReadonlyArray<XlsxCell>> {
-    let sums = NO_SUMS
-    let place: ClosePlace | null = null
-    do {
-      const read: Awaited<ReturnType<typeof readCloseLines>> = await readCloseLines(db, month, {
-        place,
-        limit: PAGE_SIZE,
-      })
-      for (const line of read.lines) {
-        sums = addLine(sums, line)
-        yield [...COLUMNS.map(({ cell }) => cell(line)), KINDS[language][line.kind]]
-      }
-      place = read.place
-    } while (place)
-    yield sumRow(SUM[language], sums)
-    const byHand = await readHandMonth(db, month)
-    if (byHand.lines.length === 0) return
-    for (const line of byHand.lines) {
-      const kind = BY_HAND[language][line.kind === 'received' ? 'received' : 'returned']
-      const way = line.way ? [BY_HAND[language][line.way]] : []
-      const said = [kind, ...way, ...(line.isCorrection ? [BY_HAND[language].correction] : [])].join(', ')
-      yield [...COLUMNS.map(({ cell }) => cell({ ...line, ...NO_MOVEMENT })), said]
-    }
-    yield sumRow(BY_HAND[language].sum, byHand.sums)
-    yield sumRow(BY_HAND[language].all, addLine(sums, byHand.sums))
-  }
-  const kind = { kind: 'text' as const, header: messagesIn(KIND_OF_MOVEMENT, language) }
-  const columns = [
-    ...COLUMNS.map((column) => ({ kind: column.kind, header: messagesIn(column.header, language) })),
-    kind,
-  ]
-  return { name: month, columns, rows: rows() }
+  return closeSheet(db, { month, language })
 }

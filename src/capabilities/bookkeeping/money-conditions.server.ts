@@ -51,3 +51,6 @@ export const OPEN_FINDINGS = sql`reconciliation_findings finding
     where before.stripe_id = finding.stripe_id and before.closed_at is not null and before.note is not null
       and before.kind = finding.kind and before.our_cents is not distinct from finding.our_cents
       and before.their_cents is not distinct from finding.their_cents)`
+
+/** Orders whose next document would belong to a month that is closed, as what follows `from`. The accountant decides. */
+export const INTO_CLOSED_MONTHS = sql`document_looks look where 'closed-month' = any(look.waits_for)`

@@ -60,6 +60,15 @@ async function givenBusyMonth(app: BookingTest) {
   return orders
 }
 
+/** What Stripe booked for somebody who is none of our buyers. */
+async function givenMovement(app: BookingTest, { id, at }: { id: string; at: string }) {
+  await app.db.execute(sql`
+    insert into balance_entries (id, kind, stripe_payment_intent_id, amount_cents, fee_cents, net_cents, occurred_at, available_on)
+    values (${id}, 'charge', 'pi_stranger', 25400, 406, 24994, ${at}, ${at}::date)`)
+}
+const ONE = { count: 1, lines: 1 }
+const NONE = { count: 0, lines: 0 }
+
 async function movementsAtStripe(app: BookingTest): Promise<ReadonlyArray<StripeMovement>> {
   const all: Array<StripeMovement> = []
   const period = { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + 30 * DAY_MS) }
@@ -178,24 +187,23 @@ test('a movement is kept once however often it is read, and gets its payout when
 
 test('a month begins and ends at midnight in Bratislava, and another month has nothing of it', async () => {
   await using app = await bookingTest()
-  await givenPaidOrder(app)
-  await keepNow(app)
-  const count = async (month: string) => (await readMonthlyClose(app, { month, page: 1, pageSize: 50 }, VIEWER)).count
-  await app.db.execute(sql`update balance_entries set occurred_at = '2026-01-31T22:59:59Z'`)
-  expect([await count('2026-01'), await count('2026-02')]).toEqual([1, 0])
-  await app.db.execute(sql`update balance_entries set occurred_at = '2026-01-31T23:00:00Z'`)
-  expect([await count('2026-01'), await count('2026-02')]).toEqual([0, 1])
+  const read = async (month: string) => {
+    const { count, lines } = await readMonthlyClose(app, { month, page: 1, pageSize: 50 }, VIEWER)
+    return { count, lines: lines.length }
+  }
+  await givenMovement(app, { id: 'txn_before', at: '2026-01-31T22:59:59Z' })
+  expect([await read('2026-01'), await read('2026-02')]).toEqual([ONE, NONE])
+  await givenMovement(app, { id: 'txn_after', at: '2026-01-31T23:00:00Z' })
+  expect([await read('2026-01'), await read('2026-02')]).toEqual([ONE, ONE])
   expect([monthAfter('2026-12'), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })
 
 test('what Stripe booked without an order of ours is in the month, and what it has not booked is named', async () => {
   await using app = await bookingTest()
-  const { paymentIntentId } = await givenPaidOrder(app)
   await givenPaidOrder(app)
   await keepNow(app)
-  await app.db.execute(
-    sql`update balance_entries set stripe_payment_intent_id = 'pi_stranger' where stripe_payment_intent_id = ${paymentIntentId}`,
-  )
+  await givenPaidOrder(app)
+  await givenMovement(app, { id: 'txn_stranger', at: app.clock.now().toISOString() })
   const close = await readMonthlyClose(app, { month: thisMonth(), page: 1, pageSize: 50 }, VIEWER)
   expect(close).toMatchObject({
     strangers: 1,

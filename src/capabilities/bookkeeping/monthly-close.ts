@@ -65,3 +65,15 @@ export function monthAfter(month: Month, months = 1): Month {
   const [year, number] = month.split('-').map(Number)
   return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + months, 1)).toISOString().slice(0, 7)
 }
+
+/** In our books, and not among the movements that were read from Stripe. */
+export type Unbooked = { count: number; cents: Cents }
+
+/** What our own payments and refunds come to in a month, to hold beside Stripe's. */
+export type OwnMonth = {
+  ours: { paidCents: Cents; refundedCents: Cents }
+  unbooked: { payments: Unbooked; refunds: Unbooked }
+}
+
+/** Accounting programs that the documents of a month are prepared for. */
+export const PROGRAMS = ['pohoda', 'none'] as const

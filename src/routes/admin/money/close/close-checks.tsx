@@ -1,5 +1,5 @@
+import type { Unbooked } from '#capabilities/bookkeeping/monthly-close.ts'
 import type { MonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
-import type { Unbooked } from '#capabilities/bookkeeping/read-own-month.server.ts'
 import type { Cents } from '#kernel/money.ts'
 import { typo } from '#kernel/typography.ts'
 import { TextLink } from '#ui/controls/text-link.tsx'

@@ -13,14 +13,14 @@ import { HAND_MESSAGES } from '../hand.messages.ts'
 
 export const CLOSE_MESSAGES = {
   sk: {
-    lead: 'Všetko, čo v mesiaci prešlo cez Stripe, po riadkoch pre účtovníctvo. Súčty sú súčtami Stripe na cent.',
+    lead: 'Doklady, platby a výkazy mesiaca na jednom mieste. Súčty sedia s dokladmi, s knihou aj so Stripe na cent.',
     month: 'Mesiac',
     show: 'Zobraziť',
     caption: 'Pohyby mesiaca',
     read: 'Načítať zo Stripe znova',
     reading: 'Zaraďujeme…',
     empty: 'V tomto mesiaci Stripe nič nezaúčtoval.',
-    done: { asked: 'Načítanie zo Stripe je zaradené. O chvíľu obnovte stránku.' },
+    done: { asked: 'Načítanie zo Stripe je zaradené. O chvíľu obnovte stránku.', closed: 'Mesiac je uzavretý.' },
     day: 'Deň',
     buyer: 'Kupujúci',
     stranger: 'Bez objednávky',
@@ -46,14 +46,14 @@ export const CLOSE_MESSAGES = {
     },
   },
   en: {
-    lead: 'Everything that went through Stripe in the month, line by line for accounting. The sums are Stripe’s to the cent.',
+    lead: 'Documents, payments and statements of a month in one place. The sums are those of the documents, the book and Stripe, to the cent.',
     month: 'Month',
     show: 'Show',
     caption: 'Movements of the month',
     read: 'Read from Stripe again',
     reading: 'Queueing…',
     empty: 'Stripe booked nothing in this month.',
-    done: { asked: 'Reading from Stripe is queued. Load the page again in a moment.' },
+    done: { asked: 'Reading from Stripe is queued. Load the page again in a moment.', closed: 'The month is closed.' },
     day: 'Day',
     buyer: 'Buyer',
     stranger: 'No order',

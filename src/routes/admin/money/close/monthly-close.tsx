@@ -1,9 +1,13 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { z } from 'zod'
+import type { ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
+import { CloseMonth, closeMonth } from '#capabilities/bookkeeping/close-month.server.ts'
 import { Month, monthAfter } from '#capabilities/bookkeeping/monthly-close.ts'
+import { type AccountantYear, readAccountantMonth } from '#capabilities/bookkeeping/read-accountant-month.server.ts'
 import { readMonthlyClose } from '#capabilities/bookkeeping/read-monthly-close.server.ts'
 import { requestBalance } from '#capabilities/bookkeeping/request-balance.server.ts'
 import { dayOf } from '#kernel/day.ts'
-import { answerStaffForm } from '#routes/admin/form/answer-staff-form.server.ts'
+import { answerStaffForm, step, takeStep } from '#routes/admin/form/answer-staff-form.server.ts'
 import { DoneNote } from '#routes/admin/form/done-note.tsx'
 import { parseForm } from '#routes/admin/form/form-input.server.ts'
 import { AdminScreen } from '#routes/admin/shell/admin-screen.tsx'
@@ -15,19 +19,27 @@ import { Button } from '#ui/controls/button.tsx'
 import { ButtonLink } from '#ui/controls/button-link.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { AnswerNote } from '#ui/display/answer-note.tsx'
+import { Badge } from '#ui/display/badge.tsx'
 import { EmptyState } from '#ui/display/empty-state.tsx'
-import { formatMonth } from '#ui/format/date-format.ts'
+import { formatDate, formatMonth } from '#ui/format/date-format.ts'
 import { useLanguage, useMessages } from '#ui/hooks/use-messages.ts'
 import { Icon } from '#ui/marks/icon.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Route } from './+types/monthly-close'
+import { ACCOUNTANT_MESSAGES } from './accountant.messages.ts'
 import { CloseChecks } from './close-checks.tsx'
 import { CLOSE_MESSAGES, useCloseColumns, useHandLineColumns } from './close-columns.tsx'
 import { CloseFigures } from './close-figures.tsx'
+import { MonthChecks } from './month-checks.tsx'
+import { MonthClosing, MonthPack } from './month-pack.tsx'
+import { IssuedTable, PaidTable, StatementTable } from './month-tables.tsx'
 import { usualMonth } from './usual-month.ts'
+import { YearStrokes } from './year-strokes.tsx'
 import '../money.css'
+import './close.css'
 
 const PAGE_SIZE = 50
+const STATE_LOOKS = { closed: 'ok', ready: 'ok', open: 'warn', running: 'info', ahead: 'mute' } as const
 /** As far back as accountants ask. */
 const OFFERED_MONTHS = 24
 
@@ -43,21 +55,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pageSize: PAGE_SIZE,
   })
   const close = await readMonthlyClose(services, { month, page: query.page, pageSize: PAGE_SIZE }, call).catch(refused)
+  const accounts = await readAccountantMonth(services, { month }, call).catch(refused)
   const months = Array.from({ length: OFFERED_MONTHS }, (_, ago) => monthAfter(current, -ago))
-  return { close, month, months, query, mayChange, isOver: month < current }
+  return { close, accounts, month, months, query, mayChange, isOver: month < current }
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return answerStaffForm({ context, request }, async ({ services, call, given }) => {
-    const month = parseForm(Month, given.month)
-    await requestBalance(services, { month }, call)
-    return `/admin/monthly-close?month=${month}&done=asked`
+  return answerStaffForm({ context, request }, async (asked) => {
+    const month = parseForm(Month, asked.given.month)
+    const done = await takeStep(asked, {
+      read: step('asked', z.object({ month: Month }), requestBalance),
+      close: step('closed', CloseMonth, closeMonth, ({ month, explanation }) => ({
+        month,
+        explanation: explanation ?? '',
+      })),
+    })
+    return `/admin/monthly-close?month=${month}&done=${done}`
   })
 }
 
 export default function MonthlyClose({ loaderData, actionData }: Route.ComponentProps) {
-  const { close, month, months, query, mayChange, isOver } = loaderData
+  const { close, accounts, month, months, query, mayChange, isOver } = loaderData
   const words = useMessages(CLOSE_MESSAGES)
+  const says = useMessages(ACCOUNTANT_MESSAGES)
   const language = useLanguage()
   const columns = useCloseColumns()
   const handColumns = useHandLineColumns()
@@ -76,6 +96,21 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         {mayChange && <ReadAgain month={month} />}
       </div>
       <h2 className="close-title">{formatMonth(month, language)}</h2>
+      <MonthState accounts={accounts} />
+      <YearStrokes month={month} year={accounts.year} />
+      <div className="desk close-desk">
+        <div className="close-column">
+          <MonthPack month={accounts} />
+          <MonthClosing month={accounts} />
+        </div>
+        <div className="close-column">
+          <IssuedTable month={accounts} />
+          <PaidTable month={accounts} />
+          <StatementTable month={accounts} />
+          <MonthChecks month={accounts} />
+        </div>
+      </div>
+      <h2 className="close-title">{says.movements}</h2>
       <CloseChecks close={close} isOver={isOver} />
       {(close.count > 0 || close.byHand.lines.length > 0) && <CloseFigures close={close} />}
       <AdminTable
@@ -95,6 +130,18 @@ export default function MonthlyClose({ loaderData, actionData }: Route.Component
         </div>
       )}
     </AdminScreen>
+  )
+}
+
+function MonthState({ accounts: { month, year } }: { accounts: ShownMonth & { year: AccountantYear } }) {
+  const words = useMessages(ACCOUNTANT_MESSAGES)
+  const language = useLanguage()
+  const state = year.find((each) => each.month === month)?.state ?? 'open'
+  return (
+    <p className="close-state">
+      <Badge look={STATE_LOOKS[state]}>{words.states[state]}</Badge>
+      {state !== 'closed' && <span>{words.vatDue(formatDate(`${monthAfter(month)}-25`, 'day', language))}</span>}
+    </p>
   )
 }
 
@@ -137,9 +184,10 @@ function MonthPicker({ month, months }: { month: Month; months: ReadonlyArray<Mo
 function ReadAgain({ month }: { month: Month }) {
   const words = useMessages(CLOSE_MESSAGES)
   const { search } = useLocation()
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().formData?.get('intent') === 'read'
   return (
     <Form method="post" action={search}>
+      <input type="hidden" name="intent" value="read" />
       <input type="hidden" name="month" value={month} />
       <Button type="submit" size="sm" busy={isBusy} busyLabel={words.reading}>
         <Icon name="swap" />

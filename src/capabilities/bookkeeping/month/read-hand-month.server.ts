@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { TO_SEND } from './money-conditions.server.ts'
-import { addLine, type CloseSums, type Month, monthAfter, NO_SUMS } from './monthly-close.ts'
-import { type HandLine, readHandLines } from './read-hand-lines.server.ts'
+import { TO_SEND } from '../money-conditions.server.ts'
+import { addLine, type CloseSums, type Month, monthAfter, NO_SUMS } from '../monthly-close.ts'
+import { type HandLine, readHandLines } from '../read-hand-lines.server.ts'
 
 export type HandMonth = {
   lines: ReadonlyArray<HandLine>

@@ -4,7 +4,7 @@ import { vatSplit } from '#capabilities/booking/registration.messages.ts'
 import { type Day, dayOf, instantAt } from '#kernel/day.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Executor } from '#platform/db/database.server.ts'
-import { type CloseLine, type CloseSums, type Month, type MovementKind, monthAfter } from './monthly-close.ts'
+import { type CloseLine, type CloseSums, type Month, type MovementKind, monthAfter } from '../monthly-close.ts'
 
 type Row = Omit<
   CloseLine,

@@ -1,0 +1,97 @@
+import type { DocumentMonth } from '#capabilities/invoicing/document-month.ts'
+import type { Day } from '#kernel/day.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Month } from './monthly-close.ts'
+
+/** An invoice that nobody had paid by the end of the month. */
+export type MonthDebt = {
+  number: string
+  buyer: string
+  taxPointOn: Day
+  dueOn: Day
+  /** Below zero while it is not due. */
+  daysLate: number
+  openCents: Cents
+}
+
+type Counted = { count: number; cents: Cents }
+
+/** Of the invoices of a month, by what became of what they ask for until its last day. */
+export type PaidHow = Record<'card' | 'transfer' | 'credited' | 'unpaid', Counted>
+
+/** Money for courses of a later month. */
+export type DeferredIncome = { month: Month; orders: number; cents: Cents }
+
+/** What must hold before a month is closed. `holds` is null where there is nothing to ask: no bank is connected. */
+export type MonthCheck =
+  | { name: 'over'; holds: boolean }
+  | { name: 'series'; holds: boolean; count: number; of: number; series: ReadonlyArray<SeriesOfMonth> }
+  | {
+      name: 'documents'
+      holds: boolean
+      /** Null until the accountant has said from which day documents are issued. */
+      documentsFrom: Day | null
+      count: number
+      of: number
+      /** Orders whose document waits, by what for. */
+      waiting: ReadonlyArray<{ reason: string; count: number }>
+      /** Orders with money, without a document and without a reason: the first of them by their reference. */
+      missing: ReadonlyArray<string>
+    }
+  | { name: 'stripe'; holds: boolean; readUntil: string | null }
+  | { name: 'clearing'; holds: boolean; count: number; cents: Cents; explained: number }
+  | { name: 'bank'; holds: null }
+
+export type CheckName = MonthCheck['name']
+
+/** The numbers of one series that the month uses. `missing` counts the gaps of the whole series. */
+export type SeriesOfMonth = { first: string; last: string; count: number; missing: number }
+
+/** `closed`: by the accountant · `ready`: over and nothing fails · `open`: over, something fails · `running` · `ahead`. */
+export type MonthState = 'closed' | 'ready' | 'open' | 'running' | 'ahead'
+
+/** What is kept of a closed month: what it came to, and why a difference was left. */
+export type ClosedTotals = {
+  documents: number
+  baseCents: Cents
+  vatCents: Cents
+  grossCents: Cents
+  unpaidCents: Cents
+  deferredCents: Cents
+  explanation: string | null
+}
+
+export type ClosedMonth = { month: Month; closedAt: string; closedBy: string; totals: ClosedTotals }
+
+/** The month of the accountant: its documents, who paid them, what is left over, and whether it can be closed. */
+export type AccountantMonth = {
+  month: Month
+  documents: DocumentMonth
+  paid: PaidHow
+  /** Of this month and of those before it. */
+  debts: ReadonlyArray<MonthDebt>
+  deferred: ReadonlyArray<DeferredIncome>
+  /** E-faktúry of the month, and those of them that a postman has or somebody handed in. */
+  delivered: { count: number; of: number }
+  checks: ReadonlyArray<MonthCheck>
+  closed: ClosedMonth | null
+  /** Orders, by their reference, whose next document would belong to a month that is closed. */
+  intoClosed: ReadonlyArray<string>
+}
+
+/** What the statements about VAT come to; their lines are in the file. */
+export type StatementSums = Record<'a1' | 'c1', number> &
+  Record<'control' | 'others' | 'recapitulative' | 'oss', Counted>
+
+/** The month as a screen shows it. */
+export type ShownMonth = Omit<AccountantMonth, 'documents'> & {
+  documents: Omit<DocumentMonth, 'statements'>
+  statements: StatementSums
+}
+
+/** What keeps a month open. An explanation stands for a clearing that is not empty, and for nothing else. */
+export function failingChecks(checks: ReadonlyArray<MonthCheck>, explanation: string | null): ReadonlyArray<CheckName> {
+  return checks
+    .filter(({ name, holds }) => holds === false && !(name === 'clearing' && explanation !== null))
+    .map(({ name }) => name)
+}

@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type BookingTest, bookingTest } from '#capabilities/booking/booking.testing.server.ts'
+import { keepCredit, keepInvoice, SEATS } from '#capabilities/invoicing/invoicing.testing.server.ts'
+import { keepBalance } from '#capabilities/payments/reconciliation/keep-balance.server.ts'
+import { addDays, dayOf, instantAt } from '#kernel/day.ts'
+import type { CheckName, ShownMonth } from './accountant-month.ts'
+import { ADMIN, givenPaidOrder, VIEWER } from './bookkeeping.testing.server.ts'
+import { closeMonth } from './close-month.server.ts'
+import { countMoneyTasks } from './count-money-tasks.server.ts'
+import { monthAfter } from './monthly-close.ts'
+import { readAccountantMonth } from './read-accountant-month.server.ts'
+import { readMonthlyClose } from './read-monthly-close.server.ts'
+
+const OWNER = ADMIN
+const ACCOUNTANT = { actor: { kind: 'accountant', id: 'accountant-1' }, requestId: 'request-3' } as const
+const OFFICE = { actor: { kind: 'office', id: 'office-1' }, requestId: 'request-4' } as const
+const today = dayOf(new Date())
+const month = today.slice(0, 7)
+
+/** Three orders of 254 € by card, the first two with their invoice, all read from Stripe; the month is over. */
+async function givenMonth(app: BookingTest, { documented = 3 } = {}) {
+  await app.db.execute(sql`
+    insert into invoicing_choices (id, name, value, decided_by, decided_at)
+    values (gen_random_uuid(), 'documentsFrom', to_jsonb(${`${month}-01`}::text), 'accountant-1', now())`)
+  const orders = []
+  for (let n = 0; n < 3; n++) orders.push(await givenPaidOrder(app))
+  const kept = []
+  for (const { registrationId } of orders.slice(0, documented)) kept.push(await invoiceFor(app, registrationId))
+  app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())
+  await keepBalance(app)
+  return { orders, kept }
+}
+
+function invoiceFor(app: BookingTest, registrationId: string, grossCents = 254_00) {
+  const lines = [{ ...SEATS, quantity: 2, grossCents }]
+  return keepInvoice(app.db, { taxPoint: { on: today, is: 'payment' }, lines }, { registrationId, cause: 'payment' })
+}
+
+const read = (app: BookingTest) => readAccountantMonth(app, { month }, VIEWER)
+const failing = ({ checks }: ShownMonth) => checks.filter(({ holds }) => holds === false).map(({ name }) => name)
+const close = (app: BookingTest, explanation: string | null = null) =>
+  closeMonth(app, { month, explanation }, ACCOUNTANT)
+
+test('what documents say is what the book has, and what the book has is what Stripe booked', async () => {
+  await using app = await bookingTest()
+  const { kept } = await givenMonth(app)
+  if (!kept[0]) throw new Error('unreachable')
+  const { documents, debts, checks } = await read(app)
+  const { ours, sums } = await readMonthlyClose(app, { month, page: 1, pageSize: 50 }, VIEWER)
+  // 254,00 is 206,50 + 47,50, three times.
+  expect(documents.total).toEqual({ count: 3, baseCents: 619_50, vatCents: 142_50, grossCents: 762_00 })
+  expect(documents.prepaid.card).toEqual({ count: 3, cents: 762_00 })
+  expect([ours.paidCents, sums.totalCents]).toEqual([762_00, 762_00])
+  expect(debts).toEqual([])
+  expect(checks.find(({ name }) => name === 'documents')).toMatchObject({ holds: true, count: 3, of: 3, missing: [] })
+  expect(checks.find(({ name }) => name === 'bank')).toEqual({ name: 'bank', holds: null })
+})
+
+test('money for a course of a later month is deferred until the month of the course', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const [first, second] = orders
+  const courseOn = (id: string | undefined, day: string) =>
+    app.db.execute(sql`
+      update sessions set starts_at = ${instantAt(day, '10:00').toISOString()}, ends_at = ${instantAt(day, '12:00').toISOString()}
+      where id = ${id}`)
+  await courseOn(orders[2]?.sessionId, `${month}-01`)
+  await courseOn(first?.sessionId, `${monthAfter(month)}-01`)
+  await courseOn(second?.sessionId, `${monthAfter(month, 2)}-15`)
+  expect((await read(app)).deferred).toEqual([
+    { month: monthAfter(month), orders: 1, cents: 254_00 },
+    { month: monthAfter(month, 2), orders: 1, cents: 254_00 },
+  ])
+})
+
+test('an invoice is a debt until its money comes or a credit note takes it back, as it was at the end of the month', async () => {
+  await using app = await bookingTest()
+  const last = addDays(`${monthAfter(month)}-01`, -1)
+  const unpaid = {
+    taxPoint: { on: today, is: 'supply' as const },
+    dueOn: addDays(today, 14),
+    payment: { way: 'transfer' as const, paidOn: null },
+    prepaidCents: 0,
+    lines: [{ ...SEATS, grossCents: 100_00 }],
+  }
+  const kept = await keepInvoice(app.db, unpaid)
+  const debts = async () => (await read(app)).debts.map(({ number, openCents }) => ({ number, openCents }))
+  expect(await debts()).toEqual([{ number: kept.document.number, openCents: 100_00 }])
+  await keepCredit(app.db, kept, { grossCents: 30_00, on: last })
+  expect(await debts()).toEqual([{ number: kept.document.number, openCents: 70_00 }])
+  const { paid, documents } = await read(app)
+  expect(paid).toEqual({
+    card: { count: 0, cents: 0 },
+    transfer: { count: 0, cents: 0 },
+    credited: { count: 0, cents: 30_00 },
+    unpaid: { count: 1, cents: 70_00 },
+  })
+  expect(Object.values(paid).reduce((sum, { cents }) => sum + cents, 0)).toBe(documents.invoices.grossCents)
+  await keepCredit(app.db, kept, { grossCents: 1_00, on: addDays(last, 1) })
+  expect(await debts()).toEqual([{ number: kept.document.number, openCents: 70_00 }])
+})
+
+test('a month is closed once, with what it came to, and the audit knows by whom', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  expect(failing(await read(app))).toEqual([])
+  expect((await read(app)).year.find((each) => each.month === month)?.state).toBe('ready')
+  await Promise.all([close(app), close(app), closeMonth(app, { month, explanation: null }, OWNER)])
+  const { closed, year } = await read(app)
+  expect(closed?.totals).toMatchObject({ documents: 3, grossCents: 762_00, vatCents: 142_50, explanation: null })
+  expect(year.find((each) => each.month === month)?.state).toBe('closed')
+  const { rows } = await app.db.execute(sql`select action from audit_events where action = 'month-closed'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('a document that is being issued while the month is closed is in what the month came to', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  let closing: Promise<void> | undefined
+  await app.db.transaction(async (tx) => {
+    await keepInvoice(tx, { taxPoint: { on: today, is: 'payment' }, lines: [{ ...SEATS, grossCents: 100_00 }] })
+    closing = close(app)
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.execute(sql`
+          select from pg_locks where relation = 'document_series'::regclass and not granted`)
+        return rows.length
+      })
+      .toBe(1)
+  })
+  await closing
+  expect((await read(app)).closed?.totals).toMatchObject({ documents: 4, grossCents: 862_00 })
+})
+
+test('only the accountant and the owner close a month', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  for (const call of [VIEWER, OFFICE])
+    await expect(closeMonth(app, { month, explanation: null }, call)).rejects.toMatchObject({ status: 403 })
+  expect((await read(app)).closed).toBeNull()
+})
+
+/** Each check with the month that breaks it, so that none of them is a tick that nobody could lose. */
+const BROKEN: ReadonlyArray<[CheckName, (app: BookingTest) => Promise<unknown>]> = [
+  ['over', async (app) => app.clock.set(instantAt(`${month}-28`, '08:00').toISOString())],
+  ['series', (app) => app.db.execute(sql`update document_series set next = next + 1`)],
+  [
+    'stripe',
+    (app) => app.db.execute(sql`update balance_readings set read_until = ${instantAt(`${month}-28`).toISOString()}`),
+  ],
+  [
+    'clearing',
+    (app) =>
+      app.db.execute(sql`
+        insert into balance_entries (id, kind, stripe_payment_intent_id, amount_cents, fee_cents, net_cents, occurred_at, available_on)
+        values ('txn_stranger', 'charge', 'pi_stranger', 5000, 0, 5000, ${instantAt(today, '09:00').toISOString()}, ${today})`),
+  ],
+]
+
+test.each(BROKEN)(
+  'a month in which „%s“ does not hold is refused by that name and stays open',
+  async (name, breakIt) => {
+    await using app = await bookingTest()
+    await givenMonth(app)
+    await breakIt(app)
+    expect(failing(await read(app))).toEqual([name])
+    await expect(close(app)).rejects.toMatchObject({ code: 'MONTH_NOT_READY', details: { failing: [name] } })
+    expect((await read(app)).closed).toBeNull()
+  },
+)
+
+test('a payment without its document keeps the month open, one that waits for a named reason does not', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app, { documented: 2 })
+  await app.db.execute(sql`delete from document_looks`)
+  const { reference } = await app.registration(orders[2]?.clientKey ?? '')
+  expect((await read(app)).checks).toContainEqual(
+    expect.objectContaining({ name: 'documents', holds: false, count: 2, of: 3, missing: [reference] }),
+  )
+  await expect(close(app)).rejects.toMatchObject({ details: { failing: ['documents'] } })
+  await app.db.execute(sql`
+    insert into document_looks (registration_id, waits_for) values (${orders[2]?.registrationId}, '{dic}')`)
+  expect((await read(app)).checks).toContainEqual(
+    expect.objectContaining({ name: 'documents', holds: true, waiting: [{ reason: 'dic', count: 1 }], missing: [] }),
+  )
+  await close(app)
+  expect((await read(app)).closed).not.toBeNull()
+})
+
+test('an explanation stands for a clearing that is not empty, and for nothing else', async () => {
+  await using app = await bookingTest()
+  await givenMonth(app)
+  for (const [name, breakIt] of BROKEN) if (name === 'clearing' || name === 'series') await breakIt(app)
+  await expect(close(app, 'Platba mimo stránky.')).rejects.toMatchObject({ details: { failing: ['series'] } })
+  await app.db.execute(sql`update document_series set next = next - 1`)
+  await close(app, 'Platba mimo stránky.')
+  expect((await read(app)).closed?.totals.explanation).toBe('Platba mimo stránky.')
+})
+
+test('a document whose tax point lies in a closed month is the accountant’s task, on the screen and among those of today', async () => {
+  await using app = await bookingTest()
+  const { orders } = await givenMonth(app)
+  const counted = async () => (await countMoneyTasks(app, ACCOUNTANT)).closedMonths.count
+  expect([await counted(), (await read(app)).intoClosed]).toEqual([0, []])
+  await app.db.execute(sql`
+    insert into document_looks (registration_id, waits_for) values (${orders[0]?.registrationId}, '{closed-month}')
+    on conflict (registration_id) do update set waits_for = excluded.waits_for`)
+  const { reference } = await app.registration(orders[0]?.clientKey ?? '')
+  expect([await counted(), (await read(app)).intoClosed]).toEqual([1, [reference]])
+})
+
+test('before documents are issued at all no month is closed', async () => {
+  await using app = await bookingTest()
+  app.clock.set(instantAt(`${monthAfter(month)}-01`, '08:00').toISOString())
+  await keepBalance(app)
+  expect(failing(await read(app))).toEqual(['documents'])
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { drawDocument } from '#capabilities/invoicing/draw-document.server.ts'
+import { keptDocuments, monthDocuments } from '#capabilities/invoicing/month-documents.server.ts'
+import { writePohoda } from '#capabilities/invoicing/write-pohoda.ts'
+import { dayOf } from '#kernel/day.ts'
+import type { Language } from '#kernel/language.ts'
+import { messagesIn } from '#kernel/messages.ts'
+import { writeAudit } from '#platform/audit/write-audit.server.ts'
+import { csvParts } from '#platform/files/csv/csv-file.server.ts'
+import { type Sheet, xlsxParts } from '#platform/files/xlsx/xlsx-file.server.ts'
+import { type ZipEntry, zipFile } from '#platform/files/zip/zip-file.server.ts'
+import type { Call } from '#platform/http/callable.server.ts'
+import { requireAccess } from '#platform/http/require-access.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import { closeSheet } from './month/close-sheet.server.ts'
+import { gatherMonth } from './month/gather-month.server.ts'
+import { FILE_MESSAGES } from './month/month-files.messages.ts'
+import { monthSheets } from './month/month-sheets.server.ts'
+import { spanOf } from './month/month-span.ts'
+import { readPayouts } from './month/read-payouts.server.ts'
+import { Month, PROGRAMS } from './monthly-close.ts'
+
+export const ExportMonth = z.object({ month: Month, program: z.enum(PROGRAMS).catch('none') })
+type Wish = z.output<typeof ExportMonth> & { language: Language }
+type Needed = Pick<Services, 'db' | 'clock' | 'settings'>
+
+/** Everything of a month in one ZIP file, made while it is sent: no document is kept longer than it is written. Audited first. */
+export async function exportMonth(
+  services: Needed,
+  wish: Wish,
+  call: Pick<Call, 'actor' | 'requestId'>,
+): Promise<{ name: string; parts: AsyncGenerator<Uint8Array> }> {
+  requireAccess('exportMonth', call.actor)
+  const { db, clock } = services
+  await writeAudit(db, clock, {
+    actor: call.actor,
+    action: 'month-exported',
+    subject: { kind: 'payments', id: wish.month },
+    requestId: call.requestId,
+  })
+  return { name: `month-${wish.month}.zip`, parts: zipFile(entriesOf(services, wish)) }
+}
+
+async function* entriesOf(services: Needed, { month, program, language }: Wish): AsyncGenerator<ZipEntry> {
+  const { db, settings } = services
+  const { brand } = settings.current()
+  const words = messagesIn(FILE_MESSAGES, language)
+  const span = spanOf(month)
+  const sheets = monthSheets(language)
+  const gathered = await gatherMonth(services, db, month)
+  const { documents, closed, debts, deferred } = gathered
+  const given = {
+    month,
+    provider: brand.provider.name,
+    documents: documents.total.count,
+    eInvoices: documents.eInvoices,
+  }
+  const state = closed ? words.closed(dayOf(new Date(closed.closedAt))) : words.open
+  yield { name: 'readme.txt', parts: [words.readme({ ...given, state })] }
+
+  const { book } = words.files
+  yield { name: `${book}.csv`, parts: csvParts(sheets.book(monthDocuments(db, span))) }
+  yield { name: `${book}.xlsx`, parts: xlsxParts(sheets.book(monthDocuments(db, span))) }
+  yield csvEntry(sheets.control(documents.statements))
+  yield csvEntry(sheets.recapitulative(documents.statements))
+  yield csvEntry(sheets.oss(documents.statements))
+  yield csvEntry(sheets.debts(debts))
+  yield csvEntry(sheets.deferred(deferred))
+  yield csvEntry({ ...closeSheet(db, { month, language }), name: words.files.stripe })
+  yield csvEntry(sheets.payouts(await readPayouts(db, span)))
+  if (program === 'pohoda') {
+    const parts = writePohoda(onlyDocuments(keptDocuments(db, span)), { ico: brand.provider.ico, id: month })
+    yield { name: 'pohoda.xml', parts }
+  }
+  for await (const { document, xml } of keptDocuments(db, span)) {
+    const paper = await drawDocument(document, { wordmark: brand.wordmark, payBySquare: null })
+    yield { name: `${words.files.documents}/${document.number}.pdf`, parts: [paper], isPacked: true }
+    if (xml) yield { name: `${words.files.eInvoices}/${document.number}.xml`, parts: [xml] }
+  }
+}
+
+function csvEntry(sheet: Sheet): ZipEntry {
+  return { name: `${sheet.name}.csv`, parts: csvParts(sheet) }
+}
+
+async function* onlyDocuments(kept: ReturnType<typeof keptDocuments>) {
+  for await (const { document } of kept) yield document
+}

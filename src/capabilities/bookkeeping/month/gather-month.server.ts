@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { findClosedMonths } from '#capabilities/invoicing/closed-months.server.ts'
+import { readDocumentChecks } from '#capabilities/invoicing/read-document-checks.server.ts'
+import { readDocumentMonth } from '#capabilities/invoicing/read-document-month.server.ts'
+import type { Executor } from '#platform/db/database.server.ts'
+import type { Services } from '#platform/services.server.ts'
+import type { AccountantMonth, ClosedTotals } from '../accountant-month.ts'
+import { INTO_CLOSED_MONTHS } from '../money-conditions.server.ts'
+import type { Month } from '../monthly-close.ts'
+import { checkMonth } from './check-month.server.ts'
+import { spanOf } from './month-span.ts'
+import { paidHow } from './paid-how.server.ts'
+import { readInvoicesToPay } from './read-debts.server.ts'
+import { readDeferred } from './read-deferred.server.ts'
+
+/** Enough for a day's work; the next ones move up. */
+const LISTED = 50
+
+/** Everything that a month consists of: the screen, the file and the closing read it here, so they say the same. */
+export async function gatherMonth(
+  { clock, settings }: Pick<Services, 'clock' | 'settings'>,
+  db: Executor,
+  month: Month,
+): Promise<AccountantMonth> {
+  const span = spanOf(month)
+  const declaresOss = settings.current().foreignBuyers.unionConsumers === 'oss'
+  const documents = await readDocumentMonth(db, span, { declaresOss })
+  const asked = await readDocumentChecks(db, span)
+  const closed = await findClosedMonths<ClosedTotals>(db, month)
+  const toPay = await readInvoicesToPay(db, span.last)
+  return {
+    month,
+    documents,
+    paid: paidHow(
+      documents,
+      toPay.filter(({ taxPointOn }) => taxPointOn >= span.from),
+    ),
+    debts: toPay
+      .filter(({ openCents }) => openCents > 0)
+      .map(({ payableCents: _, creditedCents: __, ...debt }) => debt),
+    deferred: await readDeferred(db, span),
+    delivered: { count: asked.delivered, of: documents.eInvoices },
+    checks: await checkMonth(db, span, { now: clock.now(), documents: asked }),
+    closed: closed[0] ?? null,
+    intoClosed: await readIntoClosed(db),
+  }
+}
+
+async function readIntoClosed(db: Executor): Promise<ReadonlyArray<string>> {
+  const { rows } = await db.execute<{ reference: string }>(sql`
+    select registration.reference from (select * from ${INTO_CLOSED_MONTHS} order by since limit ${LISTED}) waiting
+    join registrations registration on registration.id = waiting.registration_id order by waiting.since`)
+  return rows.map(({ reference }) => reference)
+}

@@ -1,0 +1,194 @@
+import type { Messages } from '#kernel/messages.ts'
+
+type FileWords = {
+  headers: Readonly<Record<HeaderName, string>>
+  kinds: Readonly<Record<'invoice' | 'advance' | 'settling' | 'credit', string>>
+  files: Readonly<Record<FileName, string>>
+  readme: (given: { month: string; provider: string; documents: number; eInvoices: number; state: string }) => string
+  closed: (day: string) => string
+  open: string
+}
+type HeaderName =
+  | 'number'
+  | 'kind'
+  | 'issuedOn'
+  | 'taxPointOn'
+  | 'dueOn'
+  | 'buyer'
+  | 'ico'
+  | 'dic'
+  | 'icDph'
+  | 'country'
+  | 'paymentSymbol'
+  | 'corrects'
+  | 'category'
+  | 'percent'
+  | 'base'
+  | 'vat'
+  | 'total'
+  | 'section'
+  | 'service'
+  | 'daysLate'
+  | 'owed'
+  | 'courseMonth'
+  | 'orders'
+  | 'money'
+  | 'day'
+  | 'payout'
+type FileName =
+  | 'documents'
+  | 'eInvoices'
+  | 'book'
+  | 'control'
+  | 'recapitulative'
+  | 'oss'
+  | 'debts'
+  | 'deferred'
+  | 'stripe'
+  | 'payouts'
+
+/** Names of files have no diacritics: some programs that open a ZIP file still lose them. */
+export const FILE_MESSAGES: Messages<FileWords> = {
+  sk: {
+    headers: {
+      number: 'Číslo dokladu',
+      kind: 'Druh',
+      issuedOn: 'Vystavený',
+      taxPointOn: 'Deň vzniku daňovej povinnosti',
+      dueOn: 'Splatný',
+      buyer: 'Odberateľ',
+      ico: 'IČO',
+      dic: 'DIČ',
+      icDph: 'IČ DPH',
+      country: 'Krajina',
+      paymentSymbol: 'Variabilný symbol',
+      corrects: 'Opravuje doklad',
+      category: 'Režim DPH',
+      percent: 'Sadzba DPH (%)',
+      base: 'Základ',
+      vat: 'DPH',
+      total: 'Spolu',
+      section: 'Časť výkazu',
+      service: 'Kód plnenia',
+      daysLate: 'Dní po splatnosti',
+      owed: 'Neuhradené',
+      courseMonth: 'Mesiac kurzu',
+      orders: 'Objednávky',
+      money: 'Prijaté peniaze',
+      day: 'Deň',
+      payout: 'Výplata v Stripe',
+    },
+    kinds: {
+      invoice: 'faktúra',
+      advance: 'faktúra k prijatej platbe',
+      settling: 'vyúčtovacia faktúra',
+      credit: 'dobropis',
+    },
+    files: {
+      documents: 'doklady',
+      eInvoices: 'e-faktury',
+      book: 'kniha-faktur',
+      control: 'kontrolny-vykaz',
+      recapitulative: 'suhrnny-vykaz',
+      oss: 'oss',
+      debts: 'pohladavky',
+      deferred: 'vynosy-buducich-obdobi',
+      stripe: 'stripe-pohyby-a-poplatky',
+      payouts: 'stripe-vyplaty',
+    },
+    readme: ({ month, provider, documents, eInvoices, state }) => `${provider}
+Podklady pre účtovníctvo, ${month}
+${state}
+
+doklady/                       ${documents} dokladov v PDF
+e-faktury/                     ${eInvoices} e-faktúr v XML, presne tak, ako sme ich vystavili
+kniha-faktur.csv, .xlsx        doklady po sadzbách, podľa dňa vzniku daňovej povinnosti
+kontrolny-vykaz.csv            riadky A.1 a C.1, súčty D.2; časti B dopĺňa účtovníčka
+suhrnny-vykaz.csv              služby firmám v iných štátoch EÚ, kód plnenia 3
+oss.csv                        spotrebitelia v iných štátoch EÚ podľa krajiny a sadzby
+pohladavky.csv                 doklady neuhradené k poslednému dňu mesiaca
+vynosy-buducich-obdobi.csv     prijaté peniaze za kurzy, ktoré sa skončia neskôr
+stripe-pohyby-a-poplatky.csv   každý pohyb na účte v Stripe aj s poplatkom
+stripe-vyplaty.csv             výplaty zo Stripe do banky
+pohoda.xml                     doklady na import do Pohody, ak ste si ich vybrali
+
+Faktúru Stripe za poplatky nájdete v jeho nástenke pod Nastavenia, Doklady.
+Výpisy z banky tu nie sú: žiadna banka nie je pripojená.
+Firma bez IČ DPH je v časti D.2. Či to tak má byť, potvrdí účtovníčka.
+Sumy sú v eurách. Čo dobropis vracia, je so znamienkom mínus.
+`,
+    closed: (day) => `Mesiac je uzavretý od ${day}.`,
+    open: 'Mesiac ešte nie je uzavretý, čísla sa môžu zmeniť.',
+  },
+  en: {
+    headers: {
+      number: 'Document number',
+      kind: 'Kind',
+      issuedOn: 'Issued',
+      taxPointOn: 'Tax point',
+      dueOn: 'Due',
+      buyer: 'Buyer',
+      ico: 'IČO',
+      dic: 'DIČ',
+      icDph: 'IČ DPH',
+      country: 'Country',
+      paymentSymbol: 'Payment symbol',
+      corrects: 'Corrects',
+      category: 'VAT category',
+      percent: 'VAT rate (%)',
+      base: 'Base',
+      vat: 'VAT',
+      total: 'Total',
+      section: 'Section',
+      service: 'Code of supply',
+      daysLate: 'Days overdue',
+      owed: 'Owed',
+      courseMonth: 'Month of the course',
+      orders: 'Orders',
+      money: 'Money received',
+      day: 'Day',
+      payout: 'Payout at Stripe',
+    },
+    kinds: {
+      invoice: 'invoice',
+      advance: 'invoice for a payment received',
+      settling: 'settling invoice',
+      credit: 'credit note',
+    },
+    files: {
+      documents: 'documents',
+      eInvoices: 'e-invoices',
+      book: 'book-of-invoices',
+      control: 'control-statement',
+      recapitulative: 'recapitulative-statement',
+      oss: 'oss',
+      debts: 'unpaid',
+      deferred: 'deferred-income',
+      stripe: 'stripe-movements-and-fees',
+      payouts: 'stripe-payouts',
+    },
+    readme: ({ month, provider, documents, eInvoices, state }) => `${provider}
+For accounting, ${month}
+${state}
+
+documents/                     ${documents} documents as PDF
+e-invoices/                    ${eInvoices} e-invoices as XML, exactly as they were issued
+book-of-invoices.csv, .xlsx    documents by rate, in the order of their tax point
+control-statement.csv          lines A.1 and C.1, sums D.2; the accountant adds sections B
+recapitulative-statement.csv   services to companies elsewhere in the Union, code of supply 3
+oss.csv                        consumers elsewhere in the Union, by country and rate
+unpaid.csv                     documents that nobody had paid by the last day of the month
+deferred-income.csv            money received for courses that end later
+stripe-movements-and-fees.csv  every movement of the balance at Stripe, with its fee
+stripe-payouts.csv             payouts from Stripe to the bank
+pohoda.xml                     documents to be imported into Pohoda, if you chose it
+
+Stripe’s own invoice for its fees is in its dashboard, under Settings, Documents.
+There are no bank statements: no bank is connected.
+A company without an IČ DPH is in section D.2. Whether it should be is for the accountant to confirm.
+Sums are in euros. What a credit note gives back is below zero.
+`,
+    closed: (day) => `The month is closed since ${day}.`,
+    open: 'The month is not closed yet, figures may change.',
+  },
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { MonthCheck, ShownMonth } from '#capabilities/bookkeeping/accountant-month.ts'
+import { typo } from '#kernel/typography.ts'
+import { formatDate } from '#ui/format/date-format.ts'
+import { exactMoney } from '#ui/format/money-format.ts'
+import { useMessages } from '#ui/hooks/use-messages.ts'
+import { Icon } from '#ui/marks/icon.tsx'
+import { ACCOUNTANT_MESSAGES } from './accountant.messages.ts'
+
+type Words = (typeof ACCOUNTANT_MESSAGES)['sk']
+type Said = { look: 'good' | 'bad' | 'known'; title: string; note?: ReactNode; figure?: string }
+
+const NAMED = 3
+
+/** Everything that is asked of the month, and what of it goes on into the next. */
+export function MonthChecks({ month }: { month: ShownMonth }) {
+  const words = useMessages(ACCOUNTANT_MESSAGES)
+  const { checks, delivered, debts, intoClosed } = month
+  const all: ReadonlyArray<Said> = [
+    ...checks.map((check) => said(words, check)),
+    ...(delivered.of === 0
+      ? []
+      : [
+          {
+            look: delivered.count === delivered.of ? ('good' as const) : ('known' as const),
+            title: words.delivered[delivered.count === delivered.of ? 'good' : 'bad'],
+            figure: words.of(delivered.count, delivered.of),
+          },
+        ]),
+    ...(intoClosed.length === 0
+      ? []
+      : [{ look: 'bad' as const, title: words.intoClosed(intoClosed.length), note: named(intoClosed, words.more) }]),
+    ...(debts.length === 0
+      ? []
+      : [
+          {
+            look: 'known' as const,
+            title: words.carried(debts.length),
+            note: named(
+              debts.map(({ buyer, openCents }) => words.debt(buyer, exactMoney(openCents))),
+              words.more,
+            ),
+            figure: exactMoney(debts.reduce((sum, { openCents }) => sum + openCents, 0)),
+          },
+        ]),
+  ]
+  return (
+    <section className="pane" id="checks">
+      <h2>{words.checks}</h2>
+      <ul className="close-list">
+        {all.map(({ look, title, note, figure }) => (
+          <li key={title} className={look}>
+            <Icon name={look === 'good' ? 'check' : look === 'bad' ? 'x' : 'info'} />
+            <span>
+              <strong>{typo(title)}</strong>
+              {note && <small className="row-note">{note}</small>}
+            </span>
+            {figure && <span className="num">{figure}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function named(names: ReadonlyArray<string>, more: Words['more']): string {
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? [more(names.length - NAMED)] : [])].join(', ')
+}
+
+function said(words: Words, check: MonthCheck): Said {
+  if (check.name === 'bank') return { look: 'known', title: words.bank, note: words.bankNote }
+  const look = check.holds ? 'good' : 'bad'
+  const pick = ({ good, bad }: { good: string; bad: string }) => (check.holds ? good : bad)
+  switch (check.name) {
+    case 'over':
+      return { look, title: pick(words.over) }
+    case 'series':
+      return {
+        look,
+        title: pick(words.series),
+        note: check.series.map(({ first, last }) => words.span(first, last)).join(', ') || words.noSeries,
+        figure: words.of(check.count, check.of),
+      }
+    case 'documents':
+      return { look, title: pick(words.paidDocuments), ...documentsSaid(words, check) }
+    case 'stripe':
+      return {
+        look,
+        title: pick(words.stripe),
+        note: check.readUntil ? words.readUntil(formatDate(new Date(check.readUntil), 'moment')) : words.neverRead,
+      }
+    case 'clearing':
+      return {
+        look,
+        title: pick(words.clearing),
+        note: [
+          ...(check.count > 0 ? [words.differences(check.count)] : []),
+          ...(check.explained > 0 ? [words.explained(check.explained)] : []),
+        ].join(', '),
+        ...(check.count > 0 && { figure: exactMoney(check.cents) }),
+      }
+  }
+}
+
+function documentsSaid(words: Words, check: Extract<MonthCheck, { name: 'documents' }>): Pick<Said, 'note' | 'figure'> {
+  const waiting = check.waiting.reduce((sum, { count }) => sum + count, 0)
+  const note = [
+    ...(check.documentsFrom === null || (!check.holds && check.of === 0) ? [words.notIssued] : []),
+    ...(waiting > 0 ? [words.waiting(waiting)] : []),
+    ...check.missing,
+    ...(check.holds && check.of === 0 ? [words.noPayments] : []),
+  ].join(', ')
+  return { note, ...(check.of > 0 && { figure: words.of(check.count, check.of) }) }
+}
