@@ -137,7 +137,6 @@ test('[ADM-027] somebody who only looks, somebody without the claim and a strang
   await page.goto(ADD)
   await expect(page).toHaveURL(/\/admin\?/)
   for (const role of ['viewer', null] as const) {
-    await context.clearCookies()
     await signedInAs(context, role)
     const answer = await page.goto(ADD)
     expect(answer?.status()).toBe(403)

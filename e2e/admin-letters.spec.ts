@@ -110,7 +110,6 @@ test('a message becomes a data request with what it says filled in, several are 
   await page.getByRole('button', { name: 'Označiť za vybavené' }).click()
   await expect(main(page).getByText('Tomuto výberu nič nezodpovedá.')).toBeVisible()
 
-  await context.clearCookies()
   await signedInAs(context, 'viewer', { twoFactor: true })
   await page.goto(`/admin/messages/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Zora ${mark}`)

@@ -134,7 +134,6 @@ test('people are picked, taken away as a file and invited; a viewer only looks',
   await expect(toast(page)).toContainText('Pozvánky odchádzajú.')
   await mailTo(people[1]?.email ?? '', /^Ste prihlásení/)
 
-  await context.clearCookies()
   await signedInAs(context, 'viewer', { twoFactor: true })
   await page.goto(`/admin/participants?q=${reference}`)
   await expect(main(page)).toContainText(people[0]?.name ?? '')

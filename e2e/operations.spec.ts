@@ -111,7 +111,6 @@ test('sample data are counted, nothing goes without a yes, and a viewer can only
   const question = page.getByRole('dialog', { name: 'Odstrániť ukážkové údaje?' })
   await question.getByRole('link', { name: 'Späť' }).click()
   await expect(question).toHaveCount(0)
-  await context.clearCookies()
   await signedInAs(context, 'viewer', { twoFactor: true })
   for (const screen of ['samples', 'retention', 'jobs', 'system']) {
     const answer = await page.goto(`/admin/settings/${screen}`)

@@ -108,7 +108,6 @@ for (const width of WIDTHS) {
     await main(page).getByRole('link', { name: 'Dá sa prísť neskôr?' }).click()
     await expect(page).toHaveURL(`/admin/messages/${messageId}`)
 
-    await context.clearCookies()
     await signedInAs(context, 'accountant', { twoFactor: true })
     const refused = await page.goto(`/admin/people/${order.id}`)
     expect(refused?.status()).toBe(403)

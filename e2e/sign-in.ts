@@ -11,7 +11,8 @@ export function givenPerson(sample: StaffSample = {}, site: Site = PLAIN_SITE) {
 
 /**
  * Opens the back office to a browser as an admin or a viewer, or as somebody without the claim. Everybody sits at a place of
- * their own: forms are counted by place, and journeys of one minute are no office of one minute.
+ * their own: forms are counted by place, and journeys of one minute are no office of one minute. Whoever sat here before is gone, with
+ * their pages: what those still ask for would be answered with the door, and leading there would win over the next step.
  */
 export async function signedInAs(
   context: BrowserContext,
@@ -21,6 +22,9 @@ export async function signedInAs(
 ) {
   const person = await givenStaff(siteToReach(site), { ...sample, role: role ?? null })
   const isHttps = site.origin.startsWith('https:')
+  const left = context.pages().filter((page) => page.url().startsWith(`${site.origin}/admin`))
+  for (const page of left) await page.goto('about:blank')
+  if (left.length > 0) await context.clearCookies()
   await fromElsewhere(context)
   await context.addCookies(
     person.cookie.split('; ').map((pair) => {

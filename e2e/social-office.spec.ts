@@ -17,7 +17,6 @@ test('[ADM-039] [ADM-048] only an admin reads the social media demo, whose five 
   await page.goto(AT)
   await expect(page).toHaveURL((url) => url.searchParams.get('next') === AT)
   for (const role of ['viewer', null] as const) {
-    await context.clearCookies()
     await signedInAs(context, role, { twoFactor: true })
     expect((await page.goto(AT))?.status()).toBe(403)
     await expect(page.getByRole('link', { name: 'Návody' })).toHaveCount(0)

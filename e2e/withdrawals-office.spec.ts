@@ -80,7 +80,6 @@ test('a company’s request is agreed to with a part of the price and closed onc
   })
   expect(sent.status()).toBe(403)
 
-  await context.clearCookies()
   await signedInAs(context, 'admin', { twoFactor: true })
   await page.goto(`/admin/withdrawals?open=${id}`)
   await drawer.getByLabel('Koľko vrátiť v eurách').fill('9999')
