@@ -9,7 +9,7 @@ export type ZipEntry = {
   isPacked?: boolean
 }
 
-type Written = { name: Buffer; offset: number; crc: number; packed: number; size: number; isPacked: boolean }
+type Written = { name: Uint8Array; offset: number; crc: number; packed: number; size: number; isPacked: boolean }
 
 /** Sizes and checksum follow the data, names are UTF-8: an entry can be sent while it is made. */
 const FLAGS = 0x0808
@@ -36,7 +36,8 @@ export async function* zipFile(
   let offset = 0
   for await (const { name: title, parts, isPacked = false } of entries) {
     if (written.length === mostEntries) throw new Error('A ZIP file holds no more entries')
-    const name = Buffer.from(title)
+    // Kept until the end, so not from Node's pool: it would keep whatever lies beside it there.
+    const name = new TextEncoder().encode(title)
     const entry = { name, offset, crc: 0, packed: 0, size: 0, isPacked }
     const whole = isPacked ? await stored(parts, entry) : null
     const head = header(0x04034b50, 30, entry)
