@@ -137,7 +137,10 @@ function setNotes(paper: Paper, content: DocumentPaper, top: number): void {
   }
 }
 
-function setFooters(paper: Paper, { footer, watermark }: DocumentPaper): void {
+/** Right of what the register says. */
+const ASIDE = 150
+
+function setFooters(paper: Paper, { number: documentNumber, footer, watermark }: DocumentPaper): void {
   const { doc, left, width } = paper
   const { start, count } = doc.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
@@ -147,14 +150,16 @@ function setFooters(paper: Paper, { footer, watermark }: DocumentPaper): void {
     const y = doc.page.height - 58
     rule(paper, { x: left, y: y - 8, width })
     // Who issued it is part of the document, once; on further pages it is only a reminder.
-    const register = { x: left, y, width: width - 120 }
+    const register = { x: left, y, width: width - ASIDE - 10 }
+    const aside = { width: ASIDE, align: 'right', lineBreak: false } as const
     if (number === count) setText(paper, paper.root, 'P', footer.register, register, NOTE)
     doc.markContent('Artifact')
     doc.font('text').fontSize(8.5).fillColor(QUIET)
-    if (number < count) doc.text(footer.register, left, y, { width: width - 120, lineGap: 2 })
-    doc.text(footer.electronic, left + width - 110, y, { width: 110, align: 'right', lineBreak: false })
-    if (count > 1)
-      doc.text(footer.page(number, count), left + width - 110, y + 13, { width: 110, align: 'right', lineBreak: false })
+    if (number < count) doc.text(footer.register, left, y, { width: register.width, lineGap: 2 })
+    doc.text(footer.electronic, left + width - ASIDE, y, aside)
+    if (count > 1) {
+      doc.text(`${documentNumber} · ${footer.page(number, count)}`, left + width - ASIDE, y + 13, aside)
+    }
     if (watermark !== null) setWatermark(doc, watermark)
     doc.endMarkedContent()
   }
